@@ -3,7 +3,7 @@ import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { Condition } from '@juzhongren/contract/script/conditions';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
-import { replayEvening } from './replay.ts';
+import { replayEvening } from './after/replay.ts';
 import { makeAct, makeCharacter, makeClue, makeScript, makeVote } from './testing/script-parts.ts';
 import { table } from './testing/table.ts';
 

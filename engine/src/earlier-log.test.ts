@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { replay } from './evolve.ts';
-import { project } from './project.ts';
-import type { PartyState } from './state.ts';
+import { replay } from './evolve/evolve.ts';
+import { project } from './view/project.ts';
+import type { PartyState } from './state/state.ts';
 import { earlierLog } from './testing/earlier-log.ts';
 import { sampleScript } from './testing/sample-script.ts';
 

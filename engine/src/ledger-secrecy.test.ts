@@ -1,8 +1,8 @@
 // A ledger that told too early would be found: the same game, seen through a script whose clues all lie open at once.
 import type { Script } from '@juzhongren/contract/script/script';
 import { expect, it } from 'vitest';
-import { eventsOf } from './decision.ts';
-import { project } from './project.ts';
+import { eventsOf } from './step/decision.ts';
+import { project } from './view/project.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { Rightful } from './testing/rightful.ts';

@@ -1,7 +1,7 @@
 // A property of every game, over seeded random scripts and players. `GAMES=5000 npx vitest run engine` plays more.
 import { expect, it } from 'vitest';
-import { eventsOf } from './decision.ts';
-import { isWaiting } from './state.ts';
+import { eventsOf } from './step/decision.ts';
+import { isWaiting } from './state/state.ts';
 import { games, mystery } from './testing/games.ts';
 import { finishTogether, letTimePass, stuckAt } from './testing/going-on.ts';
 import { randomGame } from './testing/random-game.ts';

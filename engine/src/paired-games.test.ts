@@ -2,13 +2,13 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
-import type { Command } from './command.ts';
-import { decide } from './decide.ts';
-import { type Decision, eventsOf } from './decision.ts';
-import { evolve } from './evolve.ts';
-import { project } from './project.ts';
-import { seatTexts } from './seat-texts.ts';
-import { initialState, isWaiting, type PartyState } from './state.ts';
+import type { Command } from './step/command.ts';
+import { decide } from './decide/decide.ts';
+import { type Decision, eventsOf } from './step/decision.ts';
+import { evolve } from './evolve/evolve.ts';
+import { project } from './view/project.ts';
+import { seatTexts } from './view/seat-texts.ts';
+import { initialState, isWaiting, type PartyState } from './state/state.ts';
 import { games, mystery } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import {
@@ -18,7 +18,7 @@ import {
   withOtherFacts,
   withOtherSecrets,
 } from './testing/paired-script.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
+import { type Random, seededRandom } from './state/seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { Rightful } from './testing/rightful.ts';
 import { tokensIn } from './testing/tokens.ts';

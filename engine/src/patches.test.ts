@@ -4,12 +4,12 @@ import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import { expect, it } from 'vitest';
-import { eventsOf } from './decision.ts';
-import { project } from './project.ts';
-import { seededRandom } from './seeded-random.ts';
+import { eventsOf } from './step/decision.ts';
+import { project } from './view/project.ts';
+import { seededRandom } from './state/seeded-random.ts';
 import { games, mystery } from './testing/games.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
-import type { Before } from './view-before.ts';
+import type { Before } from './view/before.ts';
 
 const changeBetween = changesOf(roomViewSchema);
 const assetUrl = (asset: string) => `/asset/${asset}`;

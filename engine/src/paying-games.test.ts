@@ -1,9 +1,9 @@
 // Properties of every game that costs something: players pay, too late, twice, the wrong sum, with cards, or not at all.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { describe, expect, it } from 'vitest';
-import { eventsOf } from './decision.ts';
-import { endedMarkers, paidMarkers } from './payments.ts';
-import { initialState, isWaiting, type PaidMarker, type PartyState } from './state.ts';
+import { eventsOf } from './step/decision.ts';
+import { endedMarkers, paidMarkers } from './state/payments.ts';
+import { initialState, isWaiting, type PaidMarker, type PartyState } from './state/state.ts';
 import { games } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { priced } from './testing/script-parts.ts';

@@ -1,7 +1,7 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
-import { replay } from './evolve.ts';
-import { seatTexts } from './seat-texts.ts';
+import { replay } from './evolve/evolve.ts';
+import { seatTexts } from './view/seat-texts.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { table } from './testing/table.ts';
 

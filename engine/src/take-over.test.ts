@@ -1,7 +1,7 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
-import { hearsTable } from './seats.ts';
-import { seatTexts } from './seat-texts.ts';
+import { hearsTable } from './state/seats.ts';
+import { seatTexts } from './view/seat-texts.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { makeCharacter, makeScript } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';

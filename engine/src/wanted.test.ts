@@ -1,6 +1,6 @@
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
-import { replay } from './evolve.ts';
+import { replay } from './evolve/evolve.ts';
 import { makeCharacter, makeScript } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { type Table, table } from './testing/table.ts';

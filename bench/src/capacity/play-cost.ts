@@ -1,5 +1,5 @@
 // What playing leaves behind: rows in the database, and what it wrote ahead for them.
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { Client } from 'pg';
 import { openRoom } from '../rooms/played-room.ts';
 import { inParts } from '../wire/in-parts.ts';

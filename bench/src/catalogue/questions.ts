@@ -4,7 +4,7 @@ import { collectionScripts } from '@juzhongren/contract/content';
 import { THEMES } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { commentList } from '@juzhongren/contract/reviews';
-import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
+import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { pageRequest, requestOf } from './wire-request.ts';
 
 /** What there is to ask for. */

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { decide } from '@juzhongren/engine/decide';
-import { evolve } from '@juzhongren/engine/evolve';
-import { project } from '@juzhongren/engine/project';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { decide } from '@juzhongren/engine/decide/decide';
+import { evolve } from '@juzhongren/engine/evolve/evolve';
+import { project } from '@juzhongren/engine/view/project';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { RecordedGame, Step } from './recorded-game.ts';
 

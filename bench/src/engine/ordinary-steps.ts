@@ -1,7 +1,7 @@
 // Steps of one kind out of a recorded game, each with the room as it stood before, so that they can be taken again.
 import type { Script } from '@juzhongren/contract/script/script';
-import type { UserCommand } from '@juzhongren/engine/command';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { UserCommand } from '@juzhongren/engine/step/command';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import { taken } from './fold.ts';
 import type { RecordedGame, Step } from './recorded-game.ts';
 

@@ -1,14 +1,14 @@
 // A whole game for six, played once by seeded players, so that its commands can be folded again and again.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '@juzhongren/engine/command';
-import { decide } from '@juzhongren/engine/decide';
-import { deadlines } from '@juzhongren/engine/deadlines';
-import { evolve } from '@juzhongren/engine/evolve';
-import { project } from '@juzhongren/engine/project';
-import { nothingDue } from '@juzhongren/engine/payments';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
-import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
+import type { Command } from '@juzhongren/engine/step/command';
+import { decide } from '@juzhongren/engine/decide/decide';
+import { deadlines } from '@juzhongren/engine/state/deadlines';
+import { evolve } from '@juzhongren/engine/evolve/evolve';
+import { project } from '@juzhongren/engine/view/project';
+import { nothingDue } from '@juzhongren/engine/state/payments';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
+import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { findMove } from '../play/move.ts';
 
 /** An accepted command; `now` is Unix ms. */

@@ -1,4 +1,4 @@
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { prose } from './prose.ts';
 
 export const CHARACTERS = ['gu', 'han', 'jiang', 'lin', 'mei', 'song'] as const;

@@ -1,4 +1,4 @@
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 
 const WHO = ['掌柜', '账房', '船工', '邮差', '裁缝', '茶客', '医生', '更夫'];
 const WHEN = ['天黑以前', '钟敲过九下', '雨停的时候', '码头收工以后', '后半夜', '天快亮时'];

@@ -1,7 +1,7 @@
 // A mystery that means nothing: as large and as varied as a real one, the same every time.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { seededRandom, type Random } from '@juzhongren/engine/seeded-random';
+import { seededRandom, type Random } from '@juzhongren/engine/state/seeded-random';
 import { ACTS, CHARACTERS, generatedClues, generatedQuestions, LOCKED_PLACE, PLACES } from './pack-clues.ts';
 import { prose } from './prose.ts';
 

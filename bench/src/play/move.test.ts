@@ -1,8 +1,8 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { decide } from '@juzhongren/engine/decide';
-import { project } from '@juzhongren/engine/project';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { decide } from '@juzhongren/engine/decide/decide';
+import { project } from '@juzhongren/engine/view/project';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
 import { expect, it } from 'vitest';

@@ -2,8 +2,8 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import type { UserCommand } from '@juzhongren/engine/command';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { UserCommand } from '@juzhongren/engine/step/command';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 
 type WithoutPlayer<Command> = Command extends UserCommand ? Omit<Command, 'userId' | 'seed'> : never;
 /** What is done at the table, by whoever's turn it is. */

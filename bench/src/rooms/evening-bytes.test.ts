@@ -1,8 +1,8 @@
 import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
-import { project } from '@juzhongren/engine/project';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { project } from '@juzhongren/engine/view/project';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import { SeatViews } from '@juzhongren/server/parties/push/seat-views';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, it } from 'vitest';
 import { playAtPace, type Sample } from './pace.ts';
 

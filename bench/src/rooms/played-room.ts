@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyExit } from '@juzhongren/contract/party/room';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { requireDefined } from '@juzhongren/server/faults/require-defined';
 import { CHARACTERS } from '../generated/pack-clues.ts';
 import { SCRIPT_ID } from '../generated/write-pack.ts';

@@ -1,6 +1,6 @@
 // A process that plays the people of all rooms of one server, apart from every other.
 import { performance } from 'node:perf_hooks';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { takeOrders } from '../server/child.ts';
 import { inParts } from '../wire/in-parts.ts';
 import { type OwnLoad, watchOwnLoad } from './own-load.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { ActingRoom, Sample } from './pace.ts';
 import type { End } from '../../rivals/rival.ts';
 

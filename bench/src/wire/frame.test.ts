@@ -1,4 +1,4 @@
-import { project } from '@juzhongren/engine/project';
+import { project } from '@juzhongren/engine/view/project';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
 import { pushMessageSchema } from '@juzhongren/contract/room/push';

@@ -1,6 +1,13 @@
 // What may never be true of who is in a room, where they sit and what they wish.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import { isWaiting, type PartyState, type Room, type RunningState, type Table, type WaitingState } from '../state.ts';
+import {
+  isWaiting,
+  type PartyState,
+  type Room,
+  type RunningState,
+  type Table,
+  type WaitingState,
+} from '../state/state.ts';
 
 /** Everything that is wrong with this room, in words. */
 export function disorderIn(state: PartyState): readonly string[] {

@@ -2,8 +2,8 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
-import { seatPrice } from '../payments.ts';
-import type { PartyState, Room } from '../state.ts';
+import { seatPrice } from '../state/payments.ts';
+import type { PartyState, Room } from '../state/state.ts';
 
 /** `free`: members who owe nothing anywhere. `cards`: unused cards, by who has them. */
 export type Means = { free?: readonly number[]; cards?: ReadonlyMap<number, readonly number[]> };

@@ -2,7 +2,7 @@
 // ever: never change it.
 // oxlint-disable house/wire-numbers -- stored as numbers
 import type { PartyEvent } from '@juzhongren/contract/room/events';
-import type { LogEntry } from '../evolve.ts';
+import type { LogEntry } from '../evolve/evolve.ts';
 
 const BEGIN = 1767268803050;
 

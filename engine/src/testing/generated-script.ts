@@ -1,5 +1,5 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../state/seeded-random.ts';
 import { makeCharacter, withFarewells, withJudged, withSkills } from './generated/characters.ts';
 import { makeClue, withProof, withWaiting } from './generated/clues.ts';
 import { factsFor } from './generated/facts.ts';

@@ -1,13 +1,13 @@
 // Ways to bring any room on, to prove that nobody waits for ever.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '../command.ts';
-import { deadlines, nextMoment } from '../deadlines.ts';
-import { decide } from '../decide.ts';
-import { eventsOf } from '../decision.ts';
-import { evolve } from '../evolve.ts';
-import { project } from '../project.ts';
-import type { PartyState } from '../state.ts';
+import type { Command } from '../step/command.ts';
+import { deadlines, nextMoment } from '../state/deadlines.ts';
+import { decide } from '../decide/decide.ts';
+import { eventsOf } from '../step/decision.ts';
+import { evolve } from '../evolve/evolve.ts';
+import { project } from '../view/project.ts';
+import type { PartyState } from '../state/state.ts';
 
 const STEPS_MAX = 5_000;
 

@@ -4,8 +4,8 @@ import { CHARACTER_ROLES, type ScriptSide, type ScriptTask } from '@juzhongren/c
 import { type ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import { type Script } from '@juzhongren/contract/script/script';
 import { type ScriptProof } from '@juzhongren/contract/script/votes';
-import type { Command } from '../command.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Command } from '../step/command.ts';
+import type { Random } from '../state/seeded-random.ts';
 
 export type Disguise = <Value>(value: Value) => Value;
 

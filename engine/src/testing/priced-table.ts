@@ -5,7 +5,7 @@ import type { Means } from './dues.ts';
 import { sampleScript } from './sample-script.ts';
 import { makeCharacter, makeScript, priced } from './script-parts.ts';
 import { type Table, table } from './table.ts';
-import type { RoomPayMode } from '../state.ts';
+import type { RoomPayMode } from '../state/state.ts';
 
 /** Cents a seat. */
 export const PRICE = 800;

@@ -1,10 +1,10 @@
 // The purses of a random game's players and what they do with them: pay, too late, twice, the wrong sum, or take it back.
-import type { Command } from '../command.ts';
-import { type Decision, eventsOf } from '../decision.ts';
-import { endedMarkers, markersSetBy, owedBy } from '../payments.ts';
-import type { PartyState, WaitingState } from '../state.ts';
+import type { Command } from '../step/command.ts';
+import { type Decision, eventsOf } from '../step/decision.ts';
+import { endedMarkers, markersSetBy, owedBy } from '../state/payments.ts';
+import type { PartyState, WaitingState } from '../state/state.ts';
 import type { Means } from './dues.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '../state/seeded-random.ts';
 
 /** One command and what came of it. */
 type Step = { command: Command; decision: Decision; state: PartyState };

@@ -1,9 +1,9 @@
 // What the players of a random game want of one another: who is away, who is host, who goes, what an empty seat gives.
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '../command.ts';
-import { emptySeats, newcomers, occupiedSeats } from '../seats.ts';
-import type { LiveState, RunningState } from '../state.ts';
-import type { Random } from '../seeded-random.ts';
+import type { Command } from '../step/command.ts';
+import { emptySeats, newcomers, occupiedSeats } from '../state/seats.ts';
+import type { LiveState, RunningState } from '../state/state.ts';
+import type { Random } from '../state/seeded-random.ts';
 
 type Player = { script: Script; random: Random; typed: () => string; people: readonly number[] };
 

@@ -6,14 +6,14 @@ import type { AloudStep } from '@juzhongren/contract/party/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '../command.ts';
-import { nextMoment } from '../deadlines.ts';
-import { decide } from '../decide.ts';
-import { eventsOf } from '../decision.ts';
-import { evolve, type LogEntry } from '../evolve.ts';
-import { project } from '../project.ts';
-import { indexOf } from '../script-index.ts';
-import { initialState, type PartyState, type PlayingState, type RoomPayMode } from '../state.ts';
+import type { Command } from '../step/command.ts';
+import { nextMoment } from '../state/deadlines.ts';
+import { decide } from '../decide/decide.ts';
+import { eventsOf } from '../step/decision.ts';
+import { evolve, type LogEntry } from '../evolve/evolve.ts';
+import { project } from '../view/project.ts';
+import { indexOf } from '../state/script-index.ts';
+import { initialState, type PartyState, type PlayingState, type RoomPayMode } from '../state/state.ts';
 import { duesOf, type Means } from './dues.ts';
 
 type Stated = {

@@ -2,8 +2,8 @@
 // with them.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
-import type { Command } from '../command.ts';
-import type { RoomPayMode } from '../state.ts';
+import type { Command } from '../step/command.ts';
+import type { RoomPayMode } from '../state/state.ts';
 
 /** One paid seat: by an order's number or a card's. */
 export type Holding = { userId: number; payerId: number; by: string };

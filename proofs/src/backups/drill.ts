@@ -10,7 +10,7 @@ import { writePack } from '@juzhongren/bench/generated/write-pack';
 import { withDatabase } from '@juzhongren/bench/server/own-database';
 import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';
 import { type Undo, withUndo } from '@juzhongren/bench/server/undo';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { findPostmaster } from '@juzhongren/server/database/postmaster';
 import { killFamily } from '../harness/mortal.ts';
 import { startFleet } from '../harness/servers.ts';

@@ -1,6 +1,6 @@
 // Who did what, let out in words of the planter's own: none of them stands in a pack or in its facts.yaml. They were written
 // from the plots, before the packs' lists of what may not be said together.
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { asPart, type EditablePack, type Fault, listIn, textIn } from './editable-pack.ts';
 
 /** By mystery: things that a careless author would call so. */

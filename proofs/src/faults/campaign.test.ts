@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, test } from 'vitest';
 import { FAULTS, firstRefusal, misreadings } from './campaign.ts';
 import { EditablePack } from './editable-pack.ts';

@@ -3,7 +3,7 @@ import { CHECKUP_LEVELS, type CheckupLevel } from '@juzhongren/contract/checkup'
 import type { Message } from '@juzhongren/pack-format/words/report';
 import { checkUp } from '@juzhongren/pack-format/load/checkup';
 import { compilePack } from '@juzhongren/pack-format/load/load-pack';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { BETRAYAL_FAULTS } from './betrayal-faults.ts';
 import type { EditablePack, Fault } from './editable-pack.ts';
 import { MANNER_FAULTS } from './manner-faults.ts';

@@ -2,7 +2,7 @@
 import { Report } from '@juzhongren/pack-format/words/report';
 import { type PackFiles, readFolder } from '@juzhongren/pack-format/read/read-folder';
 import path from 'node:path';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { parse, stringify } from 'yaml';
 
 /** What a YAML file holds. Faults are planted in files known to be right, so what is not there ends the run. */

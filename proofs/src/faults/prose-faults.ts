@@ -1,7 +1,7 @@
 // Slips of the pen in the prose itself: an hour that is two hours off, a name put for another. Where they can be planted is
 // found by expressions of this file alone, in the files as they lie in the folder; nothing of the checker is asked.
 import { asPart, type EditablePack, type Fault, listIn } from './editable-pack.ts';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 
 interface Spot {
   readonly file: string;

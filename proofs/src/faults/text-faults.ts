@@ -1,6 +1,6 @@
 // Mistakes in what players read: secrets in the wrong place, names mixed up, texts that are missing.
 import { asPart, type EditablePack, type Fault, listIn, type Part, wordsIn } from './editable-pack.ts';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 const bodyOf = (text: string): string => text.replace(FRONT_MATTER, '');

@@ -1,7 +1,7 @@
 // One person's calls through bad networks to any of the servers. A call never throws: what is not answered is unknown.
 import { Agent } from 'node:http';
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { sendCall } from '@juzhongren/bench/wire/send-call';
 
 /** After this a person tries again. */

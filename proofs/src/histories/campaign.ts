@@ -2,7 +2,7 @@
 // Then the network is good again, Redis stays away, and every screen has to come to the head by itself.
 import { setTimeout as delay } from 'node:timers/promises';
 import { HEARTBEAT_MS, SILENCE_MS } from '@juzhongren/contract/limits';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { type Heads, readHeads } from '@juzhongren/server/parties/room/event-log';
 import { writePack } from '@juzhongren/bench/generated/write-pack';

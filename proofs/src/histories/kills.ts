@@ -1,6 +1,6 @@
 // What is killed, in which order, and how long it stays away.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Mortal } from '../harness/mortal.ts';
 import type { Servers } from '../harness/servers.ts';
 import { until } from '../harness/until.ts';

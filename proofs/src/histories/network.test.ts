@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, it } from 'vitest';
 import { listenUntilEnd } from '@juzhongren/bench/server/listen';
 import { withUndo, type Undo } from '@juzhongren/bench/server/undo';

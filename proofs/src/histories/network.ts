@@ -2,7 +2,7 @@
 // before them or in the middle, or swallows them and all that follow in their direction.
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { draw } from '../harness/draw.ts';
 import { listenUntilEnd } from '@juzhongren/bench/server/listen';
 import type { Undo } from '@juzhongren/bench/server/undo';

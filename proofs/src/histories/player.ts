@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Calls } from '../harness/calls.ts';
 import type { Attempt, History, Outcome, RequestKind } from './history.ts';
 import type { Person } from '@juzhongren/bench/server/people';

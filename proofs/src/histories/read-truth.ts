@@ -1,10 +1,10 @@
 // Reads what was kept, and folds every log with the engine: every view anybody saw is projected anew.
 import { pushMessageSchema } from '@juzhongren/contract/room/push';
 import type { Script } from '@juzhongren/contract/script/script';
-import { evolve } from '@juzhongren/engine/evolve';
-import { project, stageOf, statusOf } from '@juzhongren/engine/project';
-import { isMember } from '@juzhongren/engine/seats';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { evolve } from '@juzhongren/engine/evolve/evolve';
+import { project, stageOf, statusOf } from '@juzhongren/engine/view/project';
+import { isMember } from '@juzhongren/engine/state/seats';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import { findScriptVersion } from '@juzhongren/server/catalogue/shelf/store';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { assetAddress } from '@juzhongren/server/parties/commands/asset-address';

@@ -1,5 +1,5 @@
 // The servers of a campaign, each behind a bad network.
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Undo } from '@juzhongren/bench/server/undo';
 import type { Ground } from '../harness/ground.ts';
 import { type Servers, startServers } from '../harness/servers.ts';

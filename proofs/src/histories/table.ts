@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { partyStart } from '@juzhongren/contract/party/seats';
 import { partySay } from '@juzhongren/contract/party/talk';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { CHARACTERS } from '@juzhongren/bench/generated/pack-clues';
 import { SCRIPT_ID } from '@juzhongren/bench/generated/write-pack';
 import { callFor } from '@juzhongren/bench/play/command-call';

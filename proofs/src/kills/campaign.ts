@@ -2,7 +2,7 @@
 // with what is kept.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { writePack } from '@juzhongren/bench/generated/write-pack';
 import { withDatabase } from '@juzhongren/bench/server/own-database';
 import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';

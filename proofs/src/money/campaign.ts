@@ -2,7 +2,7 @@
 // liars tell what never was, clients die, servers are killed. Then days pass, and everything must have come to its end.
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openCalls } from '../harness/calls.ts';
 import { makePeople, type Person } from '@juzhongren/bench/server/people';

@@ -1,15 +1,15 @@
 // Two games that differ only in what one person may not know, over the wire: that person receives the same bytes.
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '@juzhongren/engine/command';
-import { eventsOf } from '@juzhongren/engine/decision';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { Command } from '@juzhongren/engine/step/command';
+import { eventsOf } from '@juzhongren/engine/step/decision';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import {
   disguiseOf,
   withMoreWaiting,
   withOtherAnswers,
   withOtherSecrets,
 } from '@juzhongren/engine/testing/paired-script';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { Rightful } from '@juzhongren/engine/testing/rightful';
 import { tokensIn } from '@juzhongren/engine/testing/tokens';

@@ -1,7 +1,7 @@
 import type { Script } from '@juzhongren/contract/script/script';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { peopleOf, randomGame } from '@juzhongren/engine/testing/random-game';
-import type { Command } from '@juzhongren/engine/command';
+import type { Command } from '@juzhongren/engine/step/command';
 import type { Transport } from './transport.ts';
 import { type Leak, type Move, WireGame } from './wire-game.ts';
 import type { World } from './world.ts';

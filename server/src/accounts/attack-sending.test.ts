@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUDGET } from '../limits/sign-in-limits.ts';
 import { addressOf, type TestServer, testServer } from '../testing/server.ts';

@@ -1,7 +1,7 @@
 // Somebody who wants to keep a phone's owner out, and the owner: whatever the one does, the other gets in.
 import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type TestServer, testServer } from '../testing/server.ts';
 

@@ -2,7 +2,7 @@
 import type { DeskOpened, DeskTable } from '@juzhongren/contract/author-desk';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '@juzhongren/engine/command';
+import type { Command } from '@juzhongren/engine/step/command';
 import { requireDefined } from '../faults/require-defined.ts';
 import { runCommand } from '../parties/commands/command.ts';
 import type { Parties } from '../parties/commands/parties.ts';

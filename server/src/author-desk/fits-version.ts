@@ -4,8 +4,8 @@ import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
-import { project } from '@juzhongren/engine/project';
-import { replay } from '@juzhongren/engine/evolve';
+import { project } from '@juzhongren/engine/view/project';
+import { replay } from '@juzhongren/engine/evolve/evolve';
 import type { LogEntry } from '../parties/room/event-log.ts';
 
 /**

@@ -1,5 +1,5 @@
 // An author's table as the database keeps it. Its log may be written anew, which no other room's ever is.
-import { stageOf, statusOf } from '@juzhongren/engine/project';
+import { stageOf, statusOf } from '@juzhongren/engine/view/project';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';

@@ -2,10 +2,10 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '@juzhongren/engine/command';
-import { decide } from '@juzhongren/engine/decide';
-import { evolve } from '@juzhongren/engine/evolve';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { Command } from '@juzhongren/engine/step/command';
+import { decide } from '@juzhongren/engine/decide/decide';
+import { evolve } from '@juzhongren/engine/evolve/evolve';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import type { Person } from '../parties/lobby/look-ups.ts';
 import type { LogEntry } from '../parties/room/event-log.ts';
 

@@ -1,10 +1,10 @@
 // What «all seats are done» means at each stage of play.
 import type { Script } from '@juzhongren/contract/script/script';
-import { dueSheets } from '@juzhongren/engine/acts';
-import { clueHere } from '@juzhongren/engine/clue-state';
-import type { UserCommand } from '@juzhongren/engine/command';
-import { occupiedSeats } from '@juzhongren/engine/seats';
-import type { ClosingState, PartyState } from '@juzhongren/engine/state';
+import { dueSheets } from '@juzhongren/engine/rules/acts';
+import { clueHere } from '@juzhongren/engine/state/clue-state';
+import type { UserCommand } from '@juzhongren/engine/step/command';
+import { occupiedSeats } from '@juzhongren/engine/state/seats';
+import type { ClosingState, PartyState } from '@juzhongren/engine/state/state';
 
 /** The commands that bring a room to its next act, to the closing, or to its end. */
 export function commandsToPlayOn(script: Script, state: PartyState): UserCommand[] {

@@ -1,7 +1,7 @@
 // Orders under schedules of everything that may go wrong, drawn by seed: whatever is paid is granted once or given back,
 // nothing unpaid is granted, and the books are those of the orders.
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
-import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
+import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, test } from 'vitest';
 import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
 import { testScript } from '../testing/script.ts';

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { ANSWER_TYPE, PAY_MODE } from '@juzhongren/contract/enumerations';
 import { partyExit, partyImSignature } from '@juzhongren/contract/party/room';
-import { seededRandom, type Random } from '@juzhongren/engine/seeded-random';
+import { seededRandom, type Random } from '@juzhongren/engine/state/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { gameServiceRoutes } from '../game-service.ts';

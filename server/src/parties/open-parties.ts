@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { ServerCommand } from '@juzhongren/engine/command';
+import type { ServerCommand } from '@juzhongren/engine/step/command';
 import { isRefusal } from '../http/calls.ts';
 import { measureBus } from '../metrics/measure-bus.ts';
 import type { Deps } from '../ports/deps.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, test } from 'vitest';
 import { secretsFrom } from '../secrets.ts';
 import { compact, hashOf, isDigits, newCode, readCode, shownCode, tailOf } from './code.ts';

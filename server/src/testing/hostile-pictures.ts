@@ -1,6 +1,6 @@
 // Pictures that lie, break, grow or do harm, made byte by byte where no encoder would make them.
 import { deflateSync } from 'node:zlib';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { chunk, png, PNG_MAGIC, scanLines, withRightSums } from './made-png.ts';
 

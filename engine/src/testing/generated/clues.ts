@@ -1,5 +1,5 @@
 // Clues of a generated mystery, their votes and questions.
-import { seededRandom } from '../../seeded-random.ts';
+import { seededRandom } from '../../state/seeded-random.ts';
 import { PROVEN_FROM, tokenSource } from '../tokens.ts';
 import { makeCondition, makeEffects } from './maker.ts';
 import type { Maker } from './maker.ts';

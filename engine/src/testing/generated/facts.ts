@@ -1,6 +1,6 @@
 // What is so in a generated mystery, and who was where.
-import { seededRandom } from '../../seeded-random.ts';
-import type { Random } from '../../seeded-random.ts';
+import { seededRandom } from '../../state/seeded-random.ts';
+import type { Random } from '../../state/seeded-random.ts';
 import { FACTS_FROM, tokenSource } from '../tokens.ts';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';

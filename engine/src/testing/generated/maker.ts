@@ -1,5 +1,5 @@
 // What a generated mystery is made from, and the parts that all of it use.
-import type { Random } from '../../seeded-random.ts';
+import type { Random } from '../../state/seeded-random.ts';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
 

@@ -1,5 +1,5 @@
 // What the table lacks when a seat is empty.
-import { NEVER } from '@juzhongren/engine/derivation';
+import { NEVER } from '@juzhongren/engine/case/derivation';
 import { knowledgeOf } from '../check/proof/knowledge.ts';
 import { provingOf } from '../check/proof/proof.ts';
 import type { ActNames } from './act-names.ts';

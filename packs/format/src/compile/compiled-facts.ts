@@ -3,7 +3,7 @@
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import { scriptWhereabouts } from './whereabouts.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
-import { type Conclusion, derivedFrom } from '@juzhongren/engine/derivation';
+import { type Conclusion, derivedFrom } from '@juzhongren/engine/case/derivation';
 import { type SeatFrom, type SourceFacts, seatFrom } from '../read/source-facts.ts';
 
 export interface CompiledFact {

@@ -2,7 +2,7 @@
 import type { SourceClue } from '../read/source-clue.ts';
 import type { SourceFacts } from '../read/source-facts.ts';
 import type { SourceProof } from '../read/source-sheet.ts';
-import { derivedFrom } from '@juzhongren/engine/derivation';
+import { derivedFrom } from '@juzhongren/engine/case/derivation';
 
 /** All by the author's ids. */
 export interface ProofWays {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compilePack } from './load-pack.ts';
 import type { PackFiles } from '../read/read-folder.ts';
 import { textOf } from '../testing/edit-files.ts';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { sampleFiles } from '../testing/sample-pack.ts';
 
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 5_000 : 80));

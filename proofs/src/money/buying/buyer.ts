@@ -7,7 +7,7 @@ import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import type { Prepaid } from '@juzhongren/contract/money';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Calls } from '../../harness/calls.ts';
 import type { Person } from '@juzhongren/bench/server/people';
 import type { Told } from '../verdict/books.ts';

@@ -1,7 +1,7 @@
 // What happens to each order: who pays it how, what the provider tells of it and when, what liars tell, and when the client
 // dies. Pure: a seed gives the same schedule for ever.
 import { PAY_MODE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
-import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
+import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { draw } from '../../harness/draw.ts';
 import { FOUR, type PricedScript, SOLO } from '../shop/priced-pack.ts';
 import { type Forgery, FORGERIES } from '../shop/vendor-notices.ts';

@@ -1,6 +1,6 @@
 // The provider's messenger: tells our servers of payments as the schedule says, and liars tell what never was.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { postNotice, postUntilRead } from '../shop/post-notice.ts';
 import type { Forgery } from '../shop/vendor-notices.ts';
 import { type Notice, SLOW_MS } from './schedule.ts';

@@ -1,5 +1,5 @@
 // Changed notifications and races, on two servers that run.
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { makePeople } from '@juzhongren/bench/server/people';
 import { withUndo } from '@juzhongren/bench/server/undo';
 import type { Place } from '../../harness/ground.ts';

@@ -1,5 +1,5 @@
 // A process that reads changed notifications with the server's own reader, true ones in between.
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { takeOrders } from '@juzhongren/bench/server/child';
 import type { Fuzzed, FuzzOrder } from './fuzz.ts';
 import { openReader } from './fuzz-reader.ts';

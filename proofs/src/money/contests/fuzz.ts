@@ -1,6 +1,6 @@
 // Changed notifications by the hundred thousand: most in processes that only read them, a share over HTTP.
 import { fileURLToPath } from 'node:url';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { inParts } from '@juzhongren/bench/wire/in-parts';
 import type { Undo } from '@juzhongren/bench/server/undo';
 import { addUp, inLanes, openLanes } from '../../harness/lanes.ts';

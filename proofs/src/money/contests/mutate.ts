@@ -1,5 +1,5 @@
 // Notifications nobody of the provider's sent: true ones with something changed, and whole ones that lie.
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { VendorKeys } from '../shop/vendor-keys.ts';
 import { forge, FORGERIES, makeNotice, type Notice } from '../shop/vendor-notices.ts';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Undo } from '@juzhongren/bench/server/undo';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
 import { type Ground, openGround, type Place } from '../../harness/ground.ts';

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { listenUntilEnd } from '@juzhongren/bench/server/listen';
 import type { Undo } from '@juzhongren/bench/server/undo';
 import type { ProviderBooks, ProviderOrder, TakenPayment } from '../verdict/books.ts';

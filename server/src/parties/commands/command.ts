@@ -1,8 +1,8 @@
 // The life of one command: queue → repeat check → complete → decide → one transaction → evolve → tell → acknowledge.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import { decide } from '@juzhongren/engine/decide';
-import { type Decision, eventsOf } from '@juzhongren/engine/decision';
-import type { PartyState } from '@juzhongren/engine/state';
+import { decide } from '@juzhongren/engine/decide/decide';
+import { type Decision, eventsOf } from '@juzhongren/engine/step/decision';
+import type { PartyState } from '@juzhongren/engine/state/state';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { fingerprintOf, refuseReuse } from '../../http/request-use.ts';
 import { completeCommand } from '../costs/complete-command.ts';

@@ -1,7 +1,7 @@
 // Keeps `party` and `party_member` in step with the log, in the transaction of the entry that changes them.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
-import { stageOf, statusOf } from '@juzhongren/engine/project';
-import { isWaiting, type LiveState, type PartyState } from '@juzhongren/engine/state';
+import { stageOf, statusOf } from '@juzhongren/engine/view/project';
+import { isWaiting, type LiveState, type PartyState } from '@juzhongren/engine/state/state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { followPayment } from '../costs/follow-payment.ts';

@@ -1,4 +1,4 @@
-import type { PartyState } from '@juzhongren/engine/state';
+import type { PartyState } from '@juzhongren/engine/state/state';
 import type { Deps } from '../../ports/deps.ts';
 import type { AwayWatch } from '../push/away-watch.ts';
 import type { PushMeter } from '../push/measure-push.ts';

@@ -1,9 +1,9 @@
 // Reading a room: always from a state that is at least as new as the database was when the reading began.
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { project } from '@juzhongren/engine/project';
-import { accountOf, hearsTable, isMember } from '@juzhongren/engine/seats';
-import { isOpenTalk } from '@juzhongren/engine/talks';
-import type { PartyState } from '@juzhongren/engine/state';
+import { project } from '@juzhongren/engine/view/project';
+import { accountOf, hearsTable, isMember } from '@juzhongren/engine/state/seats';
+import { isOpenTalk } from '@juzhongren/engine/state/talks';
+import type { PartyState } from '@juzhongren/engine/state/state';
 import type { RoomMoment } from '../push/room-source.ts';
 import { type CachedRoom, pastAfter } from '../room/room-cache.ts';
 import { assetAddress } from './asset-address.ts';

@@ -2,8 +2,8 @@
 // the table's next room is over, who of a private talk is gone. Read anew for
 // every try, in the room's queue.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Command } from '@juzhongren/engine/command';
-import { isPaying, owedBy } from '@juzhongren/engine/payments';
+import type { Command } from '@juzhongren/engine/step/command';
+import { isPaying, owedBy } from '@juzhongren/engine/state/payments';
 import { type Refusal, refuse } from '../../http/calls.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';

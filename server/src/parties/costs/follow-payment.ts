@@ -1,8 +1,8 @@
 // What an entry of the log says about money, done in its transaction: what pays a seat is used up with it, and what a seat
 // no longer needs is given back with it.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
-import { endedMarkers, markersSetBy } from '@juzhongren/engine/payments';
-import type { PartyState, PaidMarker } from '@juzhongren/engine/state';
+import { endedMarkers, markersSetBy } from '@juzhongren/engine/state/payments';
+import type { PartyState, PaidMarker } from '@juzhongren/engine/state/state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { askRefund } from '../../orders/ask-refund.ts';

@@ -1,7 +1,7 @@
 // Who comes to play for nothing while their room waits for payment.
 import type { Script } from '@juzhongren/contract/script/script';
-import { isPaying, owingLines } from '@juzhongren/engine/payments';
-import type { PartyState } from '@juzhongren/engine/state';
+import { isPaying, owingLines } from '@juzhongren/engine/state/payments';
+import type { PartyState } from '@juzhongren/engine/state/state';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { findOwners } from '../../membership/owned-scripts.ts';

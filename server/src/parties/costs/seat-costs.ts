@@ -2,7 +2,7 @@
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Room } from '@juzhongren/engine/state';
+import type { Room } from '@juzhongren/engine/state/state';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { findOwners } from '../../membership/owned-scripts.ts';

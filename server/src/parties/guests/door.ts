@@ -1,8 +1,8 @@
 // Whether a room lets somebody in who has no account.
 import type { GuestDoor } from '@juzhongren/contract/party/room';
 import type { Script } from '@juzhongren/contract/script/script';
-import { isForPayers } from '@juzhongren/engine/decide-guests';
-import type { PartyState } from '@juzhongren/engine/state';
+import { isForPayers } from '@juzhongren/engine/decide/guests';
+import type { PartyState } from '@juzhongren/engine/state/state';
 import type { Deps } from '../../ports/deps.ts';
 
 /** Undefined on a server without guests. */

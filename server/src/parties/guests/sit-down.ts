@@ -3,7 +3,7 @@ import type { guestSit } from '@juzhongren/contract/party/guests';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { PartyState } from '@juzhongren/engine/state';
+import type { PartyState } from '@juzhongren/engine/state/state';
 import { avatarFromUpload } from '../../accounts/avatar.ts';
 import { dropUnusedAvatars } from '../../accounts/drop-avatars.ts';
 import { acceptNickname } from '../../accounts/profile.ts';

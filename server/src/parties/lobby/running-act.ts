@@ -1,5 +1,5 @@
 import { GAME_STAGE, type GameStage } from '@juzhongren/contract/enumerations';
-import { actNumber, findSeatOf, isTableOfOne } from '@juzhongren/engine/seats';
+import { actNumber, findSeatOf, isTableOfOne } from '@juzhongren/engine/state/seats';
 import type { Parties } from '../commands/parties.ts';
 import { readRoomOf } from '../commands/view.ts';
 

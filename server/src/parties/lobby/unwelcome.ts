@@ -1,5 +1,5 @@
-import { findMember } from '@juzhongren/engine/seats';
-import { isWaiting, type PartyState } from '@juzhongren/engine/state';
+import { findMember } from '@juzhongren/engine/state/seats';
+import { isWaiting, type PartyState } from '@juzhongren/engine/state/state';
 import type { Kysely } from 'kysely';
 import { isBlockedBetween } from '../../blocks/store.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyComplaint } from '@juzhongren/contract/party/talk';
-import { hearsTable } from '@juzhongren/engine/seats';
-import { isOpenTalk } from '@juzhongren/engine/talks';
+import { hearsTable } from '@juzhongren/engine/state/seats';
+import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import type { Parties } from '../commands/parties.ts';

@@ -1,6 +1,6 @@
 // One tap after the case: a room for the same table, made and tied to the old one in one transaction.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import { decide } from '@juzhongren/engine/decide';
+import { decide } from '@juzhongren/engine/decide/decide';
 import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { isRefusal, type Refusal } from '../../http/calls.ts';
 import { followUp, runCommand } from '../commands/command.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { FreeReason, PayCheck } from '@juzhongren/contract/money';
-import { isPaying, owedBy, seatPrice } from '@juzhongren/engine/payments';
+import { isPaying, owedBy, seatPrice } from '@juzhongren/engine/state/payments';
 import { type Refusal, refuse } from '../../http/calls.ts';
 import { ownsScript } from '../../membership/owned-scripts.ts';
 import { isMember } from '../../membership/store.ts';

@@ -1,8 +1,8 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Billed } from '@juzhongren/contract/money';
-import { isPaying, owedBy, paidMarkers } from '@juzhongren/engine/payments';
-import { isWaiting, type PartyState } from '@juzhongren/engine/state';
+import { isPaying, owedBy, paidMarkers } from '@juzhongren/engine/state/payments';
+import { isWaiting, type PartyState } from '@juzhongren/engine/state/state';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import type { Orders, Wanted } from '../../orders/orders.ts';
 import { runCommand } from '../commands/command.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyInvitation } from '@juzhongren/contract/party/room';
-import { seatPrice } from '@juzhongren/engine/payments';
+import { seatPrice } from '@juzhongren/engine/state/payments';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Parties } from '../commands/parties.ts';

@@ -1,8 +1,8 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatPayer } from '@juzhongren/contract/party/room';
 import type { Script } from '@juzhongren/contract/script/script';
-import { seatPrice } from '@juzhongren/engine/payments';
-import { isWaiting, type PartyState, type Room } from '@juzhongren/engine/state';
+import { seatPrice } from '@juzhongren/engine/state/payments';
+import { isWaiting, type PartyState, type Room } from '@juzhongren/engine/state/state';
 import { seatsLine, tagsOf, whenOf, type When } from './wording.ts';
 
 /** Everything a poster shows. Two with the same content are the same picture. */

@@ -1,6 +1,6 @@
 import { wholeMessageSchema } from '@juzhongren/contract/room/push';
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
-import { project } from '@juzhongren/engine/project';
+import { project } from '@juzhongren/engine/view/project';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { expect, test } from 'vitest';

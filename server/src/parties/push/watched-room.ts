@@ -1,6 +1,6 @@
 // Who has a line to one room, as this process sees it, and what follows from that. Pure; all times are Unix ms.
 import { AWAY_MS } from '@juzhongren/contract/limits';
-import type { PartyState } from '@juzhongren/engine/state';
+import type { PartyState } from '@juzhongren/engine/state/state';
 import { patienceWith } from '../room/attendance.ts';
 import type { CachedRoom } from '../room/room-cache.ts';
 import type { LineNote, PersonInRoom } from './line-notes.ts';

@@ -1,9 +1,9 @@
 // The evening once more, made from the log. It names characters, never people, and nothing that happens after the truth
 // changes it: once made it is kept as it is sent.
 import type { Replay } from '@juzhongren/contract/party/after';
-import { type Evening, replayEvening } from '@juzhongren/engine/replay';
-import { ledgerAfter } from '@juzhongren/engine/ledger-after';
-import { whatIf } from '@juzhongren/engine/what-if';
+import { type Evening, replayEvening } from '@juzhongren/engine/after/replay';
+import { ledgerAfter } from '@juzhongren/engine/after/ledger-after';
+import { whatIf } from '@juzhongren/engine/after/what-if';
 import type { Script } from '@juzhongren/contract/script/script';
 import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { RecentMap } from '../../memory/recent-map.ts';

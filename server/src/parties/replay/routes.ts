@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyReplay } from '@juzhongren/contract/party/after';
-import { isMember } from '@juzhongren/engine/seats';
-import { seatSeenBy } from '@juzhongren/engine/viewing';
+import { isMember } from '@juzhongren/engine/state/seats';
+import { seatSeenBy } from '@juzhongren/engine/state/viewing';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom } from '../commands/view.ts';

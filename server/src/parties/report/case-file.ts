@@ -2,9 +2,9 @@
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
-import { clueHere, type ClueHere } from '@juzhongren/engine/clue-state';
-import { indexOf } from '@juzhongren/engine/script-index';
-import type { DebriefState } from '@juzhongren/engine/state';
+import { clueHere, type ClueHere } from '@juzhongren/engine/state/clue-state';
+import { indexOf } from '@juzhongren/engine/state/script-index';
+import type { DebriefState } from '@juzhongren/engine/state/state';
 
 export interface CaseFile {
   readonly script: Script;

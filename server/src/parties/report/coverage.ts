@@ -3,7 +3,7 @@ import type { Inside, ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Effect } from '@juzhongren/contract/script/conditions';
 import type { Sound } from '@juzhongren/contract/script/sound';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
+import { type ClueHere, hasCome } from '@juzhongren/engine/state/clue-state';
 import { heardInWords } from './wording.ts';
 import { amount, nameOfPurse } from './purse-part.ts';
 import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';

@@ -1,4 +1,4 @@
-import type { DebriefState } from '@juzhongren/engine/state';
+import type { DebriefState } from '@juzhongren/engine/state/state';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom, type RoomReading } from '../commands/view.ts';
 

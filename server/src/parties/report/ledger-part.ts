@@ -2,7 +2,7 @@
 // somebody or some place in words of its own is not printed: a report can be handed on to people who were not there.
 import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/party/after';
 import { spanInWords } from '@juzhongren/contract/room/story-time';
-import { ledgerAfter } from '@juzhongren/engine/ledger-after';
+import { ledgerAfter } from '@juzhongren/engine/after/ledger-after';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf, titleOf } from './case-file.ts';
 import { span } from './wording.ts';

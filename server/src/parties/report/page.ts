@@ -1,5 +1,5 @@
 // The case-closing report: one page that needs nothing else.
-import type { ClueHere } from '@juzhongren/engine/clue-state';
+import type { ClueHere } from '@juzhongren/engine/state/clue-state';
 import { html, Markup } from '../../markup/html.ts';
 import { type CaseFile, characterOf, nameOf } from './case-file.ts';
 import { contentOf, coverageOf, whereabouts } from './coverage.ts';

@@ -1,6 +1,6 @@
 // What was laid as proof of an answer, and the chain that the author had in mind.
 import type { ProofWeight, ScriptQuestion } from '@juzhongren/contract/script/votes';
-import { isWhole, saysOf, weightOf } from '@juzhongren/engine/proof';
+import { isWhole, saysOf, weightOf } from '@juzhongren/engine/rules/proof';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, titleOf } from './case-file.ts';
 

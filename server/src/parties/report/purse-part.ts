@@ -1,8 +1,8 @@
 // What the report says of counters: how many everybody had in the end, and each move of them.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
-import { purseRules, sumOf } from '@juzhongren/engine/purses';
-import type { CounterMove } from '@juzhongren/engine/state';
-import { spentOn } from '@juzhongren/engine/view-purse';
+import { purseRules, sumOf } from '@juzhongren/engine/state/purses';
+import type { CounterMove } from '@juzhongren/engine/state/state';
+import { spentOn } from '@juzhongren/engine/view/purse';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf } from './case-file.ts';
 import { clock } from './wording.ts';

@@ -1,5 +1,5 @@
 // The part of the report about sides: who was on which, what it came to.
-import { sideResultViews } from '@juzhongren/engine/view-side';
+import { sideResultViews } from '@juzhongren/engine/view/side';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf } from './case-file.ts';
 import { points } from './wording.ts';

@@ -1,7 +1,7 @@
 // What the report says of sides and counters.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
-import { evolve } from '@juzhongren/engine/evolve';
+import { evolve } from '@juzhongren/engine/evolve/evolve';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';

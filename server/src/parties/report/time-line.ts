@@ -1,7 +1,7 @@
 // What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/room/events';
-import { interludeOf } from '@juzhongren/engine/interludes';
-import { indexOf } from '@juzhongren/engine/script-index';
+import { interludeOf } from '@juzhongren/engine/rules/interludes';
+import { indexOf } from '@juzhongren/engine/state/script-index';
 import { countersInWords } from './purse-part.ts';
 import { type CaseFile, characterOf, nameOf, placeNameOf, titleOf } from './case-file.ts';
 

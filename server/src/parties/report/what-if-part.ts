@@ -1,6 +1,6 @@
 // 如果当时: from when on the table could have proven the case, and what each clue that was kept back would have changed.
 import type { WhatIf, WhatIfKept } from '@juzhongren/contract/party/after';
-import { whatIf } from '@juzhongren/engine/what-if';
+import { whatIf } from '@juzhongren/engine/after/what-if';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf, titleOf } from './case-file.ts';
 import { span } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { Command, UserCommand } from '@juzhongren/engine/command';
+import type { Command, UserCommand } from '@juzhongren/engine/step/command';
 
 type Priced = Extract<UserCommand, { type: 'create' | 'start' }>;
 /** Each of the union by itself, so that they stay apart. */

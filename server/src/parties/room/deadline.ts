@@ -1,5 +1,5 @@
-import { deadlines } from '@juzhongren/engine/deadlines';
-import type { PartyState } from '@juzhongren/engine/state';
+import { deadlines } from '@juzhongren/engine/state/deadlines';
+import type { PartyState } from '@juzhongren/engine/state/state';
 
 /** When something happens in this room by itself next, Unix time in ms; null when nothing does. */
 export function nextDeadline(state: PartyState): number | null {

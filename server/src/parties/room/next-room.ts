@@ -1,6 +1,6 @@
 // Where a table plays on after its case.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { NextRoom, PartyState } from '@juzhongren/engine/state';
+import type { NextRoom, PartyState } from '@juzhongren/engine/state/state';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 

@@ -1,8 +1,8 @@
 // The rooms one server process has in memory: the log's state, ready to decide and to show. The log is the truth; what
 // is here may lag behind it and can be forgotten at any time.
 import type { Script } from '@juzhongren/contract/script/script';
-import { evolve } from '@juzhongren/engine/evolve';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { evolve } from '@juzhongren/engine/evolve/evolve';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import type { StoredAnswer } from '../../database/tables/parties.ts';
 import type { ScriptMedia } from '../../database/tables/pictures.ts';
 import { RecentMap } from '../../memory/recent-map.ts';

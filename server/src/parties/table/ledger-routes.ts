@@ -1,7 +1,7 @@
 // The ledger of statements: what is quoted is looked up in the table's talk, and its words stay there.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
-import { isMember } from '@juzhongren/engine/seats';
+import { isMember } from '@juzhongren/engine/state/seats';
 import { route, type Route } from '../../http/calls.ts';
 import type { Parties } from '../commands/parties.ts';
 import { commandAcknowledged } from '../commands/command.ts';

@@ -19,10 +19,10 @@ import {
   partyVoteResult,
 } from '@juzhongren/contract/party/table';
 import { gameData } from '@juzhongren/contract/party/texts';
-import type { UserCommand } from '@juzhongren/engine/command';
-import { characterTexts, seatTexts } from '@juzhongren/engine/seat-texts';
-import { hearsTable } from '@juzhongren/engine/seats';
-import { isOpenTalk } from '@juzhongren/engine/talks';
+import type { UserCommand } from '@juzhongren/engine/step/command';
+import { characterTexts, seatTexts } from '@juzhongren/engine/view/seat-texts';
+import { hearsTable } from '@juzhongren/engine/state/seats';
+import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged, runCommand } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';

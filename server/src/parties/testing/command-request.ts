@@ -32,7 +32,7 @@ import {
 } from '@juzhongren/contract/party/table';
 import { partyTalkOpen } from '@juzhongren/contract/party/talk';
 import type { Call } from '@juzhongren/contract/call';
-import type { UserCommand } from '@juzhongren/engine/command';
+import type { UserCommand } from '@juzhongren/engine/step/command';
 
 export interface Request {
   readonly call: Call;

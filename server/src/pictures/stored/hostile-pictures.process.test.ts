@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { userProfile, userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { AVATAR_BYTES_MAX } from '@juzhongren/contract/limits';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

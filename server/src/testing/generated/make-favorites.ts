@@ -1,4 +1,4 @@
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 
 const FAVORITES_MAX = 12;
 

@@ -1,4 +1,4 @@
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { MadeReview } from './make-reviews.ts';
 import { pickPeople } from './pick-people.ts';
 import type { Fortune } from './popularity.ts';

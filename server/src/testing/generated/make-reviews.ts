@@ -1,4 +1,4 @@
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { pickPeople } from './pick-people.ts';
 import { type Fortune, ratingAround } from './popularity.ts';
 import { REVIEW_ADVICE, REVIEW_DOUBT, REVIEW_PRAISE, REVIEW_SHORT, REVIEW_SPOILER } from './sentences.ts';

@@ -1,6 +1,6 @@
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { cycled } from './drawing.ts';
 import { authorName, characterNames } from './names.ts';
 import { INVITATIONS, MESSAGES, OPENINGS, TURNS } from './sentences.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 
 /** Some play every week and some once. */
 const KEENNESS = 1.6;

@@ -1,5 +1,5 @@
 import { RATINGS } from '@juzhongren/contract/limits';
-import type { Random } from '@juzhongren/engine/seeded-random';
+import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { requireDefined } from '../../faults/require-defined.ts';
 import { StartupError } from '../../faults/startup-error.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { cycled, grain, type Size, svgOf } from './drawing.ts';
 import { INKS, type Inks } from './inks.ts';
 import { SILHOUETTES } from './silhouettes.ts';

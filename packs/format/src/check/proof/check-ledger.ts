@@ -1,5 +1,5 @@
 import { printable } from '../../words/report.ts';
-import { NEVER } from '@juzhongren/engine/derivation';
+import { NEVER } from '@juzhongren/engine/case/derivation';
 import type { Proof } from './proof.ts';
 
 /** Advice: what only clues say that never lie before all, the ledger never has. */

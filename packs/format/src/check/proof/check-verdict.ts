@@ -1,5 +1,5 @@
 // The culprit is named by what can lie on the table, nobody else is, everybody else is ruled out, and none of it too early.
-import { type Moment, NEVER } from '@juzhongren/engine/derivation';
+import { type Moment, NEVER } from '@juzhongren/engine/case/derivation';
 import { printable } from '../../words/report.ts';
 import { lacking, list } from './explain.ts';
 import type { Knowledge } from './knowledge.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../read/source-facts.ts';
 import { Report } from '../../words/report.ts';
 import { parsePack } from '../../read/source-pack.ts';
-import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { sampleFiles } from '../../testing/sample-pack.ts';
 import { knowledgeOf, mysteryOf } from './knowledge.ts';
 

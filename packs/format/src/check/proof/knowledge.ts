@@ -1,6 +1,6 @@
 // What a table can come to know and when, everything taken at its best for it, two ways: by what can lie before all, or
 // also by what seats can tell and what they may only keep.
-import { type Moment, NEVER, momentOf, withConclusions } from '@juzhongren/engine/derivation';
+import { type Moment, NEVER, momentOf, withConclusions } from '@juzhongren/engine/case/derivation';
 import { type SeatFrom, type SourceFacts, seatFrom } from '../../read/source-facts.ts';
 import { type Lack, type Reach, reachOf } from '../shape/reach.ts';
 import type { SourceClue } from '../../read/source-clue.ts';

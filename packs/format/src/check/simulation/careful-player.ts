@@ -1,6 +1,6 @@
 // Plays for the case: leaves no point unspent that can be spent, lays everything on the table, opens what it can open.
 import type { RoomView } from '@juzhongren/contract/room/view';
-import type { UserCommand } from '@juzhongren/engine/command';
+import type { UserCommand } from '@juzhongren/engine/step/command';
 import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
 
 export const CAREFUL: Temperament = {

@@ -1,6 +1,6 @@
 // What follows for whom: sources, then the chaining that the proof uses, over the ids of the script as it is played.
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
-import { derivedFrom, type Ways } from '@juzhongren/engine/derivation';
+import { derivedFrom, type Ways } from '@juzhongren/engine/case/derivation';
 
 /** Where knowledge comes from. */
 export interface Sources {

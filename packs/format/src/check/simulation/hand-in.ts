@@ -1,7 +1,7 @@
 // Votes and sheets, when there is nothing else left to do.
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import type { AnswerValue } from '@juzhongren/contract/room/events';
-import type { GivenAnswer } from '@juzhongren/engine/command';
+import type { GivenAnswer } from '@juzhongren/engine/step/command';
 import type { Temperament, Turn } from './player.ts';
 import type { Room } from './room.ts';
 

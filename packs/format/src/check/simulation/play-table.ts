@@ -1,8 +1,8 @@
 // One table from the first act to the truth. Everybody does what they can until nothing is left to do; then the table
 // talks, votes and moves on. When an act's time is over first, the host moves on.
 import type { Script } from '@juzhongren/contract/script/script';
-import { carries } from '@juzhongren/engine/search';
-import type { PartyState, TableState } from '@juzhongren/engine/state';
+import { carries } from '@juzhongren/engine/rules/search';
+import type { PartyState, TableState } from '@juzhongren/engine/state/state';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { CAREFUL } from './careful-player.ts';
 import { handInAll, voteOnAll } from './hand-in.ts';

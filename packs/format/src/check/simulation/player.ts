@@ -2,7 +2,7 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import type { UserCommand } from '@juzhongren/engine/command';
+import type { UserCommand } from '@juzhongren/engine/step/command';
 import type { Insight } from './insight.ts';
 import { type Reading, readingMinutes } from './pace.ts';
 import type { Random } from './seeded-random.ts';

@@ -1,6 +1,6 @@
 // Plays somehow: one allowed thing after the other, keeps some of what it finds, loses interest early.
 import type { ClueView } from '@juzhongren/contract/room/clues';
-import type { UserCommand } from '@juzhongren/engine/command';
+import type { UserCommand } from '@juzhongren/engine/step/command';
 import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
 
 /** A clue in so many hands of a hundred never gets on the table by its holder's will. */

@@ -2,13 +2,13 @@
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Command } from '@juzhongren/engine/command';
-import { nextMoment } from '@juzhongren/engine/deadlines';
-import { decide } from '@juzhongren/engine/decide';
-import { eventsOf } from '@juzhongren/engine/decision';
-import { evolve } from '@juzhongren/engine/evolve';
-import { project } from '@juzhongren/engine/project';
-import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { Command } from '@juzhongren/engine/step/command';
+import { nextMoment } from '@juzhongren/engine/state/deadlines';
+import { decide } from '@juzhongren/engine/decide/decide';
+import { eventsOf } from '@juzhongren/engine/step/decision';
+import { evolve } from '@juzhongren/engine/evolve/evolve';
+import { project } from '@juzhongren/engine/view/project';
+import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 
 export const MINUTE_MS = 60_000;
 /** Any instant: nothing depends on which. */

@@ -1,5 +1,5 @@
 // Chance for bots: the same seed plays the same tables, byte for byte.
-import { type Random as Source, seededRandom as sourceOf } from '@juzhongren/engine/seeded-random';
+import { type Random as Source, seededRandom as sourceOf } from '@juzhongren/engine/state/seeded-random';
 
 export interface Random extends Pick<Source, 'integer' | 'chance'> {
   /** Undefined when there is nothing to pick from. */

@@ -1,4 +1,4 @@
-import { SECOND_THOUGHT_MS, TURNING_MS } from '@juzhongren/engine/deadlines';
+import { SECOND_THOUGHT_MS, TURNING_MS } from '@juzhongren/engine/state/deadlines';
 import path from 'node:path';
 import { CLUE_TYPE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';

@@ -1,7 +1,7 @@
 // What one table came to. Read from the room's state: by who judges the game, not by who plays it.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { ClueState, Table } from '@juzhongren/engine/state';
+import type { ClueState, Table } from '@juzhongren/engine/state/state';
 import { type CompiledFacts, provesCulprit } from '../../compile/compiled-facts.ts';
 import { knownFrom } from './derivation.ts';
 

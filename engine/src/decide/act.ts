@@ -1,0 +1,73 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { beginTurning, endGame } from '../rules/acts.ts';
+import { type Acting, type Decision, refuse } from '../step/decision.ts';
+import { accept, type Draft, emit } from '../step/draft.ts';
+import { LONG_OVERDUE_MS } from '../state/deadlines.ts';
+import { hintFrom } from '../rules/hints.ts';
+import { isTableOfOne } from '../state/seats.ts';
+
+/** Has read what the act gave. Refused: 4005 outside of the acts. */
+export function read(draft: Draft, { state, seat }: Acting): Decision {
+  if (state.stage !== 'playing') return refuse(ERROR.notNow);
+  if (state.act.read?.includes(seat) === false) emit(draft, { type: 'act-read', seat });
+  return accept(draft);
+}
+
+/** Agrees to end this act, or not yet after all. Refused: 4005 outside of the acts. */
+export function readyInPlay(draft: Draft, { state, seat }: Acting, { ready }: { ready: boolean }): Decision {
+  if (state.stage !== 'playing') return refuse(ERROR.notNow);
+  if (state.act.done.includes(seat) !== ready) emit(draft, { type: 'act-done', seat, done: ready });
+  return accept(draft);
+}
+
+/**
+ * Moves on after the deadline: the host at once, others by asking, more than half of those present suffice (`settle`
+ * counts), and when it passed long ago anybody. In the closing anybody may, should the server's timer be late. Refused:
+ * 4005 before the deadline, while the clock stands, and at a table of one, which has none.
+ */
+export function moveOn(draft: Draft, { state, seat }: Acting, { userId }: { userId: number }): Decision {
+  if (state.stage === 'debrief' || state.pausedAt !== null || isTableOfOne(state.table)) return refuse(ERROR.notNow);
+  const deadlineAt = state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
+  if (draft.now < deadlineAt) return refuse(ERROR.notNow);
+  if (state.stage === 'closing') {
+    endGame(draft);
+  } else if (state.room.hostId === userId || draft.now >= deadlineAt + LONG_OVERDUE_MS) {
+    beginTurning(draft, 'time');
+  } else if (!state.act.moveOnAsked.includes(seat)) {
+    emit(draft, { type: 'move-on-asked', seat });
+  }
+  return accept(draft);
+}
+
+/**
+ * A wish that the clock stands, or it goes on. Refused: 4005 outside of the acts and the closing, and at a table of one,
+ * which has none.
+ */
+export function pause(draft: Draft, { state, seat }: Acting, { paused }: { paused: boolean }): Decision {
+  if (state.stage === 'debrief' || isTableOfOne(state.table)) return refuse(ERROR.notNow);
+  if (paused) {
+    if (state.pausedAt === null && !state.pauseAsked.includes(seat)) emit(draft, { type: 'pause-asked', seat });
+  } else if (state.pausedAt !== null) {
+    const stood = draft.now - state.pausedAt;
+    const { deadlineAt, readUntil } = state.stage === 'playing' ? state.act : { ...state, readUntil: null };
+    const later = readUntil === null ? null : readUntil + stood;
+    emit(draft, { type: 'resumed', seat, deadlineAt: deadlineAt + stood, readUntil: later });
+  }
+  return accept(draft);
+}
+
+/** A wish for a hint. Refused: 4005 outside of the acts and the closing, where there is none to give, and too early. */
+export function askHint(draft: Draft, { state, seat }: Acting): Decision {
+  if (state.stage === 'debrief') return refuse(ERROR.notNow);
+  const from = hintFrom(draft.script, state);
+  if (from === null || draft.now < from) return refuse(ERROR.notNow);
+  if (!state.hintAsked.includes(seat)) emit(draft, { type: 'hint-asked', seat });
+  return accept(draft);
+}
+
+/** A wish for more time. Refused: as `pause`, and while the clock stands. */
+export function askTime(draft: Draft, { state, seat }: Acting): Decision {
+  if (state.stage === 'debrief' || isTableOfOne(state.table) || state.pausedAt !== null) return refuse(ERROR.notNow);
+  if (!state.timeAsked.includes(seat)) emit(draft, { type: 'time-asked', seat });
+  return accept(draft);
+}

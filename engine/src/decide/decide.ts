@@ -1,0 +1,180 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Script } from '@juzhongren/contract/script/script';
+import { settle } from '../rules/acts.ts';
+import { tellAloud } from '../rules/aloud.ts';
+import type { Command, UserCommand } from '../step/command.ts';
+import { decideClueOperation } from './clue.ts';
+import { joinAsGuest, welcomeGuests } from './guests.ts';
+import { wantCharacters, yieldCharacter } from './wanted.ts';
+import { nameHost } from './host.ts';
+import { chooseCharacter, create, join, kick, readyInLobby, setMeeting, startFromLobby } from './lobby.ts';
+import { openNext } from './next.ts';
+import { decideServer } from './server.ts';
+import { askHint, askTime, moveOn, pause, read, readyInPlay } from './act.ts';
+import { answer, vote } from './sheet.ts';
+import { agreeToOpen } from './talk.ts';
+import { takeSeat } from './take-over.ts';
+import { askRelease, askRemoval } from './wishes.ts';
+import { type Acting, type Decision, refuse } from '../step/decision.ts';
+import { confess } from './confession.ts';
+import { acceptBargain, dropBargain, offerBargain, sealBargain } from './bargain.ts';
+import { choose, tellScene } from './interlude.ts';
+import { reply, useSkill } from './skill.ts';
+import { pinStatement, weighStatement, withdrawStatement } from './ledger.ts';
+import { giveCounters, putAside } from './purse.ts';
+import { judge } from './judging.ts';
+import { dismiss, exit } from './leaving.ts';
+import { tellPaying, withdraw } from './payment.ts';
+import { accept, type Draft, emit, startDraft } from '../step/draft.ts';
+import { discover } from '../rules/search.ts';
+import { findMember, findSeat, findSeatOf } from '../state/seats.ts';
+import type { LobbyState, PartyState, PayingState, TableState } from '../state/state.ts';
+
+/**
+ * What a command does to a room at `now` (Unix ms): events to commit, or a refusal. Reads nothing but its arguments.
+ * Refused: 4004 who is not in the room, 4005 what the stage does not allow, the rest by the rules of SPEC.md.
+ */
+export function decide(script: Script, state: PartyState, command: Command, now: number): Decision {
+  const draft = startDraft(script, state, now);
+  comeBack(draft, command);
+  const decision = route(draft, command);
+  if (draft.events.length === 0) return decision;
+  settle(draft);
+  return { ...decision, events: draft.events };
+}
+
+/** Who acts is there, whatever comes of it. */
+function comeBack(draft: Draft, { userId }: Command): void {
+  const { state } = draft;
+  if (userId === 'server' || state.stage === 'none' || state.stage === 'dismissed') return;
+  if (state.room.away.includes(userId)) emit(draft, { type: 'came-back', userId });
+}
+
+function route(draft: Draft, command: Command): Decision {
+  const { state } = draft;
+  if (command.userId === 'server') return decideServer(draft, command);
+  if (command.type === 'create') return state.stage === 'none' ? create(draft, command) : refuse(ERROR.alreadyDone);
+  if (state.stage === 'none') return refuse(ERROR.notFound);
+  if (command.type === 'join') return join(draft, command);
+  if (command.type === 'open-next') return openNext(draft, command);
+  if (command.type === 'join-as-guest') return joinAsGuest(draft, command);
+  const { room } = state.stage === 'dismissed' ? state.last : state;
+  if (findMember(room, command.userId) === undefined) return refuse(ERROR.notInRoom);
+  switch (state.stage) {
+    case 'lobby':
+      return handlerOf(IN_LOBBY, command.type)(draft, state, command);
+    case 'paying':
+      return handlerOf(WHILE_PAYING, command.type)(draft, state, command);
+    case 'dismissed':
+      return refuse(ERROR.notNow);
+    case 'playing':
+    case 'closing':
+    case 'debrief':
+      return atTheTable(draft, state, command);
+  }
+}
+
+function atTheTable(draft: Draft, state: TableState, command: MemberCommand): Decision {
+  if (command.type in WITHOUT_A_SEAT) return handlerOf(WITHOUT_A_SEAT, command.type)(draft, state, command);
+  const seat = findSeatOf(state.table, command.userId)?.characterId;
+  if (seat === undefined) return refuse(ERROR.notNow);
+  return handlerOf(FROM_A_SEAT, command.type)(draft, { state, seat }, command);
+}
+
+type MemberCommand = Exclude<UserCommand, { type: 'create' | 'join' | 'join-as-guest' | 'open-next' }>;
+type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
+
+/** `Here`: the room or the seat as it is before the command. */
+type Handler<Here, Asked> = (draft: Draft, here: Here, command: Asked) => Decision;
+type Handlers<Here> = { [Type in keyof CommandOf]?: Handler<Here, CommandOf[Type]> };
+
+const IN_LOBBY = {
+  exit,
+  dismiss,
+  'choose-character': chooseCharacter,
+  'want-characters': wantCharacters,
+  'yield-character': yieldCharacter,
+  ready: readyInLobby,
+  kick,
+  'name-host': nameHost,
+  'set-meeting': setMeeting,
+  start: startFromLobby,
+  'welcome-guests': welcomeGuests,
+} satisfies Handlers<LobbyState>;
+
+/** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
+const WHILE_PAYING = {
+  exit,
+  dismiss,
+  ready: withdraw,
+  start: () => refuse(ERROR.paymentDue),
+  'tell-paying': tellPaying,
+} satisfies Handlers<PayingState>;
+
+/** In the acts, the closing and the debrief: what a newcomer may do, too. */
+const WITHOUT_A_SEAT = {
+  exit,
+  dismiss,
+  'choose-character': takeSeat,
+} satisfies Handlers<TableState>;
+
+/** In the acts, the closing and the debrief: the rest. */
+const FROM_A_SEAT = {
+  kick: askRemoval,
+  'name-host': (draft, { state }, command) => nameHost(draft, state, command),
+  release: askRelease,
+  'write-notebook': writeNotebook,
+  read,
+  ready: readyInPlay,
+  start: moveOn,
+  pause,
+  'more-time': askTime,
+  'ask-hint': askHint,
+  aloud: (draft, acting, { interludeId, ...told }) =>
+    interludeId === undefined ? tellAloud(draft, acting, told) : tellScene(draft, acting, { ...told, interludeId }),
+  choose,
+  'open-talk': agreeToOpen,
+  discover,
+  vote,
+  answer,
+  confess,
+  judge,
+  'pin-statement': pinStatement,
+  'withdraw-statement': withdrawStatement,
+  'weigh-statement': weighStatement,
+  'offer-bargain': offerBargain,
+  'accept-bargain': acceptBargain,
+  'seal-bargain': sealBargain,
+  'drop-bargain': dropBargain,
+  'use-skill': useSkill,
+  reply,
+  'give-counters': giveCounters,
+  'put-aside': putAside,
+  show: decideClueOperation,
+  give: decideClueOperation,
+  publish: decideClueOperation,
+  unlock: decideClueOperation,
+  trigger: decideClueOperation,
+  note: decideClueOperation,
+  pin: decideClueOperation,
+  play: decideClueOperation,
+} satisfies Handlers<Acting>;
+
+/** A new command breaks the build where `handlerOf` is called, until one of the tables names it. */
+type Decided =
+  | keyof typeof IN_LOBBY
+  | keyof typeof WHILE_PAYING
+  | keyof typeof WITHOUT_A_SEAT
+  | keyof typeof FROM_A_SEAT;
+
+/** What the table does with commands of this type. Refused: 4005 what it does not name. */
+function handlerOf<Here, Type extends Decided>(table: Handlers<Here>, type: Type): Handler<Here, CommandOf[Type]> {
+  const handler: Handlers<Here>[Type] = table[type];
+  return (draft, here, command) => (handler === undefined ? refuse(ERROR.notNow) : handler(draft, here, command));
+}
+
+/** The seat's own, until the room is dissolved. */
+function writeNotebook(draft: Draft, { state, seat }: Acting, { text }: { text: string }): Decision {
+  if (findSeat(state.table, seat)?.notebook !== text) emit(draft, { type: 'notebook-written', seat, text });
+  return accept(draft);
+}

@@ -1,0 +1,27 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { type Decision, refuse } from '../step/decision.ts';
+import { accept, type Draft, emit } from '../step/draft.ts';
+import { findMember, findSeatOf } from '../state/seats.ts';
+import { isWaiting, type LiveState } from '../state/state.ts';
+
+type Naming = { userId: number; hostId: number };
+
+/**
+ * The host hands over; while the host is away it is a wish, more than half of those present (in the lobby of all members)
+ * for the same person decide (`settle` counts). Refused: 4007 others while the host is there, 1001 who is host already,
+ * 1002 nobody in the room, 4005 nobody at the table.
+ */
+export function nameHost(draft: Draft, state: LiveState, { userId, hostId }: Naming): Decision {
+  const { room } = state;
+  const isHost = room.hostId === userId;
+  if (!isHost && !room.away.includes(room.hostId)) return refuse(ERROR.hostOnly);
+  if (hostId === room.hostId) return refuse(ERROR.badInput);
+  if (findMember(room, hostId) === undefined) return refuse(ERROR.notFound);
+  if (!isWaiting(state) && findSeatOf(state.table, hostId) === undefined) return refuse(ERROR.notNow);
+  if (isHost) {
+    emit(draft, { type: 'host-changed', userId: hostId });
+  } else if (!room.hostAsked.some((wish) => wish.userId === userId && wish.hostId === hostId)) {
+    emit(draft, { type: 'host-asked', userId, hostId });
+  }
+  return accept(draft);
+}

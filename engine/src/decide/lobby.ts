@@ -1,0 +1,109 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { MEETING_AHEAD_MAX_MS } from '@juzhongren/contract/limits';
+import type { UserCommand } from '../step/command.ts';
+import { joinAtTheTable } from './take-over.ts';
+import { openPayment } from './payment.ts';
+import { type Decision, refuse } from '../step/decision.ts';
+import { accept, type Draft, emit } from '../step/draft.ts';
+import { indexOf } from '../state/script-index.ts';
+import { findMember } from '../state/seats.ts';
+import { isWaiting, type LobbyState } from '../state/state.ts';
+import { deal, isCast } from './wanted.ts';
+import { lobbyEnd } from '../state/deadlines.ts';
+
+type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
+
+/**
+ * Who creates is the host. A script for one binds its character and begins at once, once it is paid. Refused: 1001 a time to
+ * meet that is none, or for one.
+ */
+export function create(draft: Draft, command: Of<'create'>): Decision {
+  const { partyId, payMode, userId, nickname, avatar, meetAt, dues } = command;
+  const { script, now } = draft;
+  const [character, ...others] = script.characters;
+  if (meetAt !== undefined && (others.length === 0 || !canMeet(meetAt, now))) return refuse(ERROR.badInput);
+  emit(draft, { type: 'created', partyId, scriptId: script.id, payMode, expiresAt: lobbyEnd(now, null) });
+  emit(draft, { type: 'joined', userId, nickname, avatar });
+  if (meetAt !== undefined) emit(draft, { type: 'meeting-set', at: meetAt, expiresAt: lobbyEnd(now, meetAt) });
+  if (character !== undefined && others.length === 0) {
+    emit(draft, { type: 'character-taken', userId, characterId: character.id });
+    openPayment(draft, dues);
+  } else if (dues.length > 0) {
+    throw new Error('Nobody owes anything before the table is complete.');
+  }
+  return accept(draft);
+}
+
+/** Refused: 4002 the room is over, 4046 who was put out, 4003 full. In play see `joinAtTheTable`. */
+export function join(draft: Draft, command: Of<'join'>): Decision {
+  const { userId, nickname, avatar } = command;
+  const { state, script, now } = draft;
+  if (state.stage === 'none') return refuse(ERROR.notFound);
+  if (state.stage === 'dismissed') return refuse(ERROR.invitationExpired);
+  if (findMember(state.room, userId) !== undefined) return accept(draft);
+  if (state.room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
+  if (!isWaiting(state)) return joinAtTheTable(draft, state, command);
+  if (state.stage === 'lobby' && now >= state.expiresAt) return refuse(ERROR.invitationExpired);
+  if (state.room.members.length >= script.card.player) return refuse(ERROR.roomFull);
+  emit(draft, { type: 'joined', userId, nickname, avatar });
+  return accept(draft);
+}
+
+/** Clears ready. Refused: 1002 no such character, 4006 somebody else's. */
+export function chooseCharacter(
+  draft: Draft,
+  { room }: LobbyState,
+  { userId, characterId }: Of<'choose-character'>,
+): Decision {
+  if (characterId !== null) {
+    if (!indexOf(draft.script).characters.has(characterId)) return refuse(ERROR.notFound);
+    const owner = room.members.find((member) => member.characterId === characterId);
+    if (owner !== undefined && owner.userId !== userId) return refuse(ERROR.characterTaken);
+  }
+  if (findMember(room, userId)?.characterId === characterId) return accept(draft);
+  emit(draft, { type: 'character-taken', userId, characterId });
+  return accept(draft);
+}
+
+/** Refused: 4005 before a character is chosen or wished for. */
+export function readyInLobby(draft: Draft, { room }: LobbyState, { userId, ready }: Of<'ready'>): Decision {
+  const member = findMember(room, userId);
+  if (member === undefined || !isCast(member)) return refuse(ERROR.notNow);
+  if (member.ready !== ready) emit(draft, { type: 'readied', userId, ready });
+  return accept(draft);
+}
+
+const canMeet = (at: number, now: number): boolean => at > now && at <= now + MEETING_AHEAD_MAX_MS;
+
+/** Refused: 4007 not the host, 1001 a time that is over or too far away. */
+export function setMeeting(draft: Draft, { room }: LobbyState, { userId, at }: Of<'set-meeting'>): Decision {
+  const { now } = draft;
+  if (room.hostId !== userId) return refuse(ERROR.hostOnly);
+  if (room.meetAt === at) return accept(draft);
+  if (at !== null && !canMeet(at, now)) return refuse(ERROR.badInput);
+  emit(draft, { type: 'meeting-set', at, expiresAt: lobbyEnd(now, at) });
+  return accept(draft);
+}
+
+export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: Of<'kick'>): Decision {
+  if (room.hostId !== userId) return refuse(ERROR.hostOnly);
+  if (kickedId === userId) return refuse(ERROR.badInput);
+  if (findMember(room, kickedId) === undefined) return refuse(ERROR.notFound);
+  emit(draft, { type: 'left', userId: kickedId, how: 'kicked' });
+  return accept(draft);
+}
+
+/**
+ * Who only wished gets a character; then play begins, or the payment for it. Refused: 4007 not the host, 4008 a seat is
+ * empty, somebody has neither character nor wish, or (the host apart) is not ready.
+ */
+export function startFromLobby(draft: Draft, { room }: LobbyState, { userId, dues, seed = 0 }: Of<'start'>): Decision {
+  const { hostId, members } = room;
+  if (hostId !== userId) return refuse(ERROR.hostOnly);
+  const everybody = members.every((one) => isCast(one) && (one.ready || one.userId === hostId));
+  if (members.length !== draft.script.card.player || !everybody) return refuse(ERROR.notEveryoneReady);
+  const dealt = deal(draft.script, members, seed);
+  if (dealt.length > 0) emit(draft, { type: 'characters-dealt', dealt });
+  openPayment(draft, dues);
+  return accept(draft);
+}

@@ -1,0 +1,42 @@
+// What a seat does with its counters: gives them, puts them aside.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { UserCommand } from '../step/command.ts';
+import { type Acting, type Decision, refuse } from '../step/decision.ts';
+import { accept, type Draft, emit } from '../step/draft.ts';
+import { countersOf, placeOf, purseRules } from '../state/purses.ts';
+import { findSeat } from '../state/seats.ts';
+
+type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
+
+/**
+ * Refused: 4005 after the game, 1002 no such purse or character, 1003 a way that the script does not let, 1001 nothing, more
+ * at once than it lets, or to oneself, 4005 nobody sits there, 4017 more than is there.
+ */
+export function giveCounters(draft: Draft, { state, seat }: Acting, given: Of<'give-counters'>): Decision {
+  const { purseId, characterId: to, count, way } = given;
+  if (state.stage === 'debrief') return refuse(ERROR.notNow);
+  const rules = purseRules(draft.script, purseId);
+  if (rules === undefined) return refuse(ERROR.notFound);
+  if (!rules.ways.includes(way)) return refuse(ERROR.notYours);
+  if (count < 1 || (rules.most !== null && count > rules.most) || to === seat) return refuse(ERROR.badInput);
+  const other = findSeat(state.table, to);
+  if (other === undefined) return refuse(ERROR.notFound);
+  if (other.userId === null) return refuse(ERROR.notNow);
+  const counters = countersOf(state.table, purseId, seat);
+  if (counters[placeOf(rules, way)] < count) return refuse(ERROR.notEnough);
+  emit(draft, { type: 'counters-given', purseId, from: seat, to, count, way });
+  return accept(draft);
+}
+
+/** Refused: 4005 after the game, 1002 no such purse, 1003 one that nobody sees, 1001 nothing, 4017 more than is there. */
+export function putAside(draft: Draft, { state, seat }: Acting, { purseId, count, aside }: Of<'put-aside'>): Decision {
+  if (state.stage === 'debrief') return refuse(ERROR.notNow);
+  const rules = purseRules(draft.script, purseId);
+  if (rules === undefined) return refuse(ERROR.notFound);
+  if (!rules.shown) return refuse(ERROR.notYours);
+  if (count < 1) return refuse(ERROR.badInput);
+  const counters = countersOf(state.table, purseId, seat);
+  if ((aside ? counters.open : counters.aside) < count) return refuse(ERROR.notEnough);
+  emit(draft, { type: 'counters-aside', purseId, seat, count, aside });
+  return accept(draft);
+}

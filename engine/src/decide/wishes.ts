@@ -1,0 +1,43 @@
+// What a seat can only ask for, because it concerns another: `settle` counts whether enough want it.
+import { ERROR } from '@juzhongren/contract/errors';
+import { type Acting, type Decision, refuse } from '../step/decision.ts';
+import { accept, type Draft, emit } from '../step/draft.ts';
+import { leave } from '../rules/leaving.ts';
+import { findMember, findSeat } from '../state/seats.ts';
+import type { SeatWish } from '../state/state.ts';
+
+type Kick = { userId: number; kickedId: number };
+
+/**
+ * A wish to put out who sits on a seat; a newcomer who stands about the host sends away alone. Refused: 4005 after the
+ * game, 1001 oneself, 1002 nobody there, 4007 a newcomer by others.
+ */
+export function askRemoval(draft: Draft, { state, seat }: Acting, { userId, kickedId }: Kick): Decision {
+  if (state.stage === 'debrief') return refuse(ERROR.notNow);
+  if (kickedId === userId) return refuse(ERROR.badInput);
+  const member = findMember(state.room, kickedId);
+  if (member === undefined) return refuse(ERROR.notFound);
+  if (member.characterId === null) {
+    if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
+    leave(draft, { userId: kickedId, how: 'kicked' });
+    return accept(draft);
+  }
+  const wish: SeatWish = { seat, of: member.characterId };
+  if (!isAmong(state.removalAsked, wish)) emit(draft, { type: 'removal-asked', ...wish });
+  return accept(draft);
+}
+
+/** Refused: 4005 after the game and while somebody sits there, 1002 no such character, 4012 released already. */
+export function askRelease(draft: Draft, { state, seat }: Acting, { characterId }: { characterId: string }): Decision {
+  if (state.stage === 'debrief') return refuse(ERROR.notNow);
+  const other = findSeat(state.table, characterId);
+  if (other === undefined) return refuse(ERROR.notFound);
+  if (other.userId !== null) return refuse(ERROR.notNow);
+  if (other.released) return refuse(ERROR.alreadyDone);
+  const wish: SeatWish = { seat, of: characterId };
+  if (!isAmong(state.releaseAsked, wish)) emit(draft, { type: 'release-asked', ...wish });
+  return accept(draft);
+}
+
+const isAmong = (wishes: readonly SeatWish[], { seat, of }: SeatWish): boolean =>
+  wishes.some((wish) => wish.seat === seat && wish.of === of);

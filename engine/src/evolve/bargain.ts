@@ -1,0 +1,37 @@
+// Bargains on their way. What is given comes by `clue-given`.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { withTable } from './stage.ts';
+import { actNumber } from '../state/seats.ts';
+import type { Bargain, PartyState, Table } from '../state/state.ts';
+
+export type BargainEvent = Extract<
+  PartyEvent,
+  { type: 'bargain-offered' | 'bargain-answered' | 'bargain-done' | 'bargain-dropped' }
+>;
+
+export function evolveBargain(script: Script, state: PartyState, event: BargainEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'bargain-offered': {
+      const { bargainId, from, to, gives, promise } = event;
+      const bargain: Bargain = { bargainId, from, to, gives, promise, returns: null, state: 'offered' };
+      return withTable(state, event, (table) => ({ ...table, bargains: [...table.bargains, bargain] }));
+    }
+    case 'bargain-answered':
+      return withTable(state, event, (table) => changed(table, event, { state: 'answered', returns: event.returns }));
+    case 'bargain-dropped':
+      return withTable(state, event, (table) => changed(table, event, { state: 'dropped' }));
+    case 'bargain-done': {
+      const done = withTable(state, event, (table) => changed(table, event, { state: 'done' }));
+      const bargain = done.table.bargains.find(({ bargainId }) => bargainId === event.bargainId);
+      if (bargain === undefined) throw new Error('The log ends a bargain that nobody offered.');
+      const exchange = { at, act: actNumber(script, done), seats: [bargain.from, bargain.to] };
+      return { ...done, table: { ...done.table, exchanges: [...done.table.exchanges, exchange] } };
+    }
+  }
+}
+
+const changed = (table: Table, { bargainId }: { bargainId: string }, change: Partial<Bargain>): Table => ({
+  ...table,
+  bargains: table.bargains.map((bargain) => (bargain.bargainId === bargainId ? { ...bargain, ...change } : bargain)),
+});

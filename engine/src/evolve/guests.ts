@@ -1,0 +1,69 @@
+// Guests: who they are, whether more are let in, and a guest who becomes an account.
+import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
+import type { LiveState, Member, OpenableTalk, PartyState, Room } from '../state/state.ts';
+
+export type GuestEvent = Extract<PartyEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;
+
+export function evolveGuests(state: PartyState, event: GuestEvent): PartyState {
+  if (state.stage === 'none') throw new Error(`The log has ${event.type} while there is no room.`);
+  // What a guest played in a room that is over is theirs to keep, too.
+  if (state.stage === 'dismissed') return { ...state, last: changed(state.last, event) };
+  return changed(state, event);
+}
+
+function changed(state: LiveState, event: GuestEvent): LiveState {
+  const { room } = state;
+  switch (event.type) {
+    case 'guest-came':
+      return { ...state, room: { ...room, guests: [...room.guests, event.userId] } };
+    case 'guests-welcomed':
+      return { ...state, room: { ...room, guestsWelcome: event.welcome } };
+    case 'guest-kept':
+      return kept(state, event);
+  }
+}
+
+type Kept = Extract<GuestEvent, { type: 'guest-kept' }>;
+
+/** Wherever the guest was named the account is now. */
+function kept(state: LiveState, { userId, accountId }: Kept): LiveState {
+  const guests = state.room.guests.filter((guest) => guest !== userId);
+  if (accountId === userId) return { ...state, room: { ...state.room, guests } };
+  const now = (one: number): number => (one === userId ? accountId : one);
+  const room = { ...renamed(state.room, now), guests, kept: [...state.room.kept, { guestId: userId, accountId }] };
+  if (state.stage === 'lobby') return { ...state, room };
+  if (state.stage === 'paying') {
+    return { ...state, room, dues: state.dues.map((line) => renamedDue(line, now)), atTill: state.atTill.map(now) };
+  }
+  const seats = state.table.seats.map((seat) => (seat.userId === null ? seat : { ...seat, userId: now(seat.userId) }));
+  const table = { ...state.table, seats };
+  if (state.stage !== 'debrief') return { ...state, room, table };
+  const next = state.next === null ? null : { ...state.next, userId: now(state.next.userId) };
+  return { ...state, room, table, next, talks: state.talks.map((talk) => renamedTalk(talk, now)) };
+}
+
+type Renaming = (userId: number) => number;
+
+function renamed(room: Room, now: Renaming): Room {
+  const person = (member: Member): Member => ({ ...member, userId: now(member.userId) });
+  return {
+    ...room,
+    hostId: now(room.hostId),
+    members: room.members.map(person),
+    former: room.former.map(person),
+    replaced: room.replaced.map(person),
+    away: room.away.map(now),
+    barred: room.barred.map(now),
+    hostAsked: room.hostAsked.map(({ userId, hostId }) => ({ userId: now(userId), hostId: now(hostId) })),
+    paid: room.paid.map((marker) => ({ ...marker, userId: now(marker.userId), payerId: now(marker.payerId) })),
+  };
+}
+
+/** A circle is in ascending order. */
+function renamedTalk(talk: OpenableTalk, now: Renaming): OpenableTalk {
+  return { ...talk, circle: talk.circle.map(now).sort((one, other) => one - other), agreed: talk.agreed.map(now) };
+}
+
+function renamedDue(line: SeatDue, now: Renaming): SeatDue {
+  return { ...line, userId: now(line.userId), payerId: now(line.payerId) };
+}

@@ -1,0 +1,76 @@
+// What the table does at one moment: begun, read on, chosen, over.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { withTable } from './stage.ts';
+import type { InterludeState, PartyState, Table } from '../state/state.ts';
+
+export type InterludeEvent = Extract<
+  PartyEvent,
+  {
+    type: 'interlude-begun' | 'line-read' | 'line-taken' | 'interlude-chosen' | 'interlude-turning' | 'interlude-over';
+  }
+>;
+
+export function evolveInterlude(script: Script, state: PartyState, event: InterludeEvent, at: number): PartyState {
+  const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
+  return withTable(state, event, (table) => ({
+    ...table,
+    interludes:
+      event.type === 'interlude-begun'
+        ? [...table.interludes, begun(event, { at, act })]
+        : table.interludes.map((one) => (one.interludeId === event.interludeId ? changed(one, event, at) : one)),
+  }));
+}
+
+const begun = (
+  { interludeId, startsAt, endsAt }: Extract<InterludeEvent, { type: 'interlude-begun' }>,
+  { at, act }: { at: number; act: number },
+): InterludeState => ({
+  interludeId,
+  at,
+  act,
+  startsAt,
+  endsAt,
+  line: 0,
+  takenBy: null,
+  choices: [],
+  turnsAt: null,
+  over: null,
+});
+
+function changed(
+  here: InterludeState,
+  event: Exclude<InterludeEvent, { type: 'interlude-begun' }>,
+  at: number,
+): InterludeState {
+  switch (event.type) {
+    case 'line-read':
+      return { ...here, line: event.line + 1, takenBy: null, endsAt: event.endsAt };
+    case 'line-taken':
+      return { ...here, takenBy: event.seat, endsAt: event.endsAt };
+    case 'interlude-chosen': {
+      const { seat, optionId } = event;
+      const others = here.choices.filter((choice) => choice.seat !== seat);
+      return { ...here, choices: optionId === null ? others : [...others, { seat, optionId }] };
+    }
+    case 'interlude-turning':
+      return { ...here, turnsAt: event.at };
+    case 'interlude-over':
+      return { ...here, over: { at, apartBy: event.apartBy } };
+  }
+}
+
+/** The clock stood for so long: what was about to end ends so much later. */
+export const afterPause = (table: Table, stood: number): Table => ({
+  ...table,
+  interludes: table.interludes.map((one) =>
+    one.over !== null
+      ? one
+      : {
+          ...one,
+          startsAt: one.startsAt + stood,
+          endsAt: one.endsAt === null ? null : one.endsAt + stood,
+          turnsAt: one.turnsAt === null ? null : one.turnsAt + stood,
+        },
+  ),
+});

@@ -1,0 +1,36 @@
+// Statements that were pinned, taken back and weighed. What was taken back stays, so that an id means one statement.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { withTable } from './stage.ts';
+import { actNumber } from '../state/seats.ts';
+import type { PartyState, Statement } from '../state/state.ts';
+
+export type LedgerEvent = Extract<
+  PartyEvent,
+  { type: 'statement-pinned' | 'statement-withdrawn' | 'statement-weighed' }
+>;
+
+export function evolveLedger(script: Script, state: PartyState, event: LedgerEvent, at: number): PartyState {
+  return withTable(state, event, (table) => {
+    if (event.type === 'statement-pinned') {
+      const { statementId, seat, saidBy, chatSeq, who, place, from, until } = event;
+      const said = { statementId, pinnedBy: seat, saidBy, chatSeq, who, place, from, until };
+      const act = state.stage === 'playing' || state.stage === 'closing' ? actNumber(script, state) : 0;
+      return { ...table, statements: [...table.statements, { ...said, at, act, weighed: [], withdrawn: false }] };
+    }
+    const changed = (one: Statement): Statement =>
+      event.type === 'statement-withdrawn' ? { ...one, withdrawn: true } : { ...one, weighed: weighed(one, event) };
+    return {
+      ...table,
+      statements: table.statements.map((one) => (one.statementId === event.statementId ? changed(one) : one)),
+    };
+  });
+}
+
+function weighed(
+  { weighed: before }: Statement,
+  { seat, believes }: { seat: string; believes: boolean | null },
+): Statement['weighed'] {
+  const others = before.filter((one) => one.seat !== seat);
+  return believes === null ? others : [...others, { seat, believes }];
+}

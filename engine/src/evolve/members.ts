@@ -1,0 +1,169 @@
+// Who is in the room and who sits where: joining, choosing, leaving, coming back, taking a seat over.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import { withoutPaymentsOf } from './payment.ts';
+import {
+  isWaiting,
+  type LiveState,
+  type Member,
+  type PartyState,
+  type Room,
+  type Seat,
+  type TableState,
+} from '../state/state.ts';
+
+export type MemberEvent = Extract<
+  PartyEvent,
+  {
+    type:
+      | 'joined'
+      | 'character-taken'
+      | 'characters-wanted'
+      | 'character-yielded'
+      | 'characters-dealt'
+      | 'readied'
+      | 'left'
+      | 'returned'
+      | 'seat-taken'
+      | 'host-changed';
+  }
+>;
+
+export function evolveMembers(state: PartyState, event: MemberEvent, at: number): PartyState {
+  if (state.stage === 'none' || state.stage === 'dismissed') {
+    throw new Error(`The log has ${event.type} while there is no room.`);
+  }
+  switch (event.type) {
+    case 'joined':
+      return joined(state, { ...event, characterId: null, wanted: [], ready: false });
+    case 'character-taken':
+      return changeMember(state, event.userId, (member) => ({
+        ...member,
+        characterId: event.characterId,
+        ready: false,
+      }));
+    case 'characters-wanted':
+      return changeMember(state, event.userId, (member) => ({
+        ...member,
+        wanted: event.characterIds,
+        // Who has nothing to begin with is not ready to begin.
+        ready: member.ready && (member.characterId !== null || event.characterIds.length > 0),
+      }));
+    case 'character-yielded':
+      return yielded(state, event);
+    case 'characters-dealt':
+      return event.dealt.reduce<LiveState>(
+        (dealt, { userId, characterId }) =>
+          changeMember(dealt, userId, (member) => ({ ...member, characterId, wanted: [] })),
+        state,
+      );
+    case 'readied':
+      return changeMember(state, event.userId, (member) => ({ ...member, ready: event.ready }));
+    case 'left':
+      return left(state, event);
+    case 'returned':
+      return returned(state, event.userId);
+    case 'seat-taken':
+      return seatTaken(state, event, at);
+    case 'host-changed':
+      return withRoom(state, { ...state.room, hostId: event.userId, hostAsked: [] });
+  }
+}
+
+function withRoom(state: LiveState, room: Room): LiveState {
+  return { ...state, room };
+}
+
+function changeMember(state: LiveState, userId: number, change: (member: Member) => Member): LiveState {
+  const members = state.room.members.map((member) => (member.userId === userId ? change(member) : member));
+  return withRoom(state, { ...state.room, members });
+}
+
+/** Both may think again: neither is ready. Whose wish came true has none any more. */
+function yielded(state: LiveState, { from, to }: { from: number; to: number }): LiveState {
+  const characterOf = (userId: number) =>
+    state.room.members.find((member) => member.userId === userId)?.characterId ?? null;
+  const [given, back] = [characterOf(from), characterOf(to)];
+  const without = changeMember(state, from, (member) => ({ ...member, characterId: back, ready: false }));
+  return changeMember(without, to, (member) => ({ ...member, characterId: given, wanted: [], ready: false }));
+}
+
+function joined(state: LiveState, { userId, nickname, avatar, characterId, wanted, ready }: Member): LiveState {
+  const { room } = state;
+  const members = [...room.members, { userId, nickname, avatar, characterId, wanted, ready }];
+  return withRoom(state, { ...room, members, hostId: room.members.length === 0 ? userId : room.hostId });
+}
+
+type Left = Pick<Extract<MemberEvent, { type: 'left' }>, 'userId' | 'how'>;
+
+function left(state: LiveState, { userId, how }: Left): LiveState {
+  const { room } = state;
+  const gone = room.members.find((member) => member.userId === userId);
+  const without: Room = {
+    ...room,
+    members: room.members.filter((member) => member.userId !== userId),
+    away: room.away.filter((other) => other !== userId),
+    barred: how === 'exit' || how === 'unpaid' ? room.barred : [...room.barred, userId],
+    hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId && wish.hostId !== userId),
+  };
+  if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);
+  // A newcomer who has not sat down leaves nothing behind.
+  if (gone === undefined || gone.characterId === null) return withRoom(state, without);
+  return reseat({ ...state, room: { ...without, former: [...room.former, gone] } }, gone.characterId, { userId: null });
+}
+
+function returned(state: LiveState, userId: number): LiveState {
+  const { room } = state;
+  const back = room.former.find((member) => member.userId === userId);
+  if (back === undefined || back.characterId === null || isWaiting(state)) {
+    throw new Error('The log brings back somebody who never left.');
+  }
+  const former = room.former.filter((member) => member.userId !== userId);
+  const seated = { ...state, room: { ...room, members: [...room.members, back], former } };
+  return reseat(seated, back.characterId, { userId, released: false });
+}
+
+/** The seat keeps what it knows, wrote and cast; what its former player wished is forgotten. */
+function seatTaken(state: LiveState, { userId, characterId }: { userId: number; characterId: string }, at: number) {
+  const { room } = state;
+  const newcomer = room.members.find((member) => member.userId === userId);
+  if (newcomer === undefined || isWaiting(state)) throw new Error('The log seats somebody who is not there.');
+  const members = [...room.members.filter((member) => member !== newcomer), { ...newcomer, characterId }];
+  const former = room.former.filter((member) => member.characterId !== characterId);
+  const replaced = [...room.replaced, ...room.former.filter((member) => member.characterId === characterId)];
+  const seated = withoutWishesOf({ ...state, room: { ...room, members, former, replaced } }, characterId);
+  return reseat(seated, characterId, { userId, released: false, takenAt: at });
+}
+
+function withoutWishesOf(state: TableState, characterId: string): TableState {
+  if (state.stage === 'debrief') return state;
+  const others = (seat: string) => seat !== characterId;
+  const wishes = {
+    dismissAsked: state.dismissAsked.filter(others),
+    removalAsked: state.removalAsked.filter(({ seat }) => others(seat)),
+    releaseAsked: state.releaseAsked.filter(({ seat }) => others(seat)),
+    pauseAsked: state.pauseAsked.filter(others),
+    timeAsked: state.timeAsked.filter(others),
+    hintAsked: state.hintAsked.filter(others),
+  };
+  if (state.stage === 'closing') return { ...state, ...wishes };
+  const { done, moveOnAsked, read } = state.act;
+  const act = {
+    ...state.act,
+    done: done.filter(others),
+    moveOnAsked: moveOnAsked.filter(others),
+    read: read?.filter(others) ?? null,
+  };
+  return { ...state, ...wishes, act };
+}
+
+/** Somebody sits down or gets up: what others wished about the seat is settled by it. */
+function reseat(state: TableState, characterId: string, change: Partial<Seat>): TableState {
+  const seats = state.table.seats.map((seat) => (seat.characterId === characterId ? { ...seat, ...change } : seat));
+  const reseated = { ...state, table: { ...state.table, seats } };
+  if (reseated.stage === 'debrief') return reseated;
+  return {
+    ...reseated,
+    removalAsked: reseated.removalAsked.filter(({ of }) => of !== characterId),
+    releaseAsked: reseated.releaseAsked.filter(({ of }) => of !== characterId),
+  };
+}

@@ -1,0 +1,177 @@
+// The table's own pace: reading, the page that turns, votes and the truth that are about to come, the clock.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { changeClue } from '../state/clue-state.ts';
+import { afterPause } from './interlude.ts';
+import { requirePlaying, requireRunning, withTable } from './stage.ts';
+import type {
+  Aloud,
+  ClosingState,
+  OpenAct,
+  PaceChange,
+  PartyState,
+  PlayingState,
+  RunningState,
+  Table,
+} from '../state/state.ts';
+
+export type PaceEvent = Extract<
+  PartyEvent,
+  {
+    type:
+      | 'act-read'
+      | 'reading-over'
+      | 'act-done'
+      | 'turning-begun'
+      | 'turning-stopped'
+      | 'act-overdue'
+      | 'move-on-asked'
+      | 'vote-closing'
+      | 'truth-coming'
+      | 'pause-asked'
+      | 'paused'
+      | 'resumed'
+      | 'time-asked'
+      | 'time-given'
+      | 'paragraph-read'
+      | 'paragraph-taken'
+      | 'reading-apart';
+  }
+>;
+
+export function evolvePace(script: Script, state: PartyState, event: PaceEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'vote-closing':
+      return withTable(state, event, (table) =>
+        changeClue(script, table, event.clueId, (clue) => ({ ...clue, closesAt: event.at })),
+      );
+    case 'truth-coming':
+      return { ...requireClosing(state, event), truthAt: event.at };
+    case 'pause-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, pauseAsked: [...running.pauseAsked, event.seat] };
+    }
+    case 'paused':
+      return paused(requireRunning(state, event), at);
+    case 'resumed': {
+      const running = requireRunning(state, event);
+      const stood = running.pausedAt === null ? 0 : at - running.pausedAt;
+      const table = afterPause(running.table, stood);
+      const going = { ...running, table, pausedAt: null, quietSince: running.quietSince + stood };
+      return withClock(noted(going, { change: 'resumed', by: [event.seat], at }), event);
+    }
+    case 'time-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, timeAsked: [...running.timeAsked, event.seat] };
+    }
+    case 'time-given':
+      return timeGiven(requireRunning(state, event), event.deadlineAt, at);
+    case 'paragraph-read':
+      return withAloud(requireRunning(state, event), { paragraph: event.paragraph + 1, takenBy: null });
+    case 'paragraph-taken':
+      return withAloud(requireRunning(state, event), { takenBy: event.seat });
+    case 'reading-apart':
+      return withAloud(requireRunning(state, event), { apartBy: event.seat });
+    case 'reading-over': {
+      const playing = requirePlaying(state, event);
+      const table = { ...playing.table, firstRead: playing.table.firstRead ?? readBy(playing, at) };
+      return { ...playing, table, act: { ...playing.act, readUntil: null }, quietSince: at };
+    }
+    case 'act-read':
+    case 'act-done':
+    case 'turning-begun':
+    case 'turning-stopped':
+    case 'act-overdue':
+    case 'move-on-asked': {
+      const playing = requirePlaying(state, event);
+      return { ...playing, act: { ...playing.act, ...changeOfAct(playing.act, event) } };
+    }
+  }
+}
+
+/** Only the first act's; what the clock stood is not counted. */
+function readBy({ act, changedAt, paceChanges }: PlayingState, at: number): Table['firstRead'] {
+  if (act.number !== 1 || act.readUntil === null) return null;
+  const stood = paceChanges.reduce((sum, { change, at: when }, number) => {
+    const before = paceChanges[number - 1];
+    return change === 'resumed' && before?.change === 'paused' ? sum + when - before.at : sum;
+  }, 0);
+  return { took: at - changedAt - stood, of: act.readUntil - changedAt - stood };
+}
+
+const withAloud = (state: RunningState, change: Partial<Aloud>): RunningState => ({
+  ...state,
+  aloud: { ...state.aloud, ...change },
+});
+
+const noted = <State extends RunningState>(state: State, change: PaceChange): State => ({
+  ...state,
+  paceChanges: [...state.paceChanges, change],
+});
+
+type ActEvent = Extract<
+  PaceEvent,
+  {
+    type: 'act-read' | 'act-done' | 'turning-begun' | 'turning-stopped' | 'act-overdue' | 'move-on-asked';
+  }
+>;
+
+function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
+  switch (event.type) {
+    case 'act-read':
+      return { read: [...(act.read ?? []), event.seat] };
+    case 'act-done': {
+      const others = act.done.filter((seat) => seat !== event.seat);
+      return { done: event.done ? [...others, event.seat] : others };
+    }
+    case 'turning-begun':
+      return { turning: { at: event.at, by: event.by } };
+    case 'turning-stopped':
+      return { turning: null };
+    case 'act-overdue':
+      // Told a second time when any one of them may move on: who asked before is asked anew.
+      return act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
+    case 'move-on-asked':
+      return { moveOnAsked: [...act.moveOnAsked, event.seat] };
+  }
+}
+
+/** What was about to end by itself is begun anew when the clock goes on. */
+function paused(before: RunningState, at: number): RunningState {
+  const state = noted(before, { change: 'paused', by: before.pauseAsked, at });
+  const table = { ...state.table, clues: state.table.clues.map((clue) => ({ ...clue, closesAt: null })) };
+  const standing = { pausedAt: at, pauseAsked: [], table };
+  return state.stage === 'playing'
+    ? { ...state, ...standing, act: { ...state.act, turning: null } }
+    : { ...state, ...standing, truthAt: null };
+}
+
+function withClock(
+  state: RunningState,
+  { deadlineAt, readUntil }: { deadlineAt: number; readUntil: number | null },
+): RunningState {
+  return state.stage === 'playing'
+    ? { ...state, act: { ...state.act, deadlineAt, readUntil } }
+    : { ...state, deadlineAt };
+}
+
+/** Nobody moves on any more because the time was over. */
+function timeGiven(before: RunningState, deadlineAt: number, at: number): RunningState {
+  const state = noted(before, { change: 'more-time', by: before.timeAsked, at });
+  if (state.stage === 'closing') return { ...state, deadlineAt, timeAsked: [] };
+  const { turning } = state.act;
+  const act = {
+    ...state.act,
+    deadlineAt,
+    overdue: false,
+    longOverdue: false,
+    moveOnAsked: [],
+    turning: turning?.by === 'time' ? null : turning,
+  };
+  return { ...state, act, timeAsked: [] };
+}
+
+function requireClosing(state: PartyState, event: PaceEvent): ClosingState {
+  if (state.stage !== 'closing') throw new Error(`The log has ${event.type} outside of the closing.`);
+  return state;
+}

@@ -1,0 +1,60 @@
+// What a table pays before play begins.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import { markersSetBy } from '../state/payments.ts';
+import { isWaiting, type PartyState, type PayingState, type Room, type WaitingState } from '../state/state.ts';
+
+export type PaymentEvent = Extract<
+  PartyEvent,
+  { type: 'payment-opened' | 'paying-told' | 'seat-paid' | 'payment-closed' }
+>;
+
+export function evolvePayment(state: PartyState, event: PaymentEvent): PartyState {
+  switch (event.type) {
+    case 'payment-opened': {
+      if (state.stage !== 'lobby') throw new Error('The log asks for payment outside of the lobby.');
+      const { dues, deadlineAt } = event;
+      const { expiresAt } = state;
+      return { stage: 'paying', room: marked(state.room, event), dues, atTill: [], deadlineAt, expiresAt };
+    }
+    case 'paying-told': {
+      const paying = requirePaying(state, event);
+      const others = paying.atTill.filter((userId) => userId !== event.userId);
+      return { ...paying, atTill: event.paying ? [...others, event.userId] : others };
+    }
+    case 'seat-paid':
+      return paid(state, event);
+    case 'payment-closed': {
+      const { room, expiresAt } = requirePaying(state, event);
+      return { stage: 'lobby', room, expiresAt };
+    }
+  }
+}
+
+/** In the lobby too: the money was on its way when the room went back. */
+function paid(state: PartyState, event: Extract<PaymentEvent, { type: 'seat-paid' }>): WaitingState {
+  if (!isWaiting(state)) throw new Error('The log pays for a seat outside of a room that waits.');
+  const room = marked(state.room, event);
+  if (state.stage === 'lobby') return { ...state, room };
+  const { payerId, seats, by } = event;
+  const how = 'order' in by ? 'paid' : 'cards' in by ? 'card' : 'free';
+  const dues = state.dues.map((line) => (seats.includes(line.userId) ? ({ ...line, how, due: 0 } as const) : line));
+  // Whom others' seats still cost something does not leave the till because one of them became free.
+  const stays = how === 'free' && dues.some((line) => line.how === 'due' && line.payerId === payerId);
+  return { ...state, room, dues, atTill: stays ? state.atTill : state.atTill.filter((userId) => userId !== payerId) };
+}
+
+const marked = (room: Room, event: PaymentEvent): Room => ({ ...room, paid: [...room.paid, ...markersSetBy(event)] });
+
+/** What they paid, for themselves or for others, and what others paid for them is to be given back. */
+export function withoutPaymentsOf(state: WaitingState, userId: number): WaitingState {
+  const { room } = state;
+  const left = { ...room, paid: room.paid.filter((marker) => marker.userId !== userId && marker.payerId !== userId) };
+  if (state.stage === 'lobby') return { ...state, room: left };
+  const dues = state.dues.filter((line) => line.userId !== userId);
+  return { ...state, room: left, dues, atTill: state.atTill.filter((other) => other !== userId) };
+}
+
+function requirePaying(state: PartyState, event: PaymentEvent): PayingState {
+  if (state.stage !== 'paying') throw new Error(`The log has ${event.type} while the room does not wait for payment.`);
+  return state;
+}

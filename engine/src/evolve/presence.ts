@@ -1,0 +1,28 @@
+// Who is away, and whom the others want for a host meanwhile.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { PartyState, Room } from '../state/state.ts';
+
+export type PresenceEvent = Extract<PartyEvent, { type: 'went-away' | 'came-back' | 'host-asked' }>;
+
+export function evolvePresence(state: PartyState, event: PresenceEvent): PartyState {
+  if (state.stage === 'none' || state.stage === 'dismissed') {
+    throw new Error(`The log has ${event.type} while there is no room.`);
+  }
+  return { ...state, room: changed(state.room, event) };
+}
+
+function changed(room: Room, event: PresenceEvent): Room {
+  const { userId } = event;
+  // The host going or coming ends the wishes for another.
+  const hostAsked = userId === room.hostId ? [] : room.hostAsked;
+  switch (event.type) {
+    case 'went-away':
+      return { ...room, hostAsked, away: [...room.away, userId] };
+    case 'came-back':
+      return { ...room, hostAsked, away: room.away.filter((other) => other !== userId) };
+    case 'host-asked': {
+      const others = room.hostAsked.filter((wish) => wish.userId !== userId);
+      return { ...room, hostAsked: [...others, { userId, hostId: event.hostId }] };
+    }
+  }
+}

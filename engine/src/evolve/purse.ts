@@ -1,0 +1,82 @@
+// Counters on their way, and what somebody was told of them.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { withTable } from './stage.ts';
+import { placeOf, purseRules } from '../state/purses.ts';
+import { actNumber } from '../state/seats.ts';
+import type { CounterMove, Counters, PartyState, Table } from '../state/state.ts';
+
+type PurseEvent = Extract<
+  PartyEvent,
+  {
+    type:
+      | 'counters-given'
+      | 'counters-aside'
+      | 'counters-spent'
+      | 'counters-paid'
+      | 'counters-taken'
+      | 'counters-reckoned';
+  }
+>;
+
+export function evolvePurse(script: Script, state: PartyState, event: PurseEvent, at: number): PartyState {
+  const shown = purseRules(script, event.purseId)?.shown === true;
+  return withTable(state, event, (table) => evolved(table, event, { at, act: actOf(script, state), shown }));
+}
+
+const actOf = (script: Script, state: PartyState): number =>
+  state.stage === 'playing' ? actNumber(script, state) : script.acts.length + 1;
+
+type When = { at: number; act: number; shown: boolean };
+
+function evolved(table: Table, event: PurseEvent, { shown, ...when }: When): Table {
+  const { purseId } = event;
+  switch (event.type) {
+    case 'counters-given': {
+      const { from, to, count, way } = event;
+      return moved(table, { ...when, purseId, from, to, count, way, on: null }, placeOf({ shown }, way));
+    }
+    case 'counters-spent': {
+      const { seat, count, on } = event;
+      return moved(table, { ...when, purseId, from: seat, to: null, count, way: null, on });
+    }
+    case 'counters-paid':
+      return moved(table, { ...when, purseId, from: null, to: event.seat, count: event.count, way: null, on: null });
+    case 'counters-taken':
+      return moved(table, { ...when, purseId, from: event.seat, to: null, count: event.count, way: null, on: null });
+    case 'counters-aside': {
+      const { seat, count, aside } = event;
+      const put = aside ? count : -count;
+      return changed(table, purseId, (one) =>
+        one.seat === seat ? { ...one, open: one.open - put, aside: one.aside + put } : one,
+      );
+    }
+    case 'counters-reckoned': {
+      const to = event.to === 'table' ? null : event.to.seat;
+      return { ...table, reckonings: [...table.reckonings, { ...when, purseId, to, counts: event.counts }] };
+    }
+  }
+}
+
+/** What is taken is taken from what lies before the seat, then from what it put aside; a giving from and to one place. */
+function moved(table: Table, move: CounterMove, place: 'open' | 'aside' = 'open'): Table {
+  const { purseId, from, to, count } = move;
+  const gone = changed(table, purseId, (one) => {
+    if (one.seat === to) return { ...one, [place]: one[place] + count };
+    if (one.seat !== from) return one;
+    const open = place === 'aside' ? 0 : Math.min(one.open, count);
+    return { ...one, open: one.open - open, aside: one.aside - (count - open) };
+  });
+  const intoBank = (to === null ? count : 0) - (from === null ? count : 0);
+  const purses = gone.purses.map((purse) =>
+    purse.purseId === purseId ? { ...purse, bank: purse.bank + intoBank } : purse,
+  );
+  return { ...gone, purses, moves: [...table.moves, move] };
+}
+
+const changed = (table: Table, purseId: string, change: (counters: Counters) => Counters): Table => ({
+  ...table,
+  purses: table.purses.map((purse) =>
+    purse.purseId === purseId ? { ...purse, seats: purse.seats.map(change) } : purse,
+  ),
+});

@@ -1,0 +1,62 @@
+// What the seats of a running game ask of one another, what it says of them, and what it keeps for itself.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import { eachSeat, requireRunning, withTable } from './stage.ts';
+import type { PartyState, Seat, Table, Verdict } from '../state/state.ts';
+
+export type SeatEvent = Extract<
+  PartyEvent,
+  {
+    type:
+      | 'dismiss-asked'
+      | 'removal-asked'
+      | 'release-asked'
+      | 'seat-released'
+      | 'questions-asked'
+      | 'confessed'
+      | 'task-judged'
+      | 'notebook-written';
+  }
+>;
+
+export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
+  switch (event.type) {
+    case 'dismiss-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, dismissAsked: [...running.dismissAsked, event.seat] };
+    }
+    case 'removal-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, removalAsked: [...running.removalAsked, { seat: event.seat, of: event.of }] };
+    }
+    case 'release-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, releaseAsked: [...running.releaseAsked, { seat: event.seat, of: event.of }] };
+    }
+    case 'seat-released': {
+      const running = requireRunning(state, event);
+      const table = changeSeat(running.table, event.seat, (seat) => ({ ...seat, released: true }));
+      return { ...running, table, releaseAsked: running.releaseAsked.filter(({ of }) => of !== event.seat) };
+    }
+    case 'questions-asked':
+      return withTable(state, event, (table) => changeSeat(table, event.seat, (seat) => ({ ...seat, asked: true })));
+    case 'confessed':
+      return withTable(state, event, (table) =>
+        changeSeat(table, event.seat, (seat) => ({ ...seat, confessed: true })),
+      );
+    case 'task-judged': {
+      const { judgingId, seat, done } = event;
+      const isOther = (verdict: Verdict) => verdict.judgingId !== judgingId || verdict.seat !== seat;
+      return withTable(state, event, (table) => ({
+        ...table,
+        verdicts: [...table.verdicts.filter(isOther), { judgingId, seat, done }],
+      }));
+    }
+    case 'notebook-written':
+      return withTable(state, event, (table) =>
+        changeSeat(table, event.seat, (seat) => ({ ...seat, notebook: event.text })),
+      );
+  }
+}
+
+const changeSeat = (table: Table, characterId: string, change: (seat: Seat) => Seat): Table =>
+  eachSeat(table, (seat) => (seat.characterId === characterId ? change(seat) : seat));

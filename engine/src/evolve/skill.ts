@@ -1,0 +1,55 @@
+// Skills that were used, and the questions put by them.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { changeClue } from '../state/clue-state.ts';
+import { see } from './clue.ts';
+import { withTable } from './stage.ts';
+import { actNumber } from '../state/seats.ts';
+import type { PartyState, SkillUse, Table } from '../state/state.ts';
+
+export type SkillEvent = Extract<PartyEvent, { type: 'skill-used' | 'question-put' | 'question-replied' }>;
+
+export function evolveSkill(script: Script, state: PartyState, event: SkillEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'skill-used': {
+      const used = withTable(state, event, (table) => ({ ...table, skillsUsed: counted(table.skillsUsed, event) }));
+      const act = actNumber(script, used);
+      return { ...used, table: withClue(script, used.table, event, { at, act }) };
+    }
+    case 'question-put': {
+      const { inquiryId, from, to, text } = event;
+      return withTable(state, event, (table) => ({
+        ...table,
+        inquiries: [...table.inquiries, { inquiryId, from, to, text, reply: null }],
+      }));
+    }
+    case 'question-replied': {
+      const { inquiryId, reply } = event;
+      return withTable(state, event, (table) => ({
+        ...table,
+        inquiries: table.inquiries.map((inquiry) =>
+          inquiry.inquiryId === inquiryId ? { ...inquiry, reply } : inquiry,
+        ),
+      }));
+    }
+  }
+}
+
+function counted(uses: readonly SkillUse[], { seat, skillId }: { seat: string; skillId: string }): readonly SkillUse[] {
+  const isThis = (use: SkillUse) => use.seat === seat && use.skillId === skillId;
+  const count = (uses.find(isThis)?.count ?? 0) + 1;
+  return [...uses.filter((use) => !isThis(use)), { seat, skillId, count }];
+}
+
+type Used = Extract<SkillEvent, { type: 'skill-used' }>;
+
+/** What was looked at in another's hand is seen, what is named alone is kept back; what lay in a place comes by `searched`. */
+function withClue(script: Script, table: Table, event: Used, now: { at: number; act: number }): Table {
+  const { clue: clueId, seat, on, placeId } = event;
+  if (clueId === null || placeId !== null) return table;
+  return changeClue(script, table, clueId, (clue) =>
+    on === null
+      ? { ...clue, keptBack: { by: seat, act: now.act } }
+      : see(clue, { seat, shownBy: null, holder: on, ...now }),
+  );
+}

@@ -1,0 +1,189 @@
+// From the lobby to the end: each stage's beginning, the acts, and what effects do to the table as a whole.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { UNTOUCHED } from '../state/clue-state.ts';
+import { pursesAtStart } from '../state/purses.ts';
+import {
+  isWaiting,
+  NO_WISHES,
+  NOTHING_TOLD,
+  type PartyState,
+  type PlayingState,
+  type RunningState,
+  type Seat,
+  type Table,
+  type TableState,
+  type WaitingState,
+} from '../state/state.ts';
+
+export type StageEvent = Extract<
+  PartyEvent,
+  {
+    type:
+      | 'created'
+      | 'meeting-set'
+      | 'started'
+      | 'act-opened'
+      | 'points-given'
+      | 'place-opened'
+      | 'announced'
+      | 'closing-opened'
+      | 'ended'
+      | 'dismissed';
+  }
+>;
+
+export function evolveStage(script: Script, state: PartyState, event: StageEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'created': {
+      const { partyId, scriptId, payMode, expiresAt } = event;
+      const nobody = {
+        hostId: 0,
+        meetAt: null,
+        members: [],
+        former: [],
+        replaced: [],
+        away: [],
+        barred: [],
+        guests: [],
+        guestsWelcome: true,
+        kept: [],
+        hostAsked: [],
+        paid: [],
+      };
+      return { stage: 'lobby', room: { partyId, scriptId, payMode, ...nobody }, expiresAt };
+    }
+    case 'meeting-set':
+      if (state.stage !== 'lobby') throw new Error('The log names a time to meet outside of the lobby.');
+      return { ...state, room: { ...state.room, meetAt: event.at }, expiresAt: event.expiresAt };
+    case 'started':
+      if (!isWaiting(state)) throw new Error('The log starts a room that does not wait.');
+      return started(script, state, at);
+    case 'act-opened': {
+      const playing = requirePlaying(state, event);
+      const { act, points, deadlineAt, readUntil, carried = [] } = event;
+      const table = eachSeat(playing.table, (seat) => {
+        const more = carried.find((one) => one.seat === seat.characterId)?.points ?? 0;
+        return { ...seat, points: { left: points + more, of: points + more } };
+      });
+      const reading = { read: readUntil === undefined ? null : [], readUntil: readUntil ?? null };
+      const opened = { ...BEGUN, ...reading, number: act, deadlineAt };
+      return { ...playing, ...NO_WISHES, ...NOTHING_TOLD, table, act: opened, changedAt: at, quietSince: at };
+    }
+    case 'points-given': {
+      const { to, points } = event;
+      return withTable(state, event, (table) =>
+        eachSeat(table, (seat) =>
+          to === 'table' || to.seat === seat.characterId
+            ? { ...seat, points: { left: seat.points.left + points, of: seat.points.of + points } }
+            : seat,
+        ),
+      );
+    }
+    case 'place-opened':
+      return withTable(state, event, (table) => ({ ...table, openedPlaces: [...table.openedPlaces, event.placeId] }));
+    case 'announced': {
+      const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
+      return withTable(state, event, (table) => ({
+        ...table,
+        announcements: [...table.announcements, { at, act, text: event.text }],
+      }));
+    }
+    case 'closing-opened': {
+      const { room, table } = requirePlaying(state, event);
+      const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));
+      const clock = { deadlineAt: event.deadlineAt, truthAt: null, pausedAt: null };
+      return {
+        stage: 'closing',
+        room,
+        table: spent,
+        ...clock,
+        ...NO_WISHES,
+        ...NOTHING_TOLD,
+        changedAt: at,
+        quietSince: at,
+      };
+    }
+    case 'ended': {
+      if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
+      const { endingId, scores, epilogues = [], judged = [], sides = [], expiresAt } = event;
+      return {
+        stage: 'debrief',
+        room: state.room,
+        table: state.table,
+        endingId,
+        scores,
+        epilogues,
+        judged,
+        sides,
+        expiresAt,
+        next: null,
+        talks: [],
+      };
+    }
+    case 'dismissed':
+      if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('The log dissolves no room.');
+      return { stage: 'dismissed', reason: event.reason, last: state };
+  }
+}
+
+/** An act in which nothing was said yet. */
+const BEGUN = { overdue: false, longOverdue: false, done: [], moveOnAsked: [], turning: null };
+
+function started(script: Script, { room }: WaitingState, at: number): PlayingState {
+  const table: Table = {
+    seats: script.characters.map(({ id }) => ({
+      characterId: id,
+      userId: room.members.find((member) => member.characterId === id)?.userId ?? null,
+      points: { left: 0, of: 0 },
+      takenAt: null,
+      released: false,
+      asked: false,
+      confessed: false,
+      notebook: '',
+    })),
+    clues: script.clues.map(() => UNTOUCHED),
+    openedPlaces: [],
+    announcements: [],
+    hints: [],
+    firstRead: null,
+    bargains: [],
+    exchanges: [],
+    skillsUsed: [],
+    inquiries: [],
+    interludes: [],
+    purses: pursesAtStart(script),
+    moves: [],
+    reckonings: [],
+    verdicts: [],
+    statements: [],
+  };
+  const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
+  const begun = { pausedAt: null, changedAt: at, quietSince: at };
+  return { stage: 'playing', room, table, act, ...begun, ...NO_WISHES, ...NOTHING_TOLD };
+}
+
+export function requirePlaying(state: PartyState, event: PartyEvent): PlayingState {
+  if (state.stage !== 'playing') throw new Error(`The log has ${event.type} outside of the acts.`);
+  return state;
+}
+
+/** For the acts and the closing. */
+export function requireRunning(state: PartyState, event: PartyEvent): RunningState {
+  if (state.stage !== 'playing' && state.stage !== 'closing') {
+    throw new Error(`The log has ${event.type} while nobody plays.`);
+  }
+  return state;
+}
+
+/** For events that only make sense once there is a table. */
+export function withTable(state: PartyState, event: PartyEvent, change: (table: Table) => Table): TableState {
+  if (state.stage !== 'playing' && state.stage !== 'closing' && state.stage !== 'debrief') {
+    throw new Error(`The log has ${event.type} while nobody plays.`);
+  }
+  return { ...state, table: change(state.table) };
+}
+
+export function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
+  return { ...table, seats: table.seats.map(change) };
+}

@@ -1,0 +1,255 @@
+// The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
+import { dropOpenBargains, lapseBargains } from './bargains.ts';
+import { clueHere } from '../state/clue-state.ts';
+import { holds } from './condition.ts';
+import { type Draft, emit, tableState } from '../step/draft.ts';
+import { comeTo } from './effects.ts';
+import { releaseEmptySeats } from './essentials.ts';
+import { scoreSeats } from './score.ts';
+import { goOnTogether, passInterludes } from './interludes.ts';
+import { isWaitedFor, type Judged, judgedSoFar, judgingsDue, judgingsOf } from './judging.ts';
+import { indexOf } from '../state/script-index.ts';
+import { sideResults } from './sides.ts';
+import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from '../state/seats.ts';
+import { sheetsDue, sheetsOf } from './sheets.ts';
+import type { ClosingState, PlayingState, TableState, Turning } from '../state/state.ts';
+import { DEBRIEF_MS, MINUTE_MS, SECOND_THOUGHT_MS, TURNING_MS } from '../state/deadlines.ts';
+import { readingMs } from './reading.ts';
+import { carries } from './search.ts';
+import { closeVote, everybodyVoted, hasCastAll, hasVoted, openVotes } from './votes.ts';
+import { grantWishes } from './wishes.ts';
+
+export function startPlay(draft: Draft): void {
+  emit(draft, { type: 'started' });
+  openAct(draft, 1);
+}
+
+/** Takes every step that no longer waits for anybody, until somebody is waited for. */
+export function settle(draft: Draft): void {
+  for (;;) {
+    grantWishes(draft);
+    lapseBargains(draft);
+    const { state } = draft;
+    if (state.stage === 'playing') {
+      if (state.pausedAt !== null) return;
+      endReading(draft);
+      goOnTogether(draft);
+      closeVotesAllCast(draft);
+      if (!endActAgreed(draft)) return;
+    } else if (state.stage === 'closing') {
+      releaseEmptySeats(draft);
+      askWhatWaited(draft);
+      goOnTogether(draft);
+      if (state.pausedAt !== null || !endGameHandedIn(draft)) return;
+    } else {
+      return;
+    }
+  }
+}
+
+function requireAct({ state }: Draft): PlayingState {
+  if (state.stage !== 'playing') throw new Error('No act is open.');
+  return state;
+}
+
+/** Who is away is not waited for, nor whoever reads longer than there is time for. */
+function endReading(draft: Draft): void {
+  const state = requireAct(draft);
+  const { read, readUntil } = state.act;
+  if (readUntil === null) return;
+  if (presentSeats(state).every((seat) => read?.includes(seat.characterId))) emit(draft, { type: 'reading-over' });
+}
+
+/** Each can still be thought over for a moment; not by who votes alone. */
+function closeVotesAllCast(draft: Draft): void {
+  for (const clueId of openVotes(draft.script, tableState(draft).table)) {
+    const { table } = tableState(draft);
+    const { state } = clueHere(draft.script, table, clueId);
+    const isCast = everybodyVoted(table, state);
+    if (isCast && isTableOfOne(table)) closeVote(draft, clueId);
+    else if (isCast !== (state.closesAt !== null)) {
+      emit(draft, { type: 'vote-closing', clueId, at: isCast ? draft.now + SECOND_THOUGHT_MS : null });
+    }
+  }
+}
+
+/** True when an act ended: at a table of one, which needs no time to stop it. */
+function endActAgreed(draft: Draft): boolean {
+  const state = requireAct(draft);
+  const { done, moveOnAsked, turning } = state.act;
+  if (turning?.by === 'time') return false;
+  const isAgreed = occupiedSeats(state.table).every((seat) => done.includes(seat.characterId));
+  if (isAgreed && isTableOfOne(state.table)) {
+    endAct(draft);
+    return true;
+  }
+  if (isMajority(presentSeats(state), moveOnAsked)) beginTurning(draft, 'time');
+  else if (isAgreed && turning === null) beginTurning(draft, 'agreement');
+  else if (!isAgreed && turning !== null) emit(draft, { type: 'turning-stopped' });
+  return false;
+}
+
+/** The act ends in a moment. One that ends because its time was over is not stopped any more. */
+export function beginTurning(draft: Draft, by: Turning['by']): void {
+  if (requireAct(draft).act.turning?.by === 'time') return;
+  emit(draft, { type: 'turning-begun', at: draft.now + TURNING_MS, by });
+}
+
+/** Once and for ever: a vote that comes later takes no question back. */
+function askWhatWaited(draft: Draft): void {
+  const { script } = draft;
+  if (!indexOf(script).asksAfterVote) return;
+  const { table } = tableState(draft);
+  for (const { characterId, asked } of occupiedSeats(table)) {
+    if (!asked && hasCastAll(script, table, characterId)) emit(draft, { type: 'questions-asked', seat: characterId });
+  }
+}
+
+/** True when the game ended: at a table of one, where nobody else could think twice. */
+function endGameHandedIn(draft: Draft): boolean {
+  const { state } = draft;
+  if (state.stage !== 'closing') throw new Error('The closing is not open.');
+  const isComplete = isEverythingHandedIn(draft, state);
+  if (isComplete && (isTableOfOne(state.table) || !isAnythingAsked(draft, state))) {
+    endGame(draft);
+    return true;
+  }
+  if (isComplete !== (state.truthAt !== null)) {
+    emit(draft, { type: 'truth-coming', at: isComplete ? draft.now + SECOND_THOUGHT_MS : null });
+  }
+  return false;
+}
+
+/** Who has not voted abstains. A vote that a branch opens here belongs to what comes next. */
+export function endAct(draft: Draft): void {
+  const { script } = draft;
+  for (const clueId of openVotes(script, tableState(draft).table)) closeVote(draft, clueId);
+  passInterludes(draft);
+  const { state } = draft;
+  if (state.stage !== 'playing') throw new Error('Only an open act can end.');
+  releaseEmptySeats(draft);
+  dropOpenBargains(draft);
+  if (state.act.number < script.acts.length) openAct(draft, state.act.number + 1);
+  else openClosing(draft);
+}
+
+function openAct(draft: Draft, number: number): void {
+  const act = draft.script.acts[number - 1];
+  if (act === undefined) throw new Error(`The script has no act ${number}.`);
+  const deadlineAt = draft.now + act.minutes * MINUTE_MS;
+  const reading = readingMs(draft.script, number);
+  emit(draft, {
+    type: 'act-opened',
+    act: number,
+    points: act.points,
+    deadlineAt,
+    ...(reading === 0 ? {} : { readUntil: draft.now + reading }),
+    ...carriedInto(draft, number),
+  });
+  deal(draft, { act: number }, ({ placement }) => placement.at === 'act' && placement.act === number);
+}
+
+/** What seats have left of the act before, at most what that one gave. */
+function carriedInto(draft: Draft, number: number): { carried?: { seat: string; points: number }[] } {
+  const before = draft.script.acts[number - 2];
+  if (before === undefined || !carries(draft.script, 'points')) return {};
+  const carried = tableState(draft)
+    .table.seats.map(({ characterId, points }) => ({ seat: characterId, points: Math.min(points.left, before.points) }))
+    .filter(({ points }) => points > 0);
+  return carried.length === 0 ? {} : { carried };
+}
+
+function openClosing(draft: Draft): void {
+  const deadlineAt = draft.now + draft.script.closing.minutes * MINUTE_MS;
+  emit(draft, { type: 'closing-opened', deadlineAt });
+  deal(draft, { closing: true }, ({ placement }) => placement.at === 'closing');
+}
+
+function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (clue: ScriptClue) => boolean): void {
+  for (const clue of draft.script.clues) {
+    if (isDue(clue)) comeTo(draft, clue.id, { cause, finder: null, to: clue.to });
+  }
+}
+
+type Due = { votes: readonly string[]; sheets: readonly string[]; judgings: readonly string[] };
+
+/** What this seat has not handed in yet, by clue, and what it has not judged: its own bar asks for it, riddles it holds unseen included. */
+export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
+  const votes = openVotes(script, state.table).filter((id) => !hasVoted(clueHere(script, state.table, id).state, seat));
+  const sheets = sheetsDue(script, state.table, seat).map((here) => here.clue.id);
+  return { votes, sheets, judgings: judgingsDue(script, state, seat).map(({ judged }) => judged.id) };
+}
+
+/** The table waits for this seat. What not everybody knows of holds up nobody: waiting would tell that somebody has it. */
+export function isAwaited({ script }: { script: Script }, state: TableState, seat: string): boolean {
+  const { votes, sheets } = dueSheets({ script }, state, seat);
+  const isPublic = (clueId: string) => clueHere(script, state.table, clueId).state.published !== null;
+  if (votes.length > 0 || sheets.some(isPublic)) return true;
+  return state.stage === 'closing' && judgingsDue(script, state, seat).some(isWaitedFor);
+}
+
+/** Whether the closing has anything to hand in, by anybody. */
+const isAnythingAsked = ({ script }: Draft, state: ClosingState): boolean =>
+  openVotes(script, state.table).length > 0 ||
+  occupiedSeats(state.table).some(
+    ({ characterId }) =>
+      sheetsOf(script, state.table, characterId).some((here) => here.state.published !== null) ||
+      judgingsOf(script, state, characterId).some(isWaitedFor),
+  );
+
+const isEverythingHandedIn = (draft: Draft, state: TableState): boolean =>
+  !occupiedSeats(state.table).some((seat) => isAwaited(draft, state, seat.characterId));
+
+/** All votes and sheets close together; what is missing counts as abstained. */
+export function endGame(draft: Draft): void {
+  passInterludes(draft);
+  for (let open = openVotes(draft.script, tableState(draft).table); open.length > 0;) {
+    for (const clueId of open) closeVote(draft, clueId);
+    // A branch may have opened another one: nobody can vote any more, so it closes empty.
+    open = openVotes(draft.script, tableState(draft).table);
+  }
+  dropOpenBargains(draft);
+  const state = tableState(draft);
+  const sides = sideResults(draft.script, state);
+  const won = sides.filter((side) => side.won).map(({ side }) => side);
+  emit(draft, {
+    type: 'ended',
+    endingId: chooseEnding(draft.script, state, won).id,
+    scores: [...scoreSeats(draft.script, state)],
+    ...epiloguesOf(draft.script, state, won),
+    ...judgedOf(draft.script, state),
+    ...(sides.length === 0 ? {} : { sides: [...sides] }),
+    expiresAt: draft.now + DEBRIEF_MS,
+  });
+}
+
+/** Nothing is written where nothing was asked. */
+function judgedOf(script: Script, state: TableState): { judged?: Judged[] } {
+  const judged = state.stage === 'debrief' ? [] : judgedSoFar(script, state);
+  return judged.length === 0 ? {} : { judged: [...judged] };
+}
+
+type Ending = Script['endings'][number];
+
+/** The first whose condition holds, else the last (which a checked script leaves without one). */
+function chooseEnding(script: Script, state: TableState, won: readonly string[]): Ending {
+  const scope = { script, state, seat: null, won };
+  const chosen = script.endings.find(({ when }) => when === null || holds(when, scope)) ?? script.endings.at(-1);
+  if (chosen === undefined) throw new Error('The script has no ending.');
+  return chosen;
+}
+
+/** Of each seat the first of its own endings that holds for it; a seat without one has none. */
+function epiloguesOf(
+  script: Script,
+  state: TableState,
+  won: readonly string[],
+): { epilogues?: { seat: string; number: number }[] } {
+  const found = script.characters.flatMap(({ id, epilogues = [] }) => {
+    const number = epilogues.findIndex(({ when }) => when === null || holds(when, { script, state, seat: id, won }));
+    return number < 0 ? [] : [{ seat: id, number }];
+  });
+  return found.length === 0 ? {} : { epilogues: found };
+}

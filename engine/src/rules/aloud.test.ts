@@ -1,0 +1,121 @@
+import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
+import { paragraphsOf } from '@juzhongren/contract/paragraphs';
+import { describe, expect, it } from 'vitest';
+import { makeAct, makeCharacter, makeClue, makeScript, makeVote } from '../testing/script-parts.ts';
+import { table } from '../testing/table.ts';
+
+const OPENING = '雨停了。\n\n灯亮着。\n\n有人敲门。\n\n没有人应。';
+const script = makeScript({
+  characters: ['one', 'two', 'three'].map((id) => makeCharacter(id, { acts: [[{ title: '', text: '字' }], []] })),
+  acts: [makeAct({ opening: OPENING }), makeAct({ opening: '第二天。\n\n天晴了。' })],
+  clues: [makeClue('final', { types: CLUE_TYPE.Vote, placement: { at: 'closing' }, vote: makeVote(['x', 'y']) })],
+  closing: { minutes: 10, opening: '故事到了尾声。\n\n说吧。' },
+});
+const seated = () => table(script).slowly().seated('甲', '乙', '丙');
+type Game = ReturnType<typeof table>;
+/** All agree, and the page turns. */
+const turn = (game: Game) => game.ready('甲').ready('乙').ready('丙').later(1).expire();
+const place = (game: Game, name = '甲') => game.view(name).act?.aloud;
+/** Reads on as the table has it, and says who did. */
+function readOn(game: Game, times: number): (string | undefined)[] {
+  const people: Record<string, string> = { one: '甲', two: '乙', three: '丙' };
+  return Array.from({ length: times }, () => {
+    const here = place(game);
+    if (here != null) game.aloud(people[here.reader] ?? '', 'next', here.paragraph);
+    return here?.reader;
+  });
+}
+
+describe('an opening', () => {
+  it('RA1 RA3 is read by one after the other, and everybody is told where the table is', () => {
+    const game = seated();
+    expect(place(game)).toEqual({ paragraph: 0, reader: 'one' });
+    game.aloud('甲', 'next', 0);
+    for (const name of ['甲', '乙', '丙']) expect(place(game, name)).toEqual({ paragraph: 1, reader: 'two' });
+    expect(readOn(game, 4)).toEqual(['two', 'three', 'one', undefined]);
+    expect(place(game)).toBeNull();
+  });
+
+  it('RA1 RA8 another act begins with another seat, the closing too, and nothing waited for it', () => {
+    const game = seated().aloud('甲', 'next', 0).reads('甲', '乙', '丙');
+    expect(game.view('甲').act?.readUntil).toBeNull();
+    turn(game);
+    expect(game.view('甲').act?.number).toBe(2);
+    expect(place(game)).toEqual({ paragraph: 0, reader: 'two' });
+    turn(game);
+    expect(game.view('甲').act?.number).toBe(3);
+    expect(readOn(game, 3)).toEqual(['three', 'one', undefined]);
+  });
+
+  it('RA2 passes over who is away, and is read to them again when they are back', () => {
+    const game = seated().away('乙').aloud('甲', 'next', 0);
+    expect(place(game)).toEqual({ paragraph: 1, reader: 'three' });
+    game.back('乙');
+    expect(place(game)).toEqual({ paragraph: 1, reader: 'two' });
+    game.exit('乙');
+    expect(place(game)).toEqual({ paragraph: 1, reader: 'three' });
+  });
+
+  it('RA3 is said to be read by who reads it alone', () => {
+    const game = seated().refuses(1003).aloud('乙', 'next', 0);
+    expect(place(game)).toEqual({ paragraph: 0, reader: 'one' });
+  });
+
+  it('RA4 can be read in the place of another, for one paragraph, and not by who goes away', () => {
+    const game = seated().aloud('丙', 'take', 0);
+    expect(place(game)).toEqual({ paragraph: 0, reader: 'three' });
+    game.refuses(1003).aloud('甲', 'next', 0);
+    expect(place(game.aloud('丙', 'next', 0))).toEqual({ paragraph: 1, reader: 'two' });
+    expect(place(game.aloud('丙', 'take', 1).away('丙'))).toEqual({ paragraph: 1, reader: 'two' });
+  });
+
+  it('RA5 RA6 is read alone by the word of any seat, until the next', () => {
+    const game = seated().aloud('甲', 'next', 0).aloud('丙', 'apart', 1);
+    expect(game.view('甲').act).toMatchObject({ aloud: null, apartBy: 'three' });
+    const before = game.state;
+    game.aloud('乙', 'next', 1).aloud('甲', 'apart', 1);
+    expect(game.state).toEqual(before);
+    turn(game);
+    expect(game.view('甲').act).toMatchObject({ aloud: { paragraph: 0, reader: 'two' }, apartBy: null });
+  });
+
+  it('RA6 is not read twice by who taps twice or late', () => {
+    const game = seated().aloud('甲', 'next', 0);
+    const before = game.state;
+    game.aloud('甲', 'next', 0).aloud('丙', 'take', 0);
+    expect(game.state).toEqual(before);
+    turn(game);
+    game.do({ type: 'aloud', userId: game.id('乙'), act: 1, paragraph: 1, step: 'next' });
+    expect(place(game)).toEqual({ paragraph: 0, reader: 'two' });
+    game.refuses(4005).do({ type: 'aloud', userId: game.id('乙'), act: 3, paragraph: 0, step: 'next' });
+    game.refuses(4005).do({ type: 'aloud', userId: game.id('乙'), act: 2, paragraph: 1, step: 'next' });
+  });
+
+  it('RA7 is read to nobody by who is alone', () => {
+    const game = seated().away('乙', '丙');
+    expect(place(game)).toBeNull();
+    game.refuses(4005).aloud('甲', 'next', 0);
+    const solo = table(makeScript({ characters: [makeCharacter('one')], acts: [makeAct({ opening: OPENING })] }));
+    solo.slowly().host('甲');
+    expect(solo.view('甲').act).toMatchObject({ number: 1, aloud: null });
+    const silent = table(
+      makeScript({
+        characters: [makeCharacter('one'), makeCharacter('two')],
+        acts: [makeAct({ opening: '' })],
+      }),
+    )
+      .slowly()
+      .seated('甲', '乙');
+    expect(silent.view('甲').act).toMatchObject({ number: 1, aloud: null });
+  });
+});
+
+it.each([
+  ['一。\n\n二。', ['一。', '二。']],
+  ['一。\n还是一。\n \n二。\r\n\r\n三。', ['一。\n还是一。', '二。', '三。']],
+  ['\n\n一。\n\n---\n\n二。\n\n\n', ['一。', '二。']],
+  ['', []],
+  [' \n\n ', []],
+])('paragraphs of %j', (text, paragraphs) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs);
+});

@@ -1,0 +1,52 @@
+// An opening read aloud in turn: where the table is, and who reads there. Nothing waits for it.
+import { ERROR } from '@juzhongren/contract/errors';
+import { paragraphsOf } from '@juzhongren/contract/paragraphs';
+import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { Script } from '@juzhongren/contract/script/script';
+import { type Acting, type Decision, refuse } from '../step/decision.ts';
+import { accept, type Draft, emit } from '../step/draft.ts';
+import { READERS_MIN, readerInTurn } from './reading-turns.ts';
+import { actNumber, presentSeats } from '../state/seats.ts';
+import type { RunningState } from '../state/state.ts';
+
+export type ReadingAloud = { paragraph: number; reader: string };
+
+/** Null where nothing is read aloud, or no more. */
+export function readingAloud(script: Script, state: RunningState): ReadingAloud | null {
+  const { paragraph, takenBy, apartBy } = state.aloud;
+  const present = presentSeats(state).map((seat) => seat.characterId);
+  if (apartBy !== null || present.length < READERS_MIN || paragraph >= openingOf(script, state).length) return null;
+  if (takenBy !== null && present.includes(takenBy)) return { paragraph, reader: takenBy };
+  const reader = readerInTurn(script, { present, turn: actNumber(script, state) - 1 + paragraph });
+  return reader === undefined ? null : { paragraph, reader };
+}
+
+function openingOf(script: Script, state: RunningState): readonly string[] {
+  const { opening } =
+    state.stage === 'playing' ? (script.acts[state.act.number - 1] ?? { opening: '' }) : script.closing;
+  return paragraphsOf(opening);
+}
+
+/**
+ * A word about a paragraph that is over, in this act or another, is accepted and changes nothing. Refused: 1003 `next` by
+ * who does not read it, 4005 outside of the acts and the closing, and where nothing is read aloud.
+ */
+export function tellAloud(
+  draft: Draft,
+  { state, seat }: Acting,
+  { act, paragraph, step }: { act: number; paragraph: number; step: AloudStep },
+): Decision {
+  if (state.stage === 'debrief') return refuse(ERROR.notNow);
+  const open = actNumber(draft.script, state);
+  if (act > open) return refuse(ERROR.notNow);
+  // Somebody else was quicker.
+  if (act < open || state.aloud.apartBy !== null || paragraph < state.aloud.paragraph) return accept(draft);
+  const here = readingAloud(draft.script, state);
+  if (here?.paragraph !== paragraph) return refuse(ERROR.notNow);
+  if (step === 'apart') emit(draft, { type: 'reading-apart', seat });
+  else if (step === 'take') {
+    if (here.reader !== seat) emit(draft, { type: 'paragraph-taken', seat, paragraph });
+  } else if (here.reader === seat) emit(draft, { type: 'paragraph-read', seat, paragraph });
+  else return refuse(ERROR.notYours);
+  return accept(draft);
+}

@@ -1,0 +1,71 @@
+// What a seat may do with a clue: one answer for `decide` (the refusal) and for the view (which buttons there are).
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ClueAction } from '@juzhongren/contract/enumerations';
+import { type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows } from '../state/clue-state.ts';
+import { occupiedSeats } from '../state/seats.ts';
+import { refusalToPay } from '../state/purses.ts';
+import { refusalToAnswer } from './sheets.ts';
+import type { TableState } from '../state/state.ts';
+import { tableSound } from './sounds.ts';
+import { refusalToVote } from './votes.ts';
+
+export type Asking = { script: Script; state: TableState; here: ClueHere; seat: string };
+
+/** The code with which this seat would be refused, null when it may. A clue it does not know is not there: 1002. */
+export function refusalTo(action: ClueAction, { script, state, here, seat }: Asking): ErrorCode | null {
+  if (!knows(here.state, seat)) return ERROR.notFound;
+  if (action === 'note' || action === 'pin') return null;
+  if (state.stage === 'debrief') return ERROR.notNow;
+  switch (action) {
+    case 'show':
+    case 'give':
+      if (refusalToShare(here, seat) !== null) return refusalToShare(here, seat);
+      if (action === 'give' && !here.clue.give) return ERROR.notYours;
+      return occupiedSeats(state.table).some((other) => other.characterId !== seat) ? null : ERROR.notNow;
+    case 'publish':
+      if (refusalToShare(here, seat) !== null) return refusalToShare(here, seat);
+      if (here.clue.publish === 'never') return ERROR.notYours;
+      return isKeptBack(script, state, here) ? ERROR.notNow : null;
+    case 'unlock':
+      return refusalToUnlock(here, seat);
+    case 'trigger':
+      return refusalToTrigger(here, state, seat);
+    case 'play':
+      return refusalToPlay(here);
+    case 'vote':
+      return refusalToVote(here, { script, state, seat });
+    case 'answer':
+      return refusalToAnswer(here, state.table, seat);
+  }
+}
+
+function refusalToShare({ state }: ClueHere, seat: string): ErrorCode | null {
+  if (state.published !== null) return ERROR.alreadyDone;
+  return state.holder === seat ? null : ERROR.notYours;
+}
+
+/** Whoever reads the envelope may try; attempts are counted for each seat. */
+function refusalToUnlock({ clue: { content }, state }: ClueHere, seat: string): ErrorCode | null {
+  if (content.kind !== CONTENT_KIND.Password) return ERROR.badInput;
+  const isSpent = isUnlockedFor(state, seat) || failuresOf(state, seat) >= content.attempts;
+  return isSpent ? ERROR.alreadyDone : null;
+}
+
+function refusalToTrigger(
+  { clue: { content }, state }: ClueHere,
+  { table }: TableState,
+  seat: string,
+): ErrorCode | null {
+  if (content.kind !== CONTENT_KIND.Trigger || content.on !== 'tap') return ERROR.badInput;
+  // Whose it is first: who was only shown it may not learn whether its holder tapped it.
+  if (state.holder !== seat && state.published === null) return ERROR.notYours;
+  return state.triggered ? ERROR.alreadyDone : refusalToPay(table, seat, content.price);
+}
+
+/** Whether it is public comes first: that a locked one has a sound is told to nobody. */
+function refusalToPlay(here: ClueHere): ErrorCode | null {
+  if (here.state.published === null) return ERROR.notYours;
+  return tableSound(here) === undefined ? ERROR.badInput : null;
+}

@@ -1,0 +1,68 @@
+import type { Condition } from '@juzhongren/contract/script/conditions';
+import type { Script } from '@juzhongren/contract/script/script';
+import { isRight } from '../state/answer-key.ts';
+import { clueHere, hasCome } from '../state/clue-state.ts';
+import { indexOf } from '../state/script-index.ts';
+import { countersOf, sumOf, sumOfSeats } from '../state/purses.ts';
+import { actNumber, findSeat } from '../state/seats.ts';
+import type { TableState } from '../state/state.ts';
+
+/**
+ * `seat`: whom `holds`, `voted`, `right` and `purse` speak of; several: one of them; null (a branch, an ending): any. `won`: the sides
+ * that won, as the game ends.
+ */
+export type Scope = {
+  script: Script;
+  state: TableState;
+  seat: string | readonly string[] | null;
+  won?: readonly string[];
+};
+
+export function holds(condition: Condition, scope: Scope): boolean {
+  const { script, state, seat } = scope;
+  const clue = (id: string) => clueHere(script, state.table, id).state;
+  const isMeant = (other: string) =>
+    seat === null || (typeof seat === 'string' ? other === seat : seat.includes(other));
+
+  if ('all' in condition) return condition.all.every((part) => holds(part, scope));
+  if ('any' in condition) return condition.any.some((part) => holds(part, scope));
+  if ('not' in condition) return !holds(condition.not, scope);
+  if ('published' in condition) return clue(condition.published).published !== null;
+  if ('found' in condition) return hasCome(clue(condition.found));
+  if ('unlocked' in condition) {
+    const { table, seats } = clue(condition.unlocked).unlocked;
+    return table || seats.length > 0;
+  }
+  if ('triggered' in condition) return clue(condition.triggered).triggered;
+  if ('act' in condition) return actNumber(script, state) >= condition.act;
+  if ('vote' in condition) {
+    const { closed } = clue(condition.vote);
+    if (closed === null) return false;
+    const { chose, how } = condition;
+    return (chose === undefined || closed.choice === chose) && (how === undefined || closed.how === how);
+  }
+  if ('holds' in condition) {
+    const { holder } = clue(condition.holds);
+    return holder !== null && isMeant(holder);
+  }
+  if ('voted' in condition) {
+    return clue(condition.voted).ballots.some((ballot) => isMeant(ballot.seat) && ballot.choice === condition.for);
+  }
+  if ('confessed' in condition) return findSeat(state.table, condition.confessed)?.confessed === true;
+  if ('won' in condition) return scope.won?.includes(condition.won) === true;
+  if ('purse' in condition) {
+    const { purse, least } = condition;
+    // Of several seats what they have together; without one, some seat has as many by itself.
+    if (seat !== null) return sumOfSeats(state.table, purse, isMeant) >= least;
+    return state.table.seats.some((one) => sumOf(countersOf(state.table, purse, one.characterId)) >= least);
+  }
+  // Whether an answer is right may not steer anything before the sheets are closed: it would tell.
+  if (state.stage === 'playing') return false;
+  const asked = indexOf(script).questions.get(condition.right);
+  if (asked === undefined) throw new Error(`The script has no question ${condition.right}.`);
+  return clue(asked.clue.id).sheets.some(
+    (sheet) =>
+      isMeant(sheet.seat) &&
+      sheet.answers.some(({ questionId, value }) => questionId === condition.right && isRight(asked.question, value)),
+  );
+}

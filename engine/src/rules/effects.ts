@@ -1,0 +1,85 @@
+// Clues that come by themselves, and what they set off. Every step here happens at most once in a room (a clue comes
+// once, a trigger goes off once, a place opens once), so circles in a script come to rest.
+import type { Cause } from '@juzhongren/contract/room/events';
+import type { Effect } from '@juzhongren/contract/script/conditions';
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { clueHere, hasCome, knows } from '../state/clue-state.ts';
+import { type Draft, emit, tableState } from '../step/draft.ts';
+import { indexOf } from '../state/script-index.ts';
+import { countersOf, purseOf, sumOf } from '../state/purses.ts';
+import { hearFirst } from './sounds.ts';
+
+/** `finder`: the seat whose act it was; without one `finder` in an effect means the table. */
+export type Origin = { cause: Cause; finder: string | null };
+
+export function runEffects(draft: Draft, effects: readonly Effect[], origin: Origin): void {
+  for (const effect of effects) runEffect(draft, effect, origin);
+}
+
+function runEffect(draft: Draft, effect: Effect, { cause, finder }: Origin): void {
+  if ('reveal' in effect) {
+    comeTo(draft, effect.reveal, { cause, finder, to: effect.to === 'finder' ? finder : null });
+  } else if ('openPlace' in effect) {
+    const { table } = tableState(draft);
+    const place = indexOf(draft.script).places.get(effect.openPlace);
+    if (place?.locked === true && !table.openedPlaces.includes(place.id)) {
+      emit(draft, { type: 'place-opened', placeId: place.id, cause });
+    }
+  } else if ('points' in effect) {
+    // After the last act there is nothing left to spend them on.
+    if (draft.state.stage !== 'playing') return;
+    const to = effect.to === 'finder' && finder !== null ? { seat: finder } : 'table';
+    emit(draft, { type: 'points-given', to, points: effect.points, cause });
+  } else if ('announce' in effect) {
+    emit(draft, { type: 'announced', text: effect.announce, cause });
+  } else {
+    moveCounters(draft, effect, { cause, finder });
+  }
+}
+
+type OfCounters = Extract<Effect, { pay: string } | { take: string } | { reckon: string }>;
+
+/** As far as there are any: neither the bank nor a seat ever owes. */
+function moveCounters(draft: Draft, effect: OfCounters, { cause, finder }: Origin): void {
+  const seats = tableState(draft).table.seats.map(({ characterId }) => characterId);
+  if ('reckon' in effect) {
+    const to = effect.to === 'finder' && finder !== null ? { seat: finder } : 'table';
+    const { table } = tableState(draft);
+    const counts = seats.map((seat) => ({ seat, count: sumOf(countersOf(table, effect.reckon, seat)) }));
+    emit(draft, { type: 'counters-reckoned', purseId: effect.reckon, to, counts });
+    return;
+  }
+  const whom = 'pay' in effect ? effect.to : effect.from;
+  for (const seat of whom === 'finder' && finder !== null ? [finder] : seats) {
+    const { table } = tableState(draft);
+    const purseId = 'pay' in effect ? effect.pay : effect.take;
+    const there = 'pay' in effect ? purseOf(table, purseId).bank : sumOf(countersOf(table, purseId, seat));
+    const count = Math.min(effect.count, there);
+    if (count === 0) continue;
+    emit(draft, { type: 'pay' in effect ? 'counters-paid' : 'counters-taken', purseId, seat, count, cause });
+  }
+}
+
+/** A clue comes to a seat, or with `to` null to the whole table. Nothing happens for those who know it already. */
+export function comeTo(draft: Draft, clueId: string, { cause, finder, to }: Origin & { to: string | null }): void {
+  const { state } = clueHere(draft.script, tableState(draft).table, clueId);
+  if (to === null ? state.published !== null : knows(state, to)) return;
+  emit(draft, { type: 'clue-came', clueId, to: to === null ? 'table' : { seat: to }, cause });
+  if (!hasCome(state)) arrived(draft, clueId, to ?? finder);
+  // With an act everybody reads first.
+  if ('clue' in cause || 'interlude' in cause) hearFirst(draft, clueId, finder);
+}
+
+/** What a clue does by itself when it is first found: publish itself, go off. */
+export function arrived(draft: Draft, clueId: string, seat: string | null): void {
+  const { clue, state } = clueHere(draft.script, tableState(draft).table, clueId);
+  if (clue.publish === 'found' && state.published === null) emit(draft, { type: 'clue-published', clueId, by: seat });
+  if (clue.content.kind === CONTENT_KIND.Trigger && clue.content.on === 'found') goOff(draft, clueId, seat);
+}
+
+export function goOff(draft: Draft, clueId: string, seat: string | null): void {
+  const { clue, state } = clueHere(draft.script, tableState(draft).table, clueId);
+  if (clue.content.kind !== CONTENT_KIND.Trigger || state.triggered) return;
+  emit(draft, { type: 'clue-triggered', clueId, seat });
+  runEffects(draft, clue.content.effects, { cause: { clue: clueId }, finder: seat });
+}

@@ -1,0 +1,44 @@
+// Somebody goes, of their own will or not.
+import type { DismissReason } from '@juzhongren/contract/enumerations';
+import { type Draft, emit } from '../step/draft.ts';
+import { findMember, newcomers } from '../state/seats.ts';
+import { isWaiting, type LiveState, type Member, type PartyState } from '../state/state.ts';
+
+type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' };
+
+/** The longest-seated who remains becomes host. When nobody remains but newcomers the room is dissolved. */
+export function leave(draft: Draft, { userId, how }: Leaving): void {
+  const before = requireLive(draft.state);
+  emit(draft, { type: 'left', userId, how });
+  handOver(draft, before);
+}
+
+/** After somebody left: see `leave`. */
+export function handOver(draft: Draft, before: LiveState): void {
+  const next = longestSeated(requireLive(draft.state));
+  if (next === undefined) {
+    emit(draft, { type: 'dismissed', reason: REASON_WHEN_EMPTY[before.stage] });
+  } else if (findMember(requireLive(draft.state).room, before.room.hostId) === undefined) {
+    emit(draft, { type: 'host-changed', userId: next.userId });
+  }
+}
+
+function longestSeated(state: LiveState): Member | undefined {
+  const { room } = state;
+  const waiting = isWaiting(state) ? [] : newcomers(room);
+  return room.members.find((member) => !waiting.includes(member));
+}
+
+const REASON_WHEN_EMPTY: Record<LiveState['stage'], DismissReason> = {
+  lobby: 'host',
+  paying: 'host',
+  playing: 'majority',
+  closing: 'majority',
+  debrief: 'finished',
+};
+
+/** For what only happens in a room that is not over. */
+export function requireLive(state: PartyState): LiveState {
+  if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('There is no room any more.');
+  return state;
+}

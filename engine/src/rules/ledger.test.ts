@@ -1,0 +1,345 @@
+// 谎言账本: statements, and what lies open beside them.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { Subject } from '@juzhongren/contract/room/events';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
+import { describe, expect, it } from 'vitest';
+import { ledgerAfter } from '../after/ledger-after.ts';
+import { project } from '../view/project.ts';
+import { replayEvening } from '../after/replay.ts';
+import { makeAct, makeCharacter, makeClue, makePlace, makeScript, makeVote } from '../testing/script-parts.ts';
+import { table } from '../testing/table.ts';
+
+const WHEREABOUTS: ScriptWhereabouts = {
+  people: [
+    { id: 'zhou', name: '周道本', public: null },
+    { id: 'luo', name: '骆站长', public: 1 },
+  ],
+  locations: [
+    { id: 'bank', name: '左岸', public: null },
+    { id: 'hill', name: '后山', public: 2 },
+  ],
+  told: [
+    { id: 'told-a', who: 'a', at: 'bank', from: 60, until: 110, clues: ['list'], public: null },
+    { id: 'told-zhou', who: 'zhou', at: 'bank', from: 50, until: 120, clues: ['box'], public: null },
+    { id: 'told-luo', who: 'luo', at: 'study', from: 10, until: 90, clues: [], public: 1 },
+  ],
+  stays: [
+    { who: 'a', at: 'bank', from: 60, until: 110 },
+    { who: 'b', at: 'cellar', from: 0, until: 200 },
+    { who: 'c', at: 'study', from: 70, until: 100 },
+  ],
+  lies: [
+    { who: 'a', at: 'cellar', from: 30, until: 150, brokenBy: ['seen'] },
+    { who: 'c', at: 'hill', from: 40, until: 120, brokenBy: ['seen'] },
+  ],
+};
+
+function mystery(
+  seats: readonly string[] = ['a', 'b', 'c'],
+  whereabouts: ScriptWhereabouts | null = WHEREABOUTS,
+): Script {
+  const box: ScriptClue['content'] = {
+    kind: CONTENT_KIND.Password,
+    hint: '',
+    words: ['开'],
+    attempts: 3,
+    opens: 'table',
+    inside: { text: '里面' },
+  };
+  return makeScript({
+    characters: seats.map((id) => makeCharacter(id, { name: `角色${id}`, role: id === 'c' ? 'culprit' : null })),
+    acts: [makeAct({ minutes: 60, points: 9 }), makeAct({ minutes: 60 })],
+    pace: { search: 'at-once', carry: [] },
+    places: [
+      makePlace('study', { name: '书房', rule: 'choose' }),
+      makePlace('cellar', { name: '地窖', rule: 'choose', acts: [1] }),
+      makePlace('attic', { name: '阁楼', rule: 'choose', locked: true }),
+    ],
+    clues: [
+      makeClue('list'),
+      makeClue('box', { content: box }),
+      makeClue('proof'),
+      makeClue('final', { types: 1, placement: { at: 'closing' }, vote: makeVote(['v-c', 'v-a'], { correct: 'v-c' }) }),
+    ],
+    facts: {
+      verdict: { vote: 'final', culprit: 'v-c' },
+      facts: [{ id: 'seen', says: '看见了', clues: ['proof'], seats: [], public: null }],
+      conclusions: [{ id: 'who', says: '是丙', from: [['seen']], proves: 'v-c' }],
+      ...(whereabouts === null ? {} : { whereabouts }),
+    },
+  });
+}
+
+const seated = (script = mystery()) => table(script).seated('甲', '乙', '丙');
+type Game = ReturnType<typeof seated>;
+const at = (id: string): Subject => ({ id });
+const CELLAR = { who: at('a'), place: at('cellar'), from: 60, until: 90 };
+const ledgerOf = (game: Game, name = '甲') => game.view(name).ledger;
+const toldOf = (game: Game, name = '甲') => ledgerOf(game, name)?.told.map(({ toldId }) => toldId);
+
+function toTheEnd(game: Game): Game {
+  for (const name of ['甲', '乙', '丙']) game.ready(name);
+  for (const name of ['甲', '乙', '丙']) game.ready(name);
+  for (const name of ['甲', '乙', '丙']) game.vote(name, 'final', 'v-c');
+  return game;
+}
+const after = (game: Game, script = mystery()) => ledgerAfter(script, game.log);
+
+describe('a statement', () => {
+  it('LE1 LE9 is pinned in play and told to everybody who has a seat', () => {
+    const game = seated().states('甲', CELLAR);
+    const expected = {
+      statementId: 's1',
+      who: { id: 'a', name: '角色a' },
+      place: { id: 'cellar', name: '地窖' },
+      from: 60,
+      until: 90,
+      saidBy: 'a',
+      pinnedBy: 'a',
+      chatSeq: null,
+    };
+    for (const name of ['甲', '乙', '丙']) expect(ledgerOf(game, name)?.statements).toMatchObject([expected]);
+    expect(project(mystery(), game.state, 'spectator', { seq: 0, assetUrl: String }).ledger).toBeNull();
+    expect(game.exit('丙').exit('乙').join('丁').view('丁').ledger).toBeNull();
+  });
+
+  it('LE1 before play there is none, in the closing there is, with the truth it is over', () => {
+    const lobby = table(mystery()).host('甲');
+    expect(lobby.view('甲').ledger).toBeNull();
+    lobby.refuses(4005).states('甲', CELLAR);
+    const game = seated();
+    for (const name of ['甲', '乙', '丙']) game.ready(name);
+    for (const name of ['甲', '乙', '丙']) game.ready(name);
+    game.states('甲', CELLAR);
+    for (const name of ['甲', '乙', '丙']) game.vote(name, 'final', 'v-c');
+    game.refuses(4005).states('乙', CELLAR).refuses(4005).weigh('乙', 's1', true).refuses(4005).withdraw('甲', 's1');
+    expect(ledgerOf(game)?.statements).toHaveLength(1);
+  });
+
+  it('LE2 names people and places that lie open, or has words of its own', () => {
+    const game = seated();
+    for (const who of ['zhou', 'nobody', '__proto__']) game.refuses(1002).states('甲', { ...CELLAR, who: at(who) });
+    for (const place of ['bank', 'hill', 'attic', '__proto__']) {
+      game.refuses(1002).states('甲', { ...CELLAR, place: at(place) });
+    }
+    game.states('甲', { ...CELLAR, who: at('luo') }).states('甲', { ...CELLAR, place: { words: ' 河边 ' } });
+    expect(ledgerOf(game)?.statements[1]?.place).toEqual({ id: null, name: '河边' });
+    for (const words of ['', '  ', '长'.repeat(21)]) game.refuses(1001).states('甲', { ...CELLAR, place: { words } });
+  });
+
+  it.each([
+    [90, 60],
+    [-1, 60],
+    [60, 7 * 24 * 60 + 1],
+  ])('LE3 from %i until %i is no time', (from, until) => {
+    const game = seated();
+    game.refuses(1001).states('甲', { ...CELLAR, from, until });
+    expect(ledgerOf(game)?.statements).toEqual([]);
+  });
+
+  it('LE3 a single moment is one', () => {
+    const game = seated().states('甲', { ...CELLAR, from: 60, until: 60 });
+    expect(ledgerOf(game)?.statements).toMatchObject([{ from: 60, until: 60 }]);
+  });
+
+  it('LE4 is said by a seat of the table, one’s own without a name', () => {
+    const game = seated()
+      .states('甲', { ...CELLAR, saidBy: 'b' })
+      .states('甲', CELLAR);
+    expect(ledgerOf(game)?.statements.map(({ saidBy, pinnedBy }) => [saidBy, pinnedBy])).toEqual([
+      ['b', 'a'],
+      ['a', 'a'],
+    ]);
+    game.refuses(1002).states('甲', { ...CELLAR, saidBy: 'luo' });
+  });
+
+  it('LE5 the same of the same speaker stands once, until it is taken back', () => {
+    const game = seated()
+      .states('甲', CELLAR)
+      .refuses(4012)
+      .states('乙', { ...CELLAR, saidBy: 'a' });
+    game.states('乙', CELLAR).states('甲', { ...CELLAR, until: 91 });
+    game.withdraw('甲', 's1').states('乙', { ...CELLAR, saidBy: 'a' });
+    expect(ledgerOf(game)?.statements.map(({ statementId }) => statementId)).toEqual(['s2', 's3', 's4']);
+  });
+
+  it('LE6 a seat has ten pinned at most, and is told how many more it can', () => {
+    const game = seated();
+    for (let number = 0; number < 10; number += 1) game.states('甲', { ...CELLAR, until: 90 + number });
+    expect([ledgerOf(game, '甲')?.left, ledgerOf(game, '乙')?.left]).toEqual([0, 10]);
+    game
+      .refuses(1004)
+      .states('甲', { ...CELLAR, until: 200 })
+      .states('乙', CELLAR);
+    game.withdraw('甲', 's3').states('甲', { ...CELLAR, until: 200 });
+  });
+
+  it('LE7 who pinned it takes it back, nobody else', () => {
+    const game = seated().states('甲', { ...CELLAR, saidBy: 'b' });
+    game.refuses(1003).withdraw('乙', 's1').refuses(1002).withdraw('甲', 's2');
+    expect(ledgerOf(game.withdraw('甲', 's1'))?.statements).toEqual([]);
+    game.refuses(1002).withdraw('甲', 's1').refuses(1002).weigh('乙', 's1', true);
+  });
+
+  it('LE8 others say that they believe it or not; the last word counts', () => {
+    const game = seated().states('甲', CELLAR).weigh('乙', 's1', true).weigh('丙', 's1', true).weigh('丙', 's1', false);
+    expect(ledgerOf(game)?.statements[0]).toMatchObject({ believedBy: ['b'], doubtedBy: ['c'] });
+    game.weigh('乙', 's1', null).refuses(1001).weigh('甲', 's1', true).refuses(1001).weigh('甲', 's1', false);
+    expect(ledgerOf(game)?.statements[0]).toMatchObject({ believedBy: [], doubtedBy: ['c'] });
+  });
+
+  it('LE8 who is said to have said it may say that they did not, where nothing is quoted', () => {
+    const game = seated()
+      .states('甲', { ...CELLAR, saidBy: 'b' })
+      .refuses(1001)
+      .weigh('乙', 's1', true);
+    expect(ledgerOf(game.weigh('乙', 's1', false))?.statements[0]?.doubtedBy).toEqual(['b']);
+    const quoted = seated().states('甲', { ...CELLAR, saidBy: 'b', chatSeq: 4 });
+    quoted.refuses(1001).weigh('乙', 's1', false);
+    expect(ledgerOf(quoted)?.statements[0]?.chatSeq).toBe(4);
+  });
+
+  it('LE10 belongs to the seat: who takes it over has its pins and its word', () => {
+    const game = seated().states('丙', CELLAR).states('甲', CELLAR).weigh('丙', 's2', true).exit('丙').join('丁');
+    expect(ledgerOf(game, '丁')?.statements).toMatchObject([{ pinnedBy: 'c' }, { believedBy: ['c'] }]);
+    expect(ledgerOf(game.withdraw('丁', 's1'), '丁')?.statements).toHaveLength(1);
+  });
+});
+
+describe('what lies open', () => {
+  it('LE11 an opening says who was where from its act on, a clue once it is public', () => {
+    const game = seated();
+    expect(toldOf(game)).toEqual(['told-luo']);
+    game.find('甲', 'study', { spot: 'list' });
+    expect(toldOf(game, '甲')).toEqual(['told-luo']);
+    game.publish('甲', 'list');
+    expect(ledgerOf(game, '乙')?.told[0]).toEqual({
+      toldId: 'told-a',
+      who: { id: 'a', name: '角色a' },
+      place: { id: 'bank', name: '左岸' },
+      from: 60,
+      until: 110,
+      clueId: 'list',
+    });
+  });
+
+  it('LE11 an envelope says it once it is open for the table', () => {
+    const game = seated().find('甲', 'study', { spot: 'box' }).publish('甲', 'box');
+    expect(toldOf(game, '乙')).toEqual(['told-luo']);
+    expect(toldOf(game.unlock('乙', 'box', '开'), '丙')).toEqual(['told-zhou', 'told-luo']);
+  });
+
+  it('LE11 who plays alone is the table: what they found is told', () => {
+    const game = table(mystery(['a']))
+      .host('甲')
+      .find('甲', 'study', { spot: 'list' });
+    expect(toldOf(game)).toEqual(['told-a', 'told-luo']);
+    expect(ledgerOf(game.states('甲', CELLAR))?.statements).toHaveLength(1);
+  });
+
+  it('LE12 people are the characters and those whose names an opening or what lies open has told', () => {
+    const game = seated();
+    const people = () => ledgerOf(game)?.people.map(({ id }) => id);
+    expect(people()).toEqual(['a', 'b', 'c', 'luo']);
+    game.find('甲', 'study', { spot: 'box' }).publish('甲', 'box').unlock('乙', 'box', '开');
+    expect(people()).toEqual(['a', 'b', 'c', 'zhou', 'luo']);
+  });
+
+  it('LE12 places are those that were on the map, and those that were told of', () => {
+    const game = seated();
+    const places = () => ledgerOf(game)?.places.map(({ id }) => id);
+    expect(places()).toEqual(['study', 'cellar']);
+    for (const name of ['甲', '乙', '丙']) game.ready(name);
+    expect(places()).toEqual(['study', 'cellar', 'hill']);
+    game.find('甲', 'study', { spot: 'list' }).publish('甲', 'list');
+    expect(places()).toEqual(['study', 'cellar', 'bank', 'hill']);
+  });
+
+  it('LE14 the truth, and which of it are lies, stands in nobody’s view', () => {
+    const game = seated().states('甲', CELLAR).find('甲', 'study', { spot: 'proof' }).publish('甲', 'proof');
+    expect(JSON.stringify(game.view('乙'))).not.toMatch(/zhou|bank|hill|左岸|后山|周道本|brokenBy|stays/);
+  });
+
+  it('LE2 where the script states nothing of it the table has its own', () => {
+    const game = seated(mystery(['a', 'b', 'c'], null)).states('甲', CELLAR);
+    expect(ledgerOf(game)).toMatchObject({ told: [], people: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] });
+  });
+});
+
+describe('after the case', () => {
+  it('LE15 a statement is true, false, or of it nothing is stated', () => {
+    const game = seated()
+      .states('甲', CELLAR)
+      .states('甲', { ...CELLAR, place: { words: '左岸' } })
+      .states('甲', { ...CELLAR, place: { words: '河边' } })
+      .states('甲', { ...CELLAR, from: 300, until: 310 })
+      .states('甲', { ...CELLAR, who: { words: '过路人' } })
+      .states('甲', { ...CELLAR, who: { words: '角色b' } });
+    const told = after(toTheEnd(game))?.statements.map(({ isTrue, really }) => [
+      isTrue,
+      really.map(({ place }) => place),
+    ]);
+    expect(told).toEqual([
+      [false, ['左岸']],
+      [true, ['左岸']],
+      [null, ['左岸']],
+      [null, []],
+      [null, []],
+      [true, ['地窖']],
+    ]);
+  });
+
+  it('LE16 what is not true broke when a clue that says otherwise came before the table', () => {
+    const game = seated().states('甲', CELLAR).later(3).find('甲', 'study', { spot: 'list' }).publish('甲', 'list');
+    const { now } = game;
+    expect(after(toTheEnd(game.later(2)))?.statements[0]?.broke).toEqual({ at: now, act: 1, clueId: 'list' });
+  });
+
+  it('LE16 or when it followed what breaks the same lie of the script', () => {
+    const game = seated().states('甲', CELLAR).later(1).find('甲', 'study', { spot: 'proof' }).publish('甲', 'proof');
+    const { now } = game;
+    expect(after(toTheEnd(game))?.statements[0]?.broke).toEqual({ at: now, act: 1, clueId: 'proof' });
+  });
+
+  it('LE16 one that was said when it could be known already broke as it was pinned; another one never', () => {
+    const game = seated().find('甲', 'study', { spot: 'list' }).publish('甲', 'list').later(4).states('甲', CELLAR);
+    const { now } = game;
+    game.states('乙', { who: at('b'), place: at('study'), from: 60, until: 90 });
+    const told = after(toTheEnd(game))?.statements.map(({ broke }) => broke);
+    expect(told).toEqual([{ at: now, act: 1, clueId: 'list' }, null]);
+  });
+
+  it('LE17 who believed it is who said so last', () => {
+    const game = seated().states('甲', CELLAR).weigh('乙', 's1', true).weigh('丙', 's1', true).weigh('丙', 's1', null);
+    expect(after(toTheEnd(game))?.statements[0]).toMatchObject({ believedBy: ['b'], doubtedBy: [] });
+  });
+
+  it('LE18 where everybody really was is told, and the lies that nobody pinned', () => {
+    const told = after(toTheEnd(seated().states('甲', CELLAR)));
+    expect(told?.lines.map(({ name, stays }) => [name, stays])).toEqual([
+      ['角色a', [{ place: '左岸', from: 60, until: 110 }]],
+      ['角色b', [{ place: '地窖', from: 0, until: 200 }]],
+      ['角色c', [{ place: '书房', from: 70, until: 100 }]],
+    ]);
+    expect(told?.unpinned).toEqual([{ who: '角色c', place: '后山', from: 40, until: 120 }]);
+  });
+
+  it('LE18 a game that did not end tells nothing, nor one in which there is nothing to tell', () => {
+    expect(after(seated().states('甲', CELLAR))).toBeUndefined();
+    const script = mystery(['a', 'b', 'c'], null);
+    expect(after(toTheEnd(seated(script)), script)).toBeUndefined();
+  });
+
+  it('RP15 a statement is a moment of the evening, by who says it', () => {
+    const game = toTheEnd(
+      seated()
+        .states('甲', { ...CELLAR, saidBy: 'b' })
+        .weigh('丙', 's1', true),
+    );
+    const entries = game.log.map(({ event, at: when }, seq) => ({ seq, at: when, events: [event] }));
+    const moments = replayEvening(mystery(), entries)?.moments.filter(({ kind }) => kind === 'stated');
+    expect(moments).toMatchObject([{ by: 'b', choice: '角色a 01:00–01:30 在地窖' }]);
+  });
+});

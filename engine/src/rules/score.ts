@@ -1,0 +1,117 @@
+// What each seat's game was worth: questions, the right vote, tasks, the escape of the guilty; normalised to 0–100.
+import type { AnswerValue, SeatScore } from '@juzhongren/contract/room/events';
+import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
+import { isRight, isScored, shareRight } from '../state/answer-key.ts';
+import { clueHere } from '../state/clue-state.ts';
+import { shareProven } from './proof.ts';
+import { isTaskMet } from './judging.ts';
+import { indexOf } from '../state/script-index.ts';
+import { hasAnswered, isSheetOf, questionsOf } from './sheets.ts';
+import type { TableState } from '../state/state.ts';
+import { voteOf } from './votes.ts';
+
+type Line = SeatScore['lines'][number];
+
+/** After the votes and sheets are closed. Empty seats are scored by what they did. */
+export function scoreSeats(script: Script, state: TableState): readonly SeatScore[] {
+  return script.characters.map((character) => {
+    const escape = character.role === null ? [] : escapeLines(script, state);
+    // Who is to escape knows the answers by their own script: to write them down is worth nothing, and costs nothing.
+    const answers = escape.length > 0 ? [] : questionLines(script, state, character.id);
+    const votes = character.role === null ? voteLines(script, state, character.id) : [];
+    const lines = [...answers, ...votes, ...escape, ...taskLines(script, state, character)].filter(
+      (line) => line.possible > 0,
+    );
+    return { seat: character.id, score: normalised(lines), lines };
+  });
+}
+
+/** Whole points of 100; a seat that could not earn anything has missed nothing. */
+function normalised(lines: readonly Line[]): number {
+  const possible = lines.reduce((sum, line) => sum + line.possible, 0);
+  const earned = lines.reduce((sum, line) => sum + line.earned, 0);
+  return possible === 0 ? 100 : Math.round((100 * earned) / possible);
+}
+
+/** Only sheets the seat could fill in count: who never had a riddle loses nothing by it. */
+function questionLines(script: Script, { table }: TableState, seat: string): Line[] {
+  return indexOf(script).sheetClues.flatMap((clue) => {
+    const here = clueHere(script, table, clue.id);
+    if (!isSheetOf(here, seat) && !hasAnswered(here.state, seat)) return [];
+    const answers = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
+    return questionsOf(here)
+      .filter(isScored)
+      .flatMap((question) => {
+        const given = answers.find((answer) => answer.questionId === question.id);
+        const value = given?.value ?? null;
+        const earned = whole(shareRight(question, value) * question.score);
+        const line: Line = { kind: 'question', of: question.id, earned, possible: question.score };
+        return [line, ...proofLines(question, value, given?.cards ?? [])];
+      });
+  });
+}
+
+/** What was laid counts for a right answer only. */
+function proofLines(question: ScriptQuestion, value: AnswerValue, cards: readonly string[]): Line[] {
+  const { id, proof } = question;
+  if (proof === undefined) return [];
+  const share = isRight(question, value) ? shareProven(proof, cards) : 0;
+  return [{ kind: 'proof', of: id, earned: whole(share * proof.score), possible: proof.score }];
+}
+
+/** The votes with a right option that were held. */
+const scoredVotes = (script: Script, { table }: TableState) =>
+  indexOf(script).voteClues.flatMap((clue) => {
+    const here = clueHere(script, table, clue.id);
+    const vote = voteOf(here);
+    if (vote === null || vote.correct === null || here.state.closed === null) return [];
+    return [
+      { clueId: clue.id, correct: vote.correct, score: vote.score, state: here.state, closed: here.state.closed },
+    ];
+  });
+
+function voteLines(script: Script, state: TableState, seat: string): Line[] {
+  return scoredVotes(script, state).map(({ clueId, correct, score, state: { ballots } }) => {
+    const right = ballots.some((ballot) => ballot.seat === seat && ballot.choice === correct);
+    return { kind: 'vote', of: clueId, earned: right ? score : 0, possible: score };
+  });
+}
+
+/**
+ * By the share of the innocent who were wrong in the end: over all scored votes that closed in the closing. Innocent
+ * are the seats without a role that are occupied or have voted; an abstention accuses nobody and is not wrong.
+ */
+function escapeLines(script: Script, state: TableState): Line[] {
+  const last = scoredVotes(script, state).filter(({ closed }) => closed.act > script.acts.length);
+  let wrong = 0;
+  let asked = 0;
+  for (const { correct, state: clue } of last) {
+    for (const { characterId, userId } of state.table.seats) {
+      const choice = clue.ballots.find((ballot) => ballot.seat === characterId)?.choice;
+      if (!isInnocent(script, characterId) || (userId === null && choice === undefined)) continue;
+      asked += 1;
+      if (choice !== undefined && choice !== correct) wrong += 1;
+    }
+  }
+  const possible = script.culpritEscapes;
+  if (asked === 0 || possible === 0) return [];
+  return [{ kind: 'escape', of: '', earned: whole((possible * wrong) / asked), possible }];
+}
+
+const isInnocent = (script: Script, characterId: string): boolean =>
+  indexOf(script).characters.get(characterId)?.role === null;
+
+function taskLines(script: Script, state: TableState, { id, tasks }: ScriptCharacter): Line[] {
+  return tasks.flatMap((task) => {
+    const met = isTaskMet(script, state, { seat: id, task });
+    return met === null ? [] : [{ kind: 'task', of: task.id, earned: met ? task.score : 0, possible: task.score }];
+  });
+}
+
+/**
+ * The report shows the calculation, so what is added up is what is shown. A part of a point is dropped: all of a line is
+ * earned by being wholly right. (To hundredths first: 29 × 0.01 × 100 is a little less than 29.)
+ */
+const whole = (points: number): number => Math.floor(Math.round(points * 100) / 100);

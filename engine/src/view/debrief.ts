@@ -1,0 +1,93 @@
+// The truth, for everybody who was at the table, once there is nothing left to play.
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
+import type { SeatScore } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { indexOf } from '../state/script-index.ts';
+import { findSeat } from '../state/seats.ts';
+import type { DebriefState } from '../state/state.ts';
+import { judgedViews } from './judging.ts';
+import { sideResultViews } from './side.ts';
+import { soundView } from './sound.ts';
+import type { Viewing } from '../state/viewing.ts';
+
+export function debriefView(
+  { script, seat: viewer, assetUrl }: Pick<Viewing, 'script' | 'seat' | 'assetUrl'>,
+  state: DebriefState,
+): DebriefView {
+  const ending = script.endings.find(({ id }) => id === state.endingId);
+  if (ending === undefined) throw new Error(`The script has no ending ${state.endingId}.`);
+  return {
+    ending: {
+      title: ending.title,
+      text: ending.text,
+      ...(ending.sound === undefined ? {} : { sound: soundView(ending.sound, assetUrl) }),
+    },
+    epilogue: epilogueView(script, state, viewer),
+    judged: judgedViews(script, state),
+    sides: sideResultViews(script, state),
+    confessions: confessionsOf(script, state),
+    truth: script.truth.map(({ title, text }) => ({ title, text })),
+    culprits: withRole(script, 'culprit'),
+    accomplices: withRole(script, 'accomplice'),
+    scores: state.scores.map(({ seat, score, lines }) => ({
+      characterId: seat,
+      score,
+      lines: inWhole(lines).map((line) => ({
+        kind: line.kind,
+        label: labelOf(script, seat, line),
+        earned: line.earned,
+        possible: line.possible,
+      })),
+    })),
+  };
+}
+
+/** Read alone: what others are told of themselves is not here. */
+function epilogueView(
+  { characters }: Script,
+  { epilogues }: DebriefState,
+  viewer: string | null,
+): DebriefView['epilogue'] {
+  const mine = epilogues.find(({ seat }) => seat === viewer);
+  const told = characters.find(({ id }) => id === viewer)?.epilogues?.[mine?.number ?? -1];
+  return told === undefined ? null : { title: told.title, text: told.text };
+}
+
+const confessionsOf = ({ characters }: Script, { table }: DebriefState): DebriefView['confessions'] =>
+  characters.flatMap(({ id, confession }) =>
+    confession !== undefined && findSeat(table, id)?.confessed === true
+      ? [{ characterId: id, text: confession.text }]
+      : [],
+  );
+
+const withRole = ({ characters }: Script, wanted: Script['characters'][number]['role']): string[] =>
+  characters.filter(({ role }) => role === wanted).map(({ id }) => id);
+
+/**
+ * Logs of before SC15 have hundredths. Each line is told by how many whole points the sum grows with it, so that they add
+ * up to the sum without its rest, and a line that was whole is told as it is.
+ */
+function inWhole(lines: SeatScore['lines']): SeatScore['lines'] {
+  let sum = 0;
+  return lines.map((line) => {
+    const before = Math.floor(sum);
+    sum = Math.round((sum + line.earned) * 100) / 100;
+    return { ...line, earned: Math.floor(sum) - before };
+  });
+}
+
+/** What the line is for, in the author's words; the escape has none. */
+function labelOf(script: Script, seat: string, { kind, of }: SeatScore['lines'][number]): string {
+  const index = indexOf(script);
+  switch (kind) {
+    case 'question':
+    case 'proof':
+      return index.questions.get(of)?.question.prompt ?? '';
+    case 'vote':
+      return script.clues[index.clueNumbers.get(of) ?? -1]?.vote?.prompt ?? '';
+    case 'task':
+      return index.characters.get(seat)?.tasks.find((task) => task.id === of)?.text ?? '';
+    case 'escape':
+      return '';
+  }
+}

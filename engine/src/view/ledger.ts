@@ -1,0 +1,41 @@
+// 谎言账本, as everybody at the table sees it: alike, but for how many more one can pin.
+import { STATEMENTS_MAX } from '@juzhongren/contract/limits';
+import type { LedgerView } from '@juzhongren/contract/room/ledger';
+import { nameOf, openPeople, openPlaces, openTold, standing, stayOf } from '../rules/ledger.ts';
+import type { Statement, TableState } from '../state/state.ts';
+import type { Viewing } from '../state/viewing.ts';
+
+/** Null for who has no seat: statements come from the talk, which they do not hear. */
+export function ledgerView({ script, seat }: Viewing, state: TableState): LedgerView | null {
+  if (seat === null) return null;
+  const stands = standing(state);
+  return {
+    people: [...openPeople(script, state)],
+    places: [...openPlaces(script, state)],
+    told: openTold(script, state).map(({ id, who, at, from, until, clueId }) => ({
+      toldId: id,
+      who: { id: who, name: nameOf(script, who, 'person') },
+      place: { id: at, name: nameOf(script, at, 'place') },
+      from,
+      until,
+      clueId,
+    })),
+    statements: stands.map((statement) => ({
+      statementId: statement.statementId,
+      ...stayOf(script, statement),
+      saidBy: statement.saidBy,
+      pinnedBy: statement.pinnedBy,
+      chatSeq: statement.chatSeq,
+      at: statement.at,
+      act: statement.act,
+      ...weighedBy(statement),
+    })),
+    left: STATEMENTS_MAX - stands.filter(({ pinnedBy }) => pinnedBy === seat).length,
+  };
+}
+
+/** The seats, by their last word. */
+export const weighedBy = ({ weighed }: Statement): { believedBy: string[]; doubtedBy: string[] } => ({
+  believedBy: weighed.filter(({ believes }) => believes).map(({ seat }) => seat),
+  doubtedBy: weighed.filter(({ believes }) => !believes).map(({ seat }) => seat),
+});

@@ -1,0 +1,52 @@
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { GameData } from '@juzhongren/contract/party/texts';
+import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
+import { indexOf } from '../state/script-index.ts';
+import { isWaiting, type LiveState, type NoParty, type PartyState } from '../state/state.ts';
+import { seatSeenBy } from '../state/viewing.ts';
+
+/** The private chapters of this user's seat, of the acts opened so far. Empty for who has no seat. */
+export function seatTexts(script: Script, state: PartyState, userId: number): GameData {
+  const live = liveOf(state);
+  const seat = seatOf(live, userId);
+  const character = seat === null ? undefined : indexOf(script).characters.get(seat);
+  return character === undefined ? { acts: [] } : chaptersOf(script, live, character);
+}
+
+/**
+ * The same of a character by name: one's own, and anybody's once there are no secrets left. Until then every other name
+ * is refused alike (4005), whether there is such a character or not; then 1002 when there is none.
+ */
+export function characterTexts(
+  script: Script,
+  state: PartyState,
+  { userId, characterId }: { userId: number; characterId: string },
+): { ok: true; texts: GameData } | { ok: false; err: ErrorCode } {
+  const live = liveOf(state);
+  const seat = seatOf(live, userId);
+  const isOpen = seat !== null && (seat === characterId || live.stage === 'debrief');
+  if (!isOpen) return { ok: false, err: ERROR.notNow };
+  const character = indexOf(script).characters.get(characterId);
+  if (character === undefined) return { ok: false, err: ERROR.notFound };
+  return { ok: true, texts: chaptersOf(script, live, character) };
+}
+
+type Live = LiveState | NoParty;
+
+const liveOf = (state: PartyState): Live => (state.stage === 'dismissed' ? state.last : state);
+
+const seatOf = (live: Live, userId: number): string | null =>
+  live.stage === 'none' || isWaiting(live) ? null : seatSeenBy(live, userId);
+
+function chaptersOf(script: Script, live: Live, character: ScriptCharacter): GameData {
+  const opened = live.stage === 'playing' ? live.act.number : script.acts.length;
+  return {
+    acts: script.acts.slice(0, opened).map(({ title, opening }, number) => ({
+      act: number + 1,
+      title,
+      opening,
+      chapters: (character.acts[number] ?? []).map((chapter) => ({ title: chapter.title, text: chapter.text })),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+// What a seat is told of its own side, what everybody is told of all of them, and what they came to.
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
+import { actNumber } from '../state/seats.ts';
+import { areMatesKnown, isTold, sideOf } from '../rules/sides.ts';
+import { type DebriefState, isWaiting } from '../state/state.ts';
+import type { Viewing } from '../state/viewing.ts';
+
+export function sideView({ script, state, seat }: Viewing): RoomView['side'] {
+  if (isWaiting(state) || seat === null) return null;
+  const side = sideOf(script, seat);
+  if (side === undefined || side.act > actNumber(script, state)) return null;
+  return {
+    name: side.name,
+    text: side.text,
+    mates: areMatesKnown(script, state, side) ? side.seats.filter((other) => other !== seat) : null,
+    goals: side.goals.map(({ text, score }) => ({ text, score })),
+  };
+}
+
+export function toldSideViews({ script, state, seesTable }: Viewing): RoomView['sides'] {
+  if (isWaiting(state) || !seesTable) return [];
+  return (script.sides ?? [])
+    .filter((side) => isTold(script, state, side))
+    .map(({ name, seats }) => ({ name, seats: [...seats] }));
+}
+
+/** The best first; of those alike as the script has them. */
+export function sideResultViews({ sides = [] }: Script, { sides: results }: DebriefState): DebriefView['sides'] {
+  return sides
+    .flatMap(({ id, name, seats, goals }) => {
+      const result = results.find(({ side }) => side === id);
+      if (result === undefined) return [];
+      const told = goals.map(({ text }, number) => ({ text, ...(result.goals[number] ?? { earned: 0, possible: 0 }) }));
+      return [{ name, seats: [...seats], score: result.score, won: result.won, goals: told }];
+    })
+    .sort((one, other) => other.score - one.score);
+}

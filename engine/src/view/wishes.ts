@@ -1,0 +1,60 @@
+// What those at the table want of one another, and how many have to want it. Only wishes that count are shown.
+import type { SeatView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { isAwaited } from '../rules/acts.ts';
+import {
+  findMember,
+  hostVoicesNeeded,
+  majorityOf,
+  occupiedSeats,
+  presentPlayers,
+  presentSeats,
+  wishing,
+} from '../state/seats.ts';
+import { isWaiting, type TableState } from '../state/state.ts';
+import type { Viewing } from '../state/viewing.ts';
+import { wishedOf } from '../rules/wishes.ts';
+
+type WishViews = Pick<
+  RoomView,
+  'dismissAsked' | 'dismissNeeded' | 'removalNeeded' | 'releaseNeeded' | 'hostAsked' | 'hostNeeded'
+>;
+
+export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
+  const { room } = state;
+  const mayKnow = seesTable || (isWaiting(state) && findMember(room, userId) !== undefined);
+  const present = presentPlayers(state);
+  const host = {
+    hostAsked: mayKnow ? room.hostAsked.filter((wish) => present.includes(wish.userId)).map(copied) : [],
+    hostNeeded: hostVoicesNeeded(state),
+  };
+  if (state.stage !== 'playing' && state.stage !== 'closing') {
+    return { dismissAsked: [], dismissNeeded: 1, removalNeeded: 1, releaseNeeded: 1, ...host };
+  }
+  const seats = occupiedSeats(state.table);
+  return {
+    dismissAsked: seesTable ? [...wishing(seats, state.dismissAsked)] : [],
+    dismissNeeded: majorityOf(seats.length),
+    removalNeeded: majorityOf(seats.length),
+    releaseNeeded: majorityOf(presentSeats(state).length),
+    ...host,
+  };
+}
+
+const copied = ({ userId, hostId }: { userId: number; hostId: number }) => ({ userId, hostId });
+
+/** Who sits where is no secret; what is wished of whom is the table's. */
+export function seatViews({ script, seesTable }: Viewing, state: TableState): SeatView[] {
+  const isRunning = state.stage === 'playing' || state.stage === 'closing';
+  const { removalAsked, releaseAsked } = isRunning && seesTable ? state : { removalAsked: [], releaseAsked: [] };
+  return state.table.seats.map(({ characterId, userId, released }) => ({
+    characterId,
+    userId,
+    read: state.stage !== 'playing' || state.act.read?.includes(characterId) !== false,
+    done: state.stage === 'playing' && state.act.done.includes(characterId),
+    submitted: state.stage !== 'playing' && !isAwaited({ script }, state, characterId),
+    removalAsked: [...wishing(occupiedSeats(state.table), wishedOf(removalAsked, characterId))],
+    releaseAsked: [...wishing(presentSeats(state), wishedOf(releaseAsked, characterId))],
+    released: userId === null && (released || !isRunning),
+  }));
+}
