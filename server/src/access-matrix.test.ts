@@ -65,6 +65,7 @@ const MATRIX = {
     'POST /game-service/api/v2/party/comment',
     'GET /game-service/api/v2/party',
     'POST /game-service/api/v2/party/exit',
+    'POST /game-service/api/v2/party/casting',
     'POST /game-service/api/v2/party/character',
     'POST /game-service/api/v2/party/kickOut',
     'POST /game-service/api/v2/party/meeting',
@@ -127,6 +128,7 @@ const GUEST_MAY = {
     'POST /game-service/api/v2/party/join',
     'GET /game-service/api/v2/party',
     'POST /game-service/api/v2/party/exit',
+    'POST /game-service/api/v2/party/casting',
     'POST /game-service/api/v2/party/character',
     'POST /game-service/api/v2/party/kickOut',
     'POST /game-service/api/v2/party/start',
@@ -237,6 +239,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (n
 
 /** What a guest asks beside the room, so that it is a request. */
 const SAID: Readonly<Record<string, object>> = {
+  'party/casting': { step: 'refuse' },
   'party/character': { characterId: null },
   'party/kickOut': { userId: 1 },
   'party/ready': { ready: true },

@@ -21,6 +21,7 @@ import {
   notebookRoute,
   paceRoute,
   releaseRoute,
+  castingRoute,
   wishRoute,
   yieldRoute,
 } from './parties/lobby/seat-routes.ts';
@@ -72,6 +73,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     exitRoute(parties),
     characterRoute(parties),
     wishRoute(parties),
+    castingRoute(parties),
     yieldRoute(parties),
     kickOutRoute(parties),
     meetingRoute(parties),

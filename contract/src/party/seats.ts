@@ -11,6 +11,7 @@ import {
   unixMillisSchema,
   userIdSchema,
 } from '../primitives.ts';
+import { tasteSchema } from '../room/casting.ts';
 
 /** In the lobby: the character one wants, null gives it back. In play: who came by invitation takes an empty seat over. */
 export const partyCharacter = call({
@@ -42,6 +43,33 @@ export const partyWish = call({
     characterIds: z.array(nameIdSchema).check(z.maxLength(WISHES_MAX)),
     requestId: optionalRequestId,
   }),
+  response: acknowledgedSchema,
+});
+
+const ofCasting = { partyId: partyIdSchema, requestId: optionalRequestId };
+
+/**
+ * In the lobby: who might play whom, by what everybody would like (our addition). `like` says what one would like oneself,
+ * `propose` has it worked out for those who have no character, `exchange` lets two of them change places in it, `refuse`
+ * takes it off the table, `take` gives everybody their character. Refused: 4007 `propose`, `exchange` and `take` by others
+ * than the host, 4005 where everybody has a character or nothing is proposed, 1002 who is not in it.
+ */
+export const castingStepSchema = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('like'), ...ofCasting, taste: tasteSchema }),
+  z.strictObject({ step: z.literal('propose'), ...ofCasting }),
+  z.strictObject({ step: z.literal('exchange'), ...ofCasting, userIds: z.tuple([userIdSchema, userIdSchema]) }),
+  z.strictObject({ step: z.literal('refuse'), ...ofCasting }),
+  z.strictObject({ step: z.literal('take'), ...ofCasting }),
+]);
+export type CastingStep = z.infer<typeof castingStepSchema>;
+
+export const partyCasting = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/casting',
+  access: 'user',
+  guests: 'own-room',
+  request: castingStepSchema,
   response: acknowledgedSchema,
 });
 

@@ -4,6 +4,7 @@ import { DISMISS_REASONS, ROOM_PAY_MODES } from '../enumerations.ts';
 import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '../primitives.ts';
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
+import { castSchema, tasteSchema } from './casting.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
@@ -112,6 +113,11 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     type: z.literal('characters-dealt'),
     dealt: z.array(z.strictObject({ userId: userIdSchema, characterId: nameIdSchema })),
   }),
+  /** What the member would like of a character. */
+  z.strictObject({ type: z.literal('taste-said'), userId: userIdSchema, taste: tasteSchema }),
+  /** Who would play whom, as the host had it worked out or changed it. */
+  z.strictObject({ type: z.literal('cast-proposed'), cast: castSchema }),
+  z.strictObject({ type: z.literal('cast-refused'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
   /** `removed`: by the wish of a majority, in play. `unpaid`: owed something when the payment's time was over. */
   z.strictObject({

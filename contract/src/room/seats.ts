@@ -33,6 +33,9 @@ export const characterViewSchema = z.object({
   reading: z.optional(z.enum(READING_BANDS)),
   /** Before play: by the author's word this character has something to hide. */
   hides: z.optional(z.boolean()),
+  /** Before play, where the author says so: how much there is to say, whether there is a love story. */
+  talk: z.optional(z.enum(READING_BANDS)),
+  romance: z.optional(z.boolean()),
 });
 export type CharacterView = z.infer<typeof characterViewSchema>;
 

@@ -6,6 +6,7 @@ import { SKILL_REPLIES, TURNED_BY } from './events.ts';
 import { growing, keyed, replaced } from '../list-identity.ts';
 import { SKILL_DEEDS, TASK_JUDGES } from '../script/characters.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
+import { castSchema, tasteSchema } from './casting.ts';
 import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';
 import { debriefViewSchema } from './debrief.ts';
 import { ledgerViewSchema } from './ledger.ts';
@@ -65,6 +66,21 @@ export const roomViewSchema = z.object({
       ),
       paying: z.array(z.int()),
     }),
+  ),
+  /**
+   * In the lobby, for its members: what one would like oneself, who has said it, who might play whom by it, and that somebody
+   * would rather not (our addition).
+   */
+  casting: dispensable(
+    z.nullable(
+      z.object({
+        taste: z.nullable(tasteSchema),
+        answered: z.array(z.int()),
+        cast: z.nullable(keyed(castSchema, 'userId')),
+        refused: z.boolean(),
+      }),
+    ),
+    null,
   ),
   /** Empty in the lobby. */
   seats: keyed(z.array(seatViewSchema), 'characterId'),

@@ -105,6 +105,9 @@ export const scriptCharacterSchema = z.strictObject({
   hides: z.optional(z.boolean()),
   /** Public; absent like `hides`, and in a script for one. */
   reading: z.optional(z.enum(READING_BANDS)),
+  /** Public, by the author's word: how much there is to say, whether there is a love story. Absent: nobody said. */
+  talk: z.optional(z.enum(READING_BANDS)),
+  romance: z.optional(z.boolean()),
   /** Private text: one entry an act, in order. */
   acts: z.array(z.array(chapterSchema)),
   tasks: z.array(taskSchema),

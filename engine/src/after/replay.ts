@@ -191,6 +191,9 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'character-taken':
     case 'characters-wanted':
     case 'character-yielded':
+    case 'taste-said':
+    case 'cast-proposed':
+    case 'cast-refused':
     case 'characters-dealt':
     case 'readied':
     case 'payment-opened':

@@ -6,6 +6,7 @@ import type { Command, UserCommand } from '../step/command.ts';
 import { decideClueOperation } from './clue.ts';
 import { joinAsGuest, welcomeGuests } from './guests.ts';
 import { wantCharacters, yieldCharacter } from './wanted.ts';
+import { proposeCast, refuseCast, sayTaste, takeCast } from './casting.ts';
 import { nameHost } from './host.ts';
 import { chooseCharacter, create, join, kick, readyInLobby, setMeeting, startFromLobby } from './lobby.ts';
 import { openNext } from './next.ts';
@@ -94,6 +95,10 @@ const IN_LOBBY = {
   'choose-character': chooseCharacter,
   'want-characters': wantCharacters,
   'yield-character': yieldCharacter,
+  'say-taste': sayTaste,
+  'propose-cast': proposeCast,
+  'refuse-cast': refuseCast,
+  'take-cast': takeCast,
   ready: readyInLobby,
   kick,
   'name-host': nameHost,

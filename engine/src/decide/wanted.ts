@@ -7,7 +7,8 @@ import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { indexOf } from '../state/script-index.ts';
 import { findMember } from '../state/seats.ts';
-import { type Random, seededRandom } from '../state/seeded-random.ts';
+import { seededRandom } from '../state/seeded-random.ts';
+import { shuffled } from '../state/shuffled.ts';
 import type { LobbyState, Member } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
@@ -69,11 +70,4 @@ export function deal(script: Script, members: readonly Member[], seed: number): 
     dealt.push({ userId, characterId });
   }
   return dealt;
-}
-
-function shuffled(ids: readonly string[], random: Random): string[] {
-  const left = [...ids];
-  const order: string[] = [];
-  while (left.length > 0) order.push(...left.splice(random.integer(0, left.length - 1), 1));
-  return order;
 }

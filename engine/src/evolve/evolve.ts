@@ -15,6 +15,7 @@ import { evolveBargain } from './bargain.ts';
 import { evolvePurse } from './purse.ts';
 import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
+import { evolveCasting } from './casting.ts';
 import { evolveTalks } from './talks.ts';
 import { initialState, type PartyState } from '../state/state.ts';
 
@@ -35,6 +36,10 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'seat-taken':
     case 'host-changed':
       return evolveMembers(state, event, at);
+    case 'taste-said':
+    case 'cast-proposed':
+    case 'cast-refused':
+      return evolveCasting(state, event);
     case 'guest-came':
     case 'guests-welcomed':
     case 'guest-kept':

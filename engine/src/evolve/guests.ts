@@ -55,6 +55,11 @@ function renamed(room: Room, now: Renaming): Room {
     away: room.away.map(now),
     barred: room.barred.map(now),
     hostAsked: room.hostAsked.map(({ userId, hostId }) => ({ userId: now(userId), hostId: now(hostId) })),
+    casting: {
+      ...room.casting,
+      tastes: room.casting.tastes.map(({ userId, taste }) => ({ userId: now(userId), taste })),
+      cast: room.casting.cast?.map(({ userId, characterId }) => ({ userId: now(userId), characterId })) ?? null,
+    },
     paid: room.paid.map((marker) => ({ ...marker, userId: now(marker.userId), payerId: now(marker.payerId) })),
   };
 }

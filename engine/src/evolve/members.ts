@@ -1,5 +1,6 @@
 // Who is in the room and who sits where: joining, choosing, leaving, coming back, taking a seat over.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
+import { castAnew } from './casting.ts';
 import { withoutPaymentsOf } from './payment.ts';
 import {
   isWaiting,
@@ -29,6 +30,21 @@ export type MemberEvent = Extract<
 >;
 
 export function evolveMembers(state: PartyState, event: MemberEvent, at: number): PartyState {
+  const after = membersAfter(state, event, at);
+  if (!ENDS_CAST.has(event.type) || after.stage === 'none' || !isWaiting(after)) return after;
+  const casting = castAnew(after.room.casting, event.type === 'left' ? event.userId : undefined);
+  return { ...after, room: { ...after.room, casting } };
+}
+
+const ENDS_CAST: ReadonlySet<MemberEvent['type']> = new Set([
+  'joined',
+  'left',
+  'character-taken',
+  'character-yielded',
+  'characters-dealt',
+]);
+
+function membersAfter(state: PartyState, event: MemberEvent, at: number): PartyState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
   }

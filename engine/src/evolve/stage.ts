@@ -48,6 +48,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         guests: [],
         guestsWelcome: true,
         kept: [],
+        casting: { tastes: [], cast: null, refused: false },
         hostAsked: [],
         paid: [],
       };

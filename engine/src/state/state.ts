@@ -10,6 +10,7 @@ import type {
   PartyEvent,
   SkillReply,
 } from '@juzhongren/contract/room/events';
+import type { Cast, Taste } from '@juzhongren/contract/room/casting';
 import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room/todo';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
@@ -29,6 +30,12 @@ export type Member = {
 
 /** While the host is away: `userId` wants `hostId` to be the host. */
 export type HostWish = { userId: number; hostId: number };
+
+export type Casting = {
+  tastes: readonly { userId: number; taste: Taste }[];
+  cast: Cast | null;
+  refused: boolean;
+};
 
 /** The seat of `userId` is paid for by `payerId`: by an order, or by a card. */
 export type PaidMarker = { userId: number; payerId: number; by: { order: string } | { card: number } };
@@ -58,6 +65,8 @@ export type Room = {
   guestsWelcome: boolean;
   /** Guests whose place an account has now. */
   kept: readonly { guestId: number; accountId: number }[];
+  /** Before play: what members would like, who might play whom by it, and that somebody would rather not. */
+  casting: Casting;
   /** One wish a member; none while the host is there. */
   hostAsked: readonly HostWish[];
   /** One a member at most. Before play they end with the member or the payer; from then on they only tell what was paid. */

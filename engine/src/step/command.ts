@@ -1,6 +1,7 @@
 // What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/room/events';
+import type { Taste } from '@juzhongren/contract/room/casting';
 import type { AloudStep } from '@juzhongren/contract/party/seats';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 import type { RoomPayMode } from '../state/state.ts';
@@ -42,6 +43,14 @@ export type UserCommand =
   | { type: 'set-meeting'; userId: number; at: number | null }
   /** In the lobby: whom they would like to play, the dearest first. */
   | { type: 'want-characters'; userId: number; characterIds: readonly string[] }
+  /** In the lobby: what they would like of a character. */
+  | { type: 'say-taste'; userId: number; taste: Taste }
+  /** In the lobby: the host has worked out who might play whom; with `exchange` two of them change places in it. */
+  | { type: 'propose-cast'; userId: number; seed?: number; exchange?: readonly [number, number] }
+  /** In the lobby: it is not to be like that. */
+  | { type: 'refuse-cast'; userId: number }
+  /** In the lobby: the host lets everybody have the proposed character. */
+  | { type: 'take-cast'; userId: number }
   /** In the lobby: their character goes to `toId`, who wants it. */
   | { type: 'yield-character'; userId: number; toId: number }
   /** In the lobby: ready to begin. While the room waits for payment, `false` takes it back to the lobby. In play: agrees to end the act. */

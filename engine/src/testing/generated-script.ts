@@ -1,6 +1,6 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { seededRandom } from '../state/seeded-random.ts';
-import { makeCharacter, withFarewells, withJudged, withSkills } from './generated/characters.ts';
+import { makeCharacter, withFarewells, withJudged, withShown, withSkills } from './generated/characters.ts';
 import { makeClue, withProof, withWaiting } from './generated/clues.ts';
 import { factsFor } from './generated/facts.ts';
 import { actsUpTo, makeCondition } from './generated/maker.ts';
@@ -82,5 +82,6 @@ function withoutFacts(seed: number): Script {
   const sided = withSides(bargaining, { ...maker, random: seededRandom(seed ^ 0x51_de) });
   const paid = withPurses(sided, { ...maker, random: seededRandom(seed ^ 0x60_1d) });
   const heard = withSounds(paid, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
-  return withInterludes(heard, { ...maker, random: seededRandom(seed ^ 0x1e_0d) });
+  const shown = withShown(heard, seededRandom(seed ^ 0x5a_0d));
+  return withInterludes(shown, { ...maker, random: seededRandom(seed ^ 0x1e_0d) });
 }

@@ -23,12 +23,13 @@ export function wishingCommand(player: Player, state: LiveState): Command | unde
   if (state.stage === 'lobby' && random.chance(0.01)) {
     return { type: 'set-meeting', userId: random.chance(0.8) ? hostId : anybody(), at: meeting(random) };
   }
+  if (state.stage === 'lobby' && random.chance(0.06)) return wantingCommand(player, state);
   if (state.stage === 'lobby' && random.chance(0.06)) return castingCommand(player, state);
   return state.stage === 'playing' || state.stage === 'closing' ? atTheTable(player, state) : undefined;
 }
 
 /** Somebody wishes for characters, or leaves theirs to whoever wants it; sometimes nonsense. */
-function castingCommand({ script, random }: Player, { room }: LiveState): Command {
+function wantingCommand({ script, random }: Player, { room }: LiveState): Command {
   const { members } = room;
   const giver = members.find(({ characterId }) =>
     members.some(({ wanted }) => characterId !== null && wanted.includes(characterId)),
@@ -39,6 +40,23 @@ function castingCommand({ script, random }: Player, { room }: LiveState): Comman
   }
   const characterIds = Array.from({ length: random.integer(0, 3) }, () => random.pick(script.characters).id);
   return { type: 'want-characters', userId: random.pick(members).userId, characterIds };
+}
+
+/** Somebody says what they would like, the host has it worked out, somebody would rather not; sometimes out of turn. */
+function castingCommand({ random }: Player, { room }: LiveState): Command {
+  const anybody = () => random.pick(room.members).userId;
+  const userId = random.chance(0.9) ? room.hostId : anybody();
+  const { cast } = room.casting;
+  if (cast === null || random.chance(0.3)) {
+    if (random.chance(0.5)) return { type: 'propose-cast', userId, seed: random.integer(0, 1_000) };
+    const band = () => random.pick([null, 'light', 'medium', 'heavy'] as const);
+    const would = () => random.pick([null, true, false]);
+    const taste = { reading: band(), talk: band(), suspected: would(), romance: would() };
+    return { type: 'say-taste', userId: anybody(), taste };
+  }
+  if (random.chance(0.2)) return { type: 'refuse-cast', userId: anybody() };
+  if (random.chance(0.4)) return { type: 'propose-cast', userId, exchange: [anybody(), anybody()] };
+  return { type: 'take-cast', userId };
 }
 
 /** Days to come, by the clock of random games; sometimes one that is over. */

@@ -337,6 +337,9 @@ export class Rightful {
       case 'guest-came':
       case 'guests-welcomed':
       case 'characters-wanted':
+      case 'taste-said':
+      case 'cast-proposed':
+      case 'cast-refused':
       case 'readied':
       case 'payment-opened':
       case 'paying-told':

@@ -1,5 +1,6 @@
 // The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
 // unexpectedly fails the test at once.
+import type { Taste } from '@juzhongren/contract/room/casting';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
 import type { AloudStep } from '@juzhongren/contract/party/seats';
@@ -140,6 +141,28 @@ export class Table {
 
   wants(name: string, ...characterIds: string[]): this {
     return this.do({ type: 'want-characters', userId: this.id(name), characterIds });
+  }
+
+  /** What is not named is left open. */
+  likes(name: string, taste: Partial<Taste>): this {
+    const open = { reading: null, talk: null, suspected: null, romance: null };
+    return this.do({ type: 'say-taste', userId: this.id(name), taste: { ...open, ...taste } });
+  }
+
+  proposes(name: string, seed = 0): this {
+    return this.do({ type: 'propose-cast', userId: this.id(name), seed });
+  }
+
+  exchanges(name: string, one: string, other: string): this {
+    return this.do({ type: 'propose-cast', userId: this.id(name), exchange: [this.id(one), this.id(other)] });
+  }
+
+  rather(name: string): this {
+    return this.do({ type: 'refuse-cast', userId: this.id(name) });
+  }
+
+  takesCast(name: string): this {
+    return this.do({ type: 'take-cast', userId: this.id(name) });
   }
 
   yields(name: string, other: string): this {

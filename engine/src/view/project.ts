@@ -1,10 +1,13 @@
 // What one seat sees of a room, built from nothing; see VI in SPEC.md. Chapters leave by seat-texts.ts.
 import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
 import type { PlaceView } from '@juzhongren/contract/room/clues';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { readingAloud } from '../rules/aloud.ts';
+import type { Shown } from '../rules/cast.ts';
+import { castingView } from './casting.ts';
 import { clueHere } from '../state/clue-state.ts';
 import { hintFrom } from '../rules/hints.ts';
 import { paceLearned } from '../rules/pace-learned.ts';
@@ -93,6 +96,7 @@ export function project(
     formerly: formerlyViews(viewing),
     characters: still.cards?.characters ?? characterViews(viewing),
     guestsWelcome: live.room.guestsWelcome,
+    casting: castingView(viewing),
     payment: paymentView(viewing),
     seats: atTable === null ? [] : seatViews(viewing, atTable),
     todo: todoView(viewing),
@@ -149,14 +153,22 @@ function scriptView({ script, state, assetUrl }: Viewing): RoomView['script'] {
 }
 
 const characterViews = ({ script, state, assetUrl }: Viewing): RoomView['characters'] =>
-  script.characters.map(({ id, name, tagline, introduce, avatar, hides, reading }) => ({
+  script.characters.map(({ id, name, tagline, introduce, avatar, ...shown }) => ({
     characterId: id,
     name,
     tagline,
     introduce,
     avatar: assetUrl(avatar),
-    ...(isWaiting(state) ? { hides: hides === true, ...(reading === undefined ? {} : { reading }) } : {}),
+    ...(isWaiting(state) ? shownBefore(shown) : {}),
   }));
+
+/** What the author says of a character to who has to choose one. */
+const shownBefore = ({ hides, reading, talk, romance }: Omit<Shown, 'id'>): Partial<CharacterView> => ({
+  hides: hides === true,
+  ...(reading === undefined ? {} : { reading }),
+  ...(talk === undefined ? {} : { talk }),
+  ...(romance === undefined ? {} : { romance }),
+});
 
 /** How the evening goes, in minutes: what may be told of it before it begins. */
 function eveningOf({ acts, closing, readingMinutes }: Script): NonNullable<RoomView['script']['evening']> {

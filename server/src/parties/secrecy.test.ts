@@ -196,6 +196,7 @@ function peopleIn(command: Command): readonly number[] {
   if (command.userId === 'server') return command.type === 'presence' ? [...command.away, ...command.back] : [];
   if (command.type === 'kick') return [command.userId, command.kickedId];
   if (command.type === 'yield-character') return [command.userId, command.toId];
+  if (command.type === 'propose-cast') return [command.userId, ...(command.exchange ?? [])];
   return command.type === 'name-host' ? [command.userId, command.hostId] : [command.userId];
 }
 

@@ -1,7 +1,8 @@
 // Characters of a generated mystery: tasks, skills, confessions, endings of their own.
+import type { Random } from '../../state/seeded-random.ts';
 import { actsUpTo, makeCondition, makeEffects } from './maker.ts';
 import type { Maker } from './maker.ts';
-import { CONFESSION_TOLD, SKILL_DEEDS, TASK_JUDGES } from '@juzhongren/contract/script/characters';
+import { CONFESSION_TOLD, READING_BANDS, SKILL_DEEDS, TASK_JUDGES } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 
 /** Confessions and endings of a seat's own. The last thing made, so that a seed goes on making the same mystery otherwise. */
@@ -93,3 +94,15 @@ export function makeCharacter(maker: Maker, id: string): Script['characters'][nu
     })),
   };
 }
+
+/** What is told of characters before the game. By a chance of its own, like sounds. */
+export const withShown = (script: Script, random: Random): Script => ({
+  ...script,
+  characters: script.characters.map((character) => ({
+    ...character,
+    ...(random.chance(0.5) ? { hides: random.chance(0.5) } : {}),
+    ...(random.chance(0.5) ? { reading: random.pick(READING_BANDS) } : {}),
+    ...(random.chance(0.5) ? { talk: random.pick(READING_BANDS) } : {}),
+    ...(random.chance(0.3) ? { romance: true } : {}),
+  })),
+});

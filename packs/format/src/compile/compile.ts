@@ -221,13 +221,18 @@ const compileFarewell = (
       }),
 });
 
-const publicCard = ({ name, tagline, introduce, avatar, role, hides }: SourceCard, { asset }: Context) => ({
+const publicCard = (
+  { name, tagline, introduce, avatar, role, hides, talk, romance }: SourceCard,
+  { asset }: Context,
+) => ({
   name,
   tagline,
   introduce,
   avatar: asset(avatar),
   role: role ?? null,
   hides,
+  ...(talk === undefined ? {} : { talk }),
+  ...(romance ? { romance } : {}),
 });
 
 const chaptersOf = (sections: readonly SectionSource[], act: number): Chapter[] =>

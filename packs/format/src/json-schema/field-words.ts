@@ -242,6 +242,8 @@ const CARD = {
   introduce: '公开介绍，两三句',
   role: '凶手写 culprit，帮凶写 accomplice，其他人省略；从不公开',
   hides: '要藏事写 true：选角色时公开一句「要藏事」，不说藏什么；不许让人据此认出凶手（P306）',
+  talk: '开口多不多，选角色时公开：light 话少、medium 中等、heavy 话多；「帮我们分角色」照它配人，不写就不看',
+  romance: '有感情戏写 true：选角色时公开一句「有感情戏」；不许让人据此认出凶手（P306）',
   side: '哪一边的（script.yaml 的 sides）；不写就不在任何一边；格式 2 才有',
   tasks: '私人任务：只有本座位看得到',
   'tasks.id': '任务的 id',

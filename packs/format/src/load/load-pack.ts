@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Script, scriptSchema } from '@juzhongren/contract/script/script';
 import { type Authored, authoredOf } from '../compile/authored.ts';
-import { checkCard, checkHiding, checkPoints } from '../check/shape/check-card.ts';
+import { checkCard, checkToldBefore, checkPoints } from '../check/shape/check-card.ts';
 import { checkClues } from '../check/shape/check-clues.ts';
 import { checkInterludes } from '../check/shape/check-interludes.ts';
 import { checkJudged } from '../check/shape/check-judged.ts';
@@ -81,7 +81,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   if (newer.length > 0) return { ok: false, messages: newer, warnings: [], checkup: UNCHECKED };
   const { script } = pack;
   checkCard(pack, report);
-  checkHiding(pack, report);
+  checkToldBefore(pack, report);
   checkTexts(pack, report);
   for (const { text, place } of textsOf(pack)) checkProse(text, place, report);
   const assetsByFile = new Map([...readPictures(pack, report), ...readSounds(pack, report)]);

@@ -1,5 +1,11 @@
 // The front matter of characters/<id>.md as an author writes it.
-import { CHARACTER_ROLES, CONFESSION_TOLD, SKILL_DEEDS, TASK_JUDGES } from '@juzhongren/contract/script/characters';
+import {
+  CHARACTER_ROLES,
+  CONFESSION_TOLD,
+  READING_BANDS,
+  SKILL_DEEDS,
+  TASK_JUDGES,
+} from '@juzhongren/contract/script/characters';
 import { PLAYERS_MAX } from '@juzhongren/contract/limits';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
@@ -54,6 +60,9 @@ export const sourceCardSchema = z.strictObject({
   role: z.enum(CHARACTER_ROLES).optional(),
   /** Shown before the game: this seat has something to hide. What it is stays in the text. */
   hides: z.boolean().default(false),
+  /** Shown before the game: how much this seat has to say, whether it has a love story. */
+  talk: z.enum(READING_BANDS).optional(),
+  romance: z.boolean().default(false),
   /** Of format 2: the side of script.yaml it is on. */
   side: idSchema.optional(),
   tasks: z.array(taskSchema).max(COUNT_MAX.tasks).default([]),

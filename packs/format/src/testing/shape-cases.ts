@@ -322,6 +322,12 @@ export const SHAPE_CASES: RuleCase[] = [
   },
   {
     rule: 'P306',
+    why: 'the culprit alone has a love story',
+    edits: [edit(LIN, 'role: culprit', 'role: culprit\nromance: true')],
+    at: 'romance',
+  },
+  {
+    rule: 'P306',
     why: 'one innocent alone has something to hide',
     edits: [edit(HE, 'order: 1', 'order: 1\nhides: true')],
     at: 'hides',

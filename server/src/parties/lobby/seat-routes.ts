@@ -1,7 +1,9 @@
 // Who is the host, what an empty seat gives, at what pace the table plays, what a seat writes for itself.
 import {
+  type CastingStep,
   type PaceStep,
   partyAloud,
+  partyCasting,
   partyHost,
   partyPace,
   partyRelease,
@@ -11,7 +13,9 @@ import {
 import { partyNotebook } from '@juzhongren/contract/party/table';
 import { route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged } from '../commands/command.ts';
+import type { UserCommand } from '@juzhongren/engine/step/command';
 import type { Parties } from '../commands/parties.ts';
+import { newSeed } from '../room/random-names.ts';
 import { by, namesOf } from './routes.ts';
 
 /** Refused: 1001 oneself, 1002 nobody there, 4005 who does not sit, 4007 not the host while the host is there. */
@@ -31,6 +35,27 @@ export const wishRoute = (parties: Parties): Route =>
       command: { type: 'want-characters', ...by(caller), characterIds: request.characterIds },
     }),
   );
+
+/** Refused: 4007 not the host, 4005 outside of the lobby or nothing to propose, change or take, 1001 one twice, 1002 who is not in it. */
+export const castingRoute = (parties: Parties): Route =>
+  route(partyCasting, async ({ request, caller }) =>
+    commandAcknowledged(parties, { ...namesOf(request), command: castingCommand(parties, request, by(caller)) }),
+  );
+
+function castingCommand(parties: Parties, request: CastingStep, who: { userId: number }): UserCommand {
+  switch (request.step) {
+    case 'like':
+      return { type: 'say-taste', ...who, taste: request.taste };
+    case 'propose':
+      return { type: 'propose-cast', ...who, seed: newSeed(parties.deps) };
+    case 'exchange':
+      return { type: 'propose-cast', ...who, exchange: request.userIds };
+    case 'refuse':
+      return { type: 'refuse-cast', ...who };
+    case 'take':
+      return { type: 'take-cast', ...who };
+  }
+}
 
 /** Refused: 1001 oneself, 1002 nobody there, 4005 without a character or a wish for it, and outside of the lobby. */
 export const yieldRoute = (parties: Parties): Route =>

@@ -99,6 +99,7 @@ describe('alarms', () => {
     guests: [],
     guestsWelcome: true,
     kept: [],
+    casting: { tastes: [], cast: null, refused: false },
     hostAsked: [],
     paid: [],
   };

@@ -14,6 +14,7 @@ import {
   partyReady,
   partyRelease,
   partyStart,
+  partyCasting,
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party/seats';
@@ -83,6 +84,17 @@ export function requestFor(
       return of(partyNotebook, { text: command.text });
     case 'want-characters':
       return of(partyWish, { characterIds: command.characterIds });
+    case 'say-taste':
+      return of(partyCasting, { step: 'like', taste: command.taste });
+    case 'propose-cast': {
+      const { exchange } = command;
+      if (exchange === undefined) return of(partyCasting, { step: 'propose' });
+      return of(partyCasting, { step: 'exchange', userIds: [userIdOf(exchange[0]), userIdOf(exchange[1])] });
+    }
+    case 'refuse-cast':
+      return of(partyCasting, { step: 'refuse' });
+    case 'take-cast':
+      return of(partyCasting, { step: 'take' });
     case 'yield-character':
       return of(partyYield, { userId: userIdOf(command.toId) });
     case 'set-meeting':

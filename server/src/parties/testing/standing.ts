@@ -27,6 +27,7 @@ export function standingOf(userIds: readonly number[], away: readonly number[]):
     guests: [],
     guestsWelcome: true,
     kept: [],
+    casting: { tastes: [], cast: null, refused: false },
     hostAsked: [],
     paid: [],
   };

@@ -42,16 +42,24 @@ export function checkCard({ script, characters }: SourcePack, report: Report): v
   }
 }
 
+const TOLD_BEFORE = { hides: '谁要藏事', romance: '谁有感情戏' } as const;
+
 /**
- * Who has something to hide is told before the game, so it must not point at anybody: innocents among those who hide, and
- * among those who do not.
+ * Who has something to hide, and who has a love story, is told before the game, so it must not point at anybody: innocents
+ * among those of whom it is said, and among the others.
  */
-export function checkHiding({ characters }: SourcePack, report: Report): void {
+export function checkToldBefore({ characters }: SourcePack, report: Report): void {
   const seats = characters.flatMap(({ card }) => (card === undefined ? [] : [card]));
-  const [hiding, open] = [true, false].map((hides) => seats.filter(({ value }) => value.hides === hides));
+  for (const field of ['hides', 'romance'] as const) checkTold(seats, field, report);
+}
+
+type Card = NonNullable<SourcePack['characters'][number]['card']>;
+
+function checkTold(seats: readonly Card[], field: keyof typeof TOLD_BEFORE, report: Report): void {
+  const [hiding, open] = [true, false].map((told) => seats.filter(({ value }) => value[field] === told));
   const first = hiding?.[0];
   if (hiding === undefined || open === undefined || first === undefined) return;
-  const innocents = (some: typeof seats) => some.filter(({ value }) => value.role === undefined).length;
+  const innocents = (some: readonly Card[]) => some.filter(({ value }) => value.role === undefined).length;
   const tells =
     innocents(hiding) === 0 ||
     (innocents(hiding) < 2 && hiding.length * 2 < seats.length) ||
@@ -59,9 +67,9 @@ export function checkHiding({ characters }: SourcePack, report: Report): void {
   // At the first file, whoever's it is: the place would tell, too.
   if (tells)
     report.add(
-      first.at(['hides']),
+      first.at([field]),
       'P306',
-      '谁要藏事是公开的：写了 hides 的座位里要有两个无辜的人（或占到一半且有无辜的人），没写的座位里也要有；不然一眼就认出凶手',
+      `${TOLD_BEFORE[field]}是公开的：写了 ${field} 的座位里要有两个无辜的人（或占到一半且有无辜的人），没写的座位里也要有；不然一眼就认出凶手`,
     );
 }
 

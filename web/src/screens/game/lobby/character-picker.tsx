@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { myMember, playerOf } from '../state/cast.ts';
+import { Casting } from './casting.tsx';
 import css from './character-picker.module.css';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Portrait } from '../parts/portrait.tsx';
@@ -25,6 +26,7 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
         <p className={css.lead}>每人演一个，开局后只读自己那一份剧本。点开看看，喜欢就选；拿不准就说想演谁。</p>
         <RandomButton />
       </div>
+      <Casting />
       <ul className={css.cards}>
         {room.characters.map((candidate) => {
           const player = playerOf(room, candidate.characterId);
@@ -58,17 +60,20 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
   );
 }
 
+const TALK = { light: '话少', medium: '话不多不少', heavy: '话多' } as const;
 const READING = { light: '读得少', medium: '读得适中', heavy: '读得多' } as const;
 
-/** What one chooses by, besides the story: how much there is to read, whether there is something to hide, who wants it. */
-function Marks({ character: { characterId, reading, hides } }: { character: CharacterView }) {
+/** What one chooses by, besides the story: how much there is to read and to say, what it is in for, who wants it. */
+function Marks({ character: { characterId, reading, talk, hides, romance } }: { character: CharacterView }) {
   const room = useRoom();
   const others = suitors(room, characterId);
   const mine = myRank(room, characterId);
   return (
     <span className={css.marks}>
       {reading !== undefined && <span className={css.mark}>{READING[reading]}</span>}
+      {talk !== undefined && <span className={css.mark}>{TALK[talk]}</span>}
       {hides === true && <span className={css.mark}>要藏事</span>}
+      {romance === true && <span className={css.mark}>有感情戏</span>}
       {mine !== undefined && <span className={css.wanted}>你{mine}</span>}
       {others.length > 0 && <span className={css.wanted}>{suitorNames(others)} 想演</span>}
     </span>

@@ -14,6 +14,7 @@ import {
   partyReady,
   partyRelease,
   partyStart,
+  partyCasting,
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party/seats';
@@ -90,6 +91,7 @@ export interface RoomStore {
 const COMMANDS: readonly Call[] = [
   partyAloud,
   partyCharacter,
+  partyCasting,
   partyWish,
   partyYield,
   partyReady,

@@ -1,0 +1,31 @@
+// What members would like of a character, and who might play whom by it.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Casting, LiveState, PartyState } from '../state/state.ts';
+
+type CastingEvent = Extract<PartyEvent, { type: 'taste-said' | 'cast-proposed' | 'cast-refused' }>;
+
+export function evolveCasting(state: PartyState, event: CastingEvent): PartyState {
+  if (state.stage === 'none' || state.stage === 'dismissed') {
+    throw new Error(`The log has ${event.type} while there is no room.`);
+  }
+  const { casting } = state.room;
+  switch (event.type) {
+    case 'taste-said': {
+      const others = casting.tastes.filter(({ userId }) => userId !== event.userId);
+      return withCasting(state, { ...casting, tastes: [...others, { userId: event.userId, taste: event.taste }] });
+    }
+    case 'cast-proposed':
+      return withCasting(state, { ...casting, cast: event.cast, refused: false });
+    case 'cast-refused':
+      return withCasting(state, { ...casting, cast: null, refused: true });
+  }
+}
+
+/** Who comes, goes, or has another character than before: what was proposed does not fit any more. */
+export const castAnew = (casting: Casting, leaving?: number): Casting => ({
+  tastes: leaving === undefined ? casting.tastes : casting.tastes.filter(({ userId }) => userId !== leaving),
+  cast: null,
+  refused: false,
+});
+
+const withCasting = (state: LiveState, casting: Casting): LiveState => ({ ...state, room: { ...state.room, casting } });

@@ -1,0 +1,9 @@
+// A list in an order of chance.
+import type { Random } from './seeded-random.ts';
+
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const left = [...items];
+  const order: Item[] = [];
+  while (left.length > 0) order.push(...left.splice(random.integer(0, left.length - 1), 1));
+  return order;
+}

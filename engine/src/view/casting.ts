@@ -1,0 +1,17 @@
+// What a member of the lobby is told of who might play whom.
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { findMember } from '../state/seats.ts';
+import type { Viewing } from '../state/viewing.ts';
+
+/** What one would like is one's own; that one has said it is told. */
+export function castingView({ state, dismissed, userId }: Viewing): RoomView['casting'] {
+  if (state.stage !== 'lobby' || dismissed !== null || findMember(state.room, userId) === undefined) return null;
+  const { tastes, cast, refused } = state.room.casting;
+  const taste = tastes.find((said) => said.userId === userId)?.taste;
+  return {
+    taste: taste === undefined ? null : { ...taste },
+    answered: tastes.map((said) => said.userId),
+    cast: cast === null ? null : cast.map((each) => ({ ...each })),
+    refused,
+  };
+}
