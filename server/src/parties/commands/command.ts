@@ -1,4 +1,4 @@
-// The life of one command: queue → repeat check → complete → decide → one transaction → evolve → tell → acknowledge.
+// The life of one command: queue → repeat check → complete → decide → evolve → one transaction → tell → acknowledge.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide/decide';
 import { type Decision, eventsOf } from '@juzhongren/engine/step/decision';

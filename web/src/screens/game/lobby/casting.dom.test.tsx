@@ -52,7 +52,7 @@ test('one answers a few questions, and only what was touched is said', async () 
 
 test('a script whose characters do not differ in something is not asked about it', async () => {
   const room = undecided({});
-  const characters = room.characters.map(({ talk: _, romance: __, ...one }) => one);
+  const characters = room.characters.map((one) => ({ ...one, talk: undefined, romance: false }));
   await sit({ ...room, characters });
   click('答几句');
   const asked = within(await screen.findByRole('dialog', { name: '想演什么样的' }));
