@@ -95,6 +95,8 @@ export const VIP_NAMES = { [VIP_PLAN.Month]: '月卡', [VIP_PLAN.Week]: '七天�
 export const WISHES_MAX = 3;
 /** So far ahead a table can name the time at which it means to meet. */
 export const MEETING_AHEAD_MAX_MS = 30 * 24 * 60 * 60_000;
+/** Times the host may ask a table about at once. */
+export const MEETING_TIMES = { min: 2, max: 6 };
 /** From so long before it on the room counts as one where people gather; until then its members are free to play elsewhere. */
 export const MEETING_NEAR_MS = 30 * 60_000;
 

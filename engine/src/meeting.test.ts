@@ -114,3 +114,99 @@ describe('the time a table means to meet', () => {
     expect(game.refuses(4005).expire().start('甲').state.stage).toBe('playing');
   });
 });
+
+describe('which of a few times would do', () => {
+  const times = (game: Table, name = '乙') => {
+    const asked = game.view(name).times;
+    const minutes = (ats: readonly number[]) => ats.map((at) => (at - game.now) / 60_000);
+    const nickname = (userId: number) => game.view(name).members.find((one) => one.userId === userId)?.nickname;
+    return asked === null
+      ? null
+      : { asked: minutes(asked.ats), said: asked.answers.map(({ userId, ats }) => [nickname(userId), minutes(ats)]) };
+  };
+
+  it('AP9 AP11 the host asks, all members see it in order, nobody else does', () => {
+    const game = lobby().asksTimes('甲', 2 * DAY, DAY, 3 * DAY);
+    for (const name of ['甲', '乙', '丙']) expect(times(game, name)?.asked).toEqual([DAY, 2 * DAY, 3 * DAY]);
+    expect(times(game, '外人')).toBeNull();
+    game.refuses(4007).asksTimes('乙', DAY, 2 * DAY);
+    game
+      .refuses(1001)
+      .asksTimes('甲', DAY)
+      .refuses(1001)
+      .asksTimes('甲', DAY, DAY)
+      .refuses(1001)
+      .asksTimes('甲', -1, DAY);
+    game.refuses(1001).asksTimes('甲', DAY, MONTH + 1);
+    game.refuses(1001).asksTimes('甲', ...[1, 2, 3, 4, 5, 6, 7].map((day) => day * DAY));
+    const before = game.log.length;
+    game.asksTimes('甲', 3 * DAY, 2 * DAY, DAY);
+    expect(game.log.length).toBe(before);
+  });
+
+  it('AP10 AP11 each says which, also none, and otherwise', () => {
+    const game = lobby()
+      .refuses(4005)
+      .can('乙', DAY)
+      .asksTimes('甲', DAY, 2 * DAY);
+    game
+      .can('丙', 2 * DAY, DAY)
+      .can('乙')
+      .refuses(1002)
+      .can('甲', 3 * DAY);
+    expect(times(game)?.said).toEqual([
+      ['丙', [DAY, 2 * DAY]],
+      ['乙', []],
+    ]);
+    expect(times(game.can('丙', DAY), '甲')?.said.at(-1)).toEqual(['丙', [DAY]]);
+    const before = game.log.length;
+    game.can('丙', DAY);
+    expect(game.log.length).toBe(before);
+  });
+
+  it('AP12 about other times what was said of those that stay is kept', () => {
+    const game = lobby()
+      .asksTimes('甲', DAY, 2 * DAY)
+      .can('乙', DAY)
+      .can('丙', 2 * DAY);
+    expect(times(game.asksTimes('甲', 2 * DAY, 3 * DAY))).toEqual({
+      asked: [2 * DAY, 3 * DAY],
+      said: [['丙', [2 * DAY]]],
+    });
+  });
+
+  it('AP13 agreed, taken away or asked no more: nothing is asked', () => {
+    const asked = () =>
+      lobby()
+        .asksTimes('甲', DAY, 2 * DAY)
+        .can('乙', DAY);
+    expect(times(asked().meet('甲', DAY))).toBeNull();
+    expect(times(asked().asksTimes('甲'))).toBeNull();
+    const game = lobby()
+      .meet('甲', DAY)
+      .asksTimes('甲', 2 * DAY, 3 * DAY);
+    expect([meets(game), times(game)?.asked]).toEqual([game.now + DAY * 60_000, [2 * DAY, 3 * DAY]]);
+    expect(times(game.meet('甲', null))).toBeNull();
+  });
+
+  it('AP14 the lobby waits for the latest of them', () => {
+    expect(livesFor(lobby().asksTimes('甲', DAY, 3 * DAY), 3 * DAY + 6 * HOUR)).toBe(true);
+    expect(
+      livesFor(
+        lobby()
+          .asksTimes('甲', DAY, 3 * DAY)
+          .asksTimes('甲'),
+        DAY,
+      ),
+    ).toBe(true);
+  });
+
+  it('AP15 who leaves has said nothing', () => {
+    const game = lobby()
+      .asksTimes('甲', DAY, 2 * DAY)
+      .can('乙', DAY)
+      .can('丙', DAY)
+      .exit('丙');
+    expect(times(game)?.said).toEqual([['乙', [DAY]]]);
+  });
+});

@@ -45,6 +45,7 @@ import type { Parties } from './parties/commands/parties.ts';
 import { openParties } from './parties/open-parties.ts';
 import { roomGrants } from './parties/paying/room-grants.ts';
 import { sweepTalk } from './parties/talk/sweep-talk.ts';
+import { serveCalendars } from './parties/poster/serve-calendars.ts';
 import { servePosters } from './parties/poster/serve-posters.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
 import { serveMedia } from './pictures/stored/serve-media.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   serveLegal(app, deps);
   serveReports(app, parties);
   servePosters(app, parties);
+  serveCalendars(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);
   sweepHourly(app, deps, [

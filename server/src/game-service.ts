@@ -22,6 +22,7 @@ import {
   paceRoute,
   releaseRoute,
   castingRoute,
+  timesRoute,
   wishRoute,
   yieldRoute,
 } from './parties/lobby/seat-routes.ts';
@@ -74,6 +75,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     characterRoute(parties),
     wishRoute(parties),
     castingRoute(parties),
+    timesRoute(parties),
     yieldRoute(parties),
     kickOutRoute(parties),
     meetingRoute(parties),

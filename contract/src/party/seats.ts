@@ -1,7 +1,7 @@
 // The game service's calls about seats: who plays whom, who is ready, who hosts, who is put out; beginning and moving on.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { WISHES_MAX } from '../limits.ts';
+import { MEETING_TIMES, WISHES_MAX } from '../limits.ts';
 import {
   acknowledgedSchema,
   nameIdSchema,
@@ -43,6 +43,29 @@ export const partyWish = call({
     characterIds: z.array(nameIdSchema).check(z.maxLength(WISHES_MAX)),
     requestId: optionalRequestId,
   }),
+  response: acknowledgedSchema,
+});
+
+/** The times are in order, each once. */
+const timesSchema = z.array(unixMillisSchema).check(z.maxLength(MEETING_TIMES.max));
+
+/**
+ * In the lobby: which of a few times would do (our addition). `ask` by the host, no times at all asks no more; `say` which of
+ * those would do for oneself, perhaps none. Refused: 4007 `ask` by others, 1001 one time alone, one twice, one that is over or
+ * more than MEETING_AHEAD_MAX_MS away, 4005 `say` where nothing is asked, 1002 a time that is not asked about.
+ */
+export const timesStepSchema = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('ask'), ats: timesSchema, partyId: partyIdSchema, requestId: optionalRequestId }),
+  z.strictObject({ step: z.literal('say'), ats: timesSchema, partyId: partyIdSchema, requestId: optionalRequestId }),
+]);
+
+export const partyTimes = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/times',
+  access: 'user',
+  guests: 'own-room',
+  request: timesStepSchema,
   response: acknowledgedSchema,
 });
 

@@ -113,6 +113,14 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     type: z.literal('characters-dealt'),
     dealt: z.array(z.strictObject({ userId: userIdSchema, characterId: nameIdSchema })),
   }),
+  /** The host asks which of these times would do, Unix ms; none: asks no more. `expiresAt` as with `meeting-set`. */
+  z.strictObject({
+    type: z.literal('times-asked'),
+    ats: z.array(unixMillisSchema),
+    expiresAt: unixMillisSchema,
+  }),
+  /** Which of them would do for the member. */
+  z.strictObject({ type: z.literal('times-said'), userId: userIdSchema, ats: z.array(unixMillisSchema) }),
   /** What the member would like of a character. */
   z.strictObject({ type: z.literal('taste-said'), userId: userIdSchema, taste: tasteSchema }),
   /** Who would play whom, as the host had it worked out or changed it. */

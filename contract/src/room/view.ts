@@ -67,6 +67,16 @@ export const roomViewSchema = z.object({
       paying: z.array(z.int()),
     }),
   ),
+  /** In the lobby, for its members: the times the host asks about (Unix ms), and which would do for whom (our addition). */
+  times: dispensable(
+    z.nullable(
+      z.object({
+        ats: z.array(z.int()),
+        answers: keyed(z.array(z.object({ userId: z.int(), ats: z.array(z.int()) })), 'userId'),
+      }),
+    ),
+    null,
+  ),
   /**
    * In the lobby, for its members: what one would like oneself, who has said it, who might play whom by it, and that somebody
    * would rather not (our addition).

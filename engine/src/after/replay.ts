@@ -191,6 +191,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'character-taken':
     case 'characters-wanted':
     case 'character-yielded':
+    case 'times-asked':
+    case 'times-said':
     case 'taste-said':
     case 'cast-proposed':
     case 'cast-refused':

@@ -8,7 +8,17 @@ import { joinAsGuest, welcomeGuests } from './guests.ts';
 import { wantCharacters, yieldCharacter } from './wanted.ts';
 import { proposeCast, refuseCast, sayTaste, takeCast } from './casting.ts';
 import { nameHost } from './host.ts';
-import { chooseCharacter, create, join, kick, readyInLobby, setMeeting, startFromLobby } from './lobby.ts';
+import {
+  askTimes,
+  sayTimes,
+  chooseCharacter,
+  create,
+  join,
+  kick,
+  readyInLobby,
+  setMeeting,
+  startFromLobby,
+} from './lobby.ts';
 import { openNext } from './next.ts';
 import { decideServer } from './server.ts';
 import { askHint, askTime, moveOn, pause, read, readyInPlay } from './act.ts';
@@ -95,6 +105,8 @@ const IN_LOBBY = {
   'choose-character': chooseCharacter,
   'want-characters': wantCharacters,
   'yield-character': yieldCharacter,
+  'ask-times': askTimes,
+  'say-times': sayTimes,
   'say-taste': sayTaste,
   'propose-cast': proposeCast,
   'refuse-cast': refuseCast,

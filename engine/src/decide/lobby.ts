@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { MEETING_AHEAD_MAX_MS } from '@juzhongren/contract/limits';
+import { MEETING_AHEAD_MAX_MS, MEETING_TIMES } from '@juzhongren/contract/limits';
 import type { UserCommand } from '../step/command.ts';
 import { joinAtTheTable } from './take-over.ts';
 import { openPayment } from './payment.ts';
@@ -82,6 +82,38 @@ export function setMeeting(draft: Draft, { room }: LobbyState, { userId, at }: O
   if (room.meetAt === at) return accept(draft);
   if (at !== null && !canMeet(at, now)) return refuse(ERROR.badInput);
   emit(draft, { type: 'meeting-set', at, expiresAt: lobbyEnd(now, at) });
+  return accept(draft);
+}
+
+/** Refused: 4007 not the host, 1001 fewer or more than may be asked about, one twice, one that is over or too far away. */
+export function askTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of<'ask-times'>): Decision {
+  const { now } = draft;
+  if (room.hostId !== userId) return refuse(ERROR.hostOnly);
+  if (ats.length === 0) {
+    if (room.times !== null) emit(draft, { type: 'times-asked', ats: [], expiresAt: lobbyEnd(now, room.meetAt) });
+    return accept(draft);
+  }
+  if (ats.length < MEETING_TIMES.min || ats.length > MEETING_TIMES.max) return refuse(ERROR.badInput);
+  if (new Set(ats).size < ats.length || !ats.every((at) => canMeet(at, now))) return refuse(ERROR.badInput);
+  const inOrder = ats.toSorted((one, other) => one - other);
+  if (isSameTimes(room.times?.ats ?? [], inOrder)) return accept(draft);
+  const latest = Math.max(...inOrder, room.meetAt ?? 0);
+  emit(draft, { type: 'times-asked', ats: inOrder, expiresAt: lobbyEnd(now, latest) });
+  return accept(draft);
+}
+
+const isSameTimes = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((at, index) => at === other[index]);
+
+/** Refused: 4005 nothing is asked, 1002 a time that is not asked about. */
+export function sayTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of<'say-times'>): Decision {
+  if (room.times === null) return refuse(ERROR.notNow);
+  const asked = room.times.ats;
+  if (!ats.every((at) => asked.includes(at))) return refuse(ERROR.notFound);
+  const said = asked.filter((at) => ats.includes(at));
+  const before = room.times.answers.find((answer) => answer.userId === userId)?.ats;
+  if (before !== undefined && isSameTimes(before, said)) return accept(draft);
+  emit(draft, { type: 'times-said', userId, ats: said });
   return accept(draft);
 }
 

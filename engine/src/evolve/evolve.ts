@@ -64,6 +64,8 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
       return evolveSeat(state, event);
     case 'created':
     case 'meeting-set':
+    case 'times-asked':
+    case 'times-said':
     case 'started':
     case 'act-opened':
     case 'points-given':

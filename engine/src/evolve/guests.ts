@@ -55,6 +55,10 @@ function renamed(room: Room, now: Renaming): Room {
     away: room.away.map(now),
     barred: room.barred.map(now),
     hostAsked: room.hostAsked.map(({ userId, hostId }) => ({ userId: now(userId), hostId: now(hostId) })),
+    times:
+      room.times === null
+        ? null
+        : { ...room.times, answers: room.times.answers.map(({ userId, ats }) => ({ userId: now(userId), ats })) },
     casting: {
       ...room.casting,
       tastes: room.casting.tastes.map(({ userId, taste }) => ({ userId: now(userId), taste })),

@@ -119,6 +119,10 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
     members: room.members.filter((member) => member.userId !== userId),
     away: room.away.filter((other) => other !== userId),
     barred: how === 'exit' || how === 'unpaid' ? room.barred : [...room.barred, userId],
+    times:
+      room.times === null
+        ? null
+        : { ...room.times, answers: room.times.answers.filter((answer) => answer.userId !== userId) },
     hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId && wish.hostId !== userId),
   };
   if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);

@@ -14,6 +14,8 @@ import {
   type Table,
   type TableState,
   type WaitingState,
+  type AskedTimes,
+  type Room,
 } from '../state/state.ts';
 
 export type StageEvent = Extract<
@@ -22,6 +24,8 @@ export type StageEvent = Extract<
     type:
       | 'created'
       | 'meeting-set'
+      | 'times-asked'
+      | 'times-said'
       | 'started'
       | 'act-opened'
       | 'points-given'
@@ -48,6 +52,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         guests: [],
         guestsWelcome: true,
         kept: [],
+        times: null,
         casting: { tastes: [], cast: null, refused: false },
         hostAsked: [],
         paid: [],
@@ -56,7 +61,20 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
     }
     case 'meeting-set':
       if (state.stage !== 'lobby') throw new Error('The log names a time to meet outside of the lobby.');
-      return { ...state, room: { ...state.room, meetAt: event.at }, expiresAt: event.expiresAt };
+      // With a time they are agreed, and without one they begin anew.
+      return { ...state, room: { ...state.room, meetAt: event.at, times: null }, expiresAt: event.expiresAt };
+    case 'times-asked': {
+      if (state.stage !== 'lobby') throw new Error('The log asks about times outside of the lobby.');
+      const times = event.ats.length === 0 ? null : { ats: event.ats, answers: answersLeft(state.room, event.ats) };
+      return { ...state, room: { ...state.room, times }, expiresAt: event.expiresAt };
+    }
+    case 'times-said': {
+      if (state.stage !== 'lobby' || state.room.times === null) throw new Error('The log answers what nobody asked.');
+      const { ats, answers } = state.room.times;
+      const others = answers.filter(({ userId }) => userId !== event.userId);
+      const times = { ats, answers: [...others, { userId: event.userId, ats: event.ats }] };
+      return { ...state, room: { ...state.room, times } };
+    }
     case 'started':
       if (!isWaiting(state)) throw new Error('The log starts a room that does not wait.');
       return started(script, state, at);
@@ -188,3 +206,9 @@ export function withTable(state: PartyState, event: PartyEvent, change: (table: 
 export function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
   return { ...table, seats: table.seats.map(change) };
 }
+
+/** Who said something about times that stay asked about need not say it again. */
+const answersLeft = ({ times }: Room, ats: readonly number[]): AskedTimes['answers'] =>
+  (times?.answers ?? [])
+    .map((answer) => ({ ...answer, ats: answer.ats.filter((at) => ats.includes(at)) }))
+    .filter((answer) => answer.ats.length > 0);

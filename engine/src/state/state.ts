@@ -31,6 +31,11 @@ export type Member = {
 /** While the host is away: `userId` wants `hostId` to be the host. */
 export type HostWish = { userId: number; hostId: number };
 
+export type AskedTimes = {
+  ats: readonly number[];
+  answers: readonly { userId: number; ats: readonly number[] }[];
+};
+
 export type Casting = {
   tastes: readonly { userId: number; taste: Taste }[];
   cast: Cast | null;
@@ -65,6 +70,8 @@ export type Room = {
   guestsWelcome: boolean;
   /** Guests whose place an account has now. */
   kept: readonly { guestId: number; accountId: number }[];
+  /** Before play: the times the host asks about, and which would do for whom. */
+  times: AskedTimes | null;
   /** Before play: what members would like, who might play whom by it, and that somebody would rather not. */
   casting: Casting;
   /** One wish a member; none while the host is there. */

@@ -43,6 +43,10 @@ export type UserCommand =
   | { type: 'set-meeting'; userId: number; at: number | null }
   /** In the lobby: whom they would like to play, the dearest first. */
   | { type: 'want-characters'; userId: number; characterIds: readonly string[] }
+  /** In the lobby: the host asks which of these times would do, Unix ms; none: asks no more. */
+  | { type: 'ask-times'; userId: number; ats: readonly number[] }
+  /** In the lobby: which of them would do. */
+  | { type: 'say-times'; userId: number; ats: readonly number[] }
   /** In the lobby: what they would like of a character. */
   | { type: 'say-taste'; userId: number; taste: Taste }
   /** In the lobby: the host has worked out who might play whom; with `exchange` two of them change places in it. */

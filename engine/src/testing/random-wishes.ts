@@ -20,6 +20,7 @@ export function wishingCommand(player: Player, state: LiveState): Command | unde
     const named = random.chance(0.7) ? state.room.hostAsked[0]?.hostId : undefined;
     return { type: 'name-host', userId: anybody(), hostId: named ?? anybody() };
   }
+  if (state.stage === 'lobby' && random.chance(0.02)) return timesCommand(player, state);
   if (state.stage === 'lobby' && random.chance(0.01)) {
     return { type: 'set-meeting', userId: random.chance(0.8) ? hostId : anybody(), at: meeting(random) };
   }
@@ -40,6 +41,20 @@ function wantingCommand({ script, random }: Player, { room }: LiveState): Comman
   }
   const characterIds = Array.from({ length: random.integer(0, 3) }, () => random.pick(script.characters).id);
   return { type: 'want-characters', userId: random.pick(members).userId, characterIds };
+}
+
+/** The host asks about a few times, others say which would do; sometimes out of turn. */
+function timesCommand({ random }: Player, { room }: LiveState): Command {
+  const userId = random.pick(room.members).userId;
+  const some = () => Array.from({ length: random.integer(0, 4) }, () => Date.UTC(2026, 0, random.integer(1, 20), 20));
+  if (room.times === null || random.chance(0.3)) {
+    return { type: 'ask-times', userId: random.chance(0.9) ? room.hostId : userId, ats: some() };
+  }
+  return {
+    type: 'say-times',
+    userId,
+    ats: random.chance(0.9) ? room.times.ats.filter(() => random.chance(0.5)) : some(),
+  };
 }
 
 /** Somebody says what they would like, the host has it worked out, somebody would rather not; sometimes out of turn. */

@@ -337,6 +337,8 @@ export class Rightful {
       case 'guest-came':
       case 'guests-welcomed':
       case 'characters-wanted':
+      case 'times-asked':
+      case 'times-said':
       case 'taste-said':
       case 'cast-proposed':
       case 'cast-refused':

@@ -139,6 +139,17 @@ export class Table {
     return this.do({ type: 'set-meeting', userId: this.id(name), at });
   }
 
+  /** Which of these times would do, in minutes from now? */
+  asksTimes(name: string, ...inMinutes: number[]): this {
+    const ats = inMinutes.map((minutes) => this.now + minutes * MINUTE_MS);
+    return this.do({ type: 'ask-times', userId: this.id(name), ats });
+  }
+
+  can(name: string, ...inMinutes: number[]): this {
+    const ats = inMinutes.map((minutes) => this.now + minutes * MINUTE_MS);
+    return this.do({ type: 'say-times', userId: this.id(name), ats });
+  }
+
   wants(name: string, ...characterIds: string[]): this {
     return this.do({ type: 'want-characters', userId: this.id(name), characterIds });
   }

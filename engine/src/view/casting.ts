@@ -1,4 +1,4 @@
-// What a member of the lobby is told of who might play whom.
+// What a member of the lobby is told of who might play whom, and of when.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { findMember } from '../state/seats.ts';
 import type { Viewing } from '../state/viewing.ts';
@@ -14,4 +14,12 @@ export function castingView({ state, dismissed, userId }: Viewing): RoomView['ca
     cast: cast === null ? null : cast.map((each) => ({ ...each })),
     refused,
   };
+}
+
+/** Who can come when is told to all of them: they agree on it. */
+export function timesView({ state, dismissed, userId }: Viewing): RoomView['times'] {
+  if (state.stage !== 'lobby' || dismissed !== null || findMember(state.room, userId) === undefined) return null;
+  const { times } = state.room;
+  if (times === null) return null;
+  return { ats: [...times.ats], answers: times.answers.map((answer) => ({ ...answer, ats: [...answer.ats] })) };
 }

@@ -7,7 +7,7 @@ import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { readingAloud } from '../rules/aloud.ts';
 import type { Shown } from '../rules/cast.ts';
-import { castingView } from './casting.ts';
+import { castingView, timesView } from './casting.ts';
 import { clueHere } from '../state/clue-state.ts';
 import { hintFrom } from '../rules/hints.ts';
 import { paceLearned } from '../rules/pace-learned.ts';
@@ -96,6 +96,7 @@ export function project(
     formerly: formerlyViews(viewing),
     characters: still.cards?.characters ?? characterViews(viewing),
     guestsWelcome: live.room.guestsWelcome,
+    times: timesView(viewing),
     casting: castingView(viewing),
     payment: paymentView(viewing),
     seats: atTable === null ? [] : seatViews(viewing, atTable),

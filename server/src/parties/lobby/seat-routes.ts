@@ -7,6 +7,7 @@ import {
   partyHost,
   partyPace,
   partyRelease,
+  partyTimes,
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party/seats';
@@ -33,6 +34,15 @@ export const wishRoute = (parties: Parties): Route =>
     commandAcknowledged(parties, {
       ...namesOf(request),
       command: { type: 'want-characters', ...by(caller), characterIds: request.characterIds },
+    }),
+  );
+
+/** Refused: 4007 `ask` by others, 4005 outside of the lobby or nothing asked, 1001 and 1002 times that are none. */
+export const timesRoute = (parties: Parties): Route =>
+  route(partyTimes, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: request.step === 'ask' ? 'ask-times' : 'say-times', ...by(caller), ats: request.ats },
     }),
   );
 

@@ -99,6 +99,7 @@ describe('alarms', () => {
     guests: [],
     guestsWelcome: true,
     kept: [],
+    times: null,
     casting: { tastes: [], cast: null, refused: false },
     hostAsked: [],
     paid: [],

@@ -15,6 +15,7 @@ import {
   partyRelease,
   partyStart,
   partyCasting,
+  partyTimes,
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party/seats';
@@ -84,6 +85,10 @@ export function requestFor(
       return of(partyNotebook, { text: command.text });
     case 'want-characters':
       return of(partyWish, { characterIds: command.characterIds });
+    case 'ask-times':
+      return of(partyTimes, { step: 'ask', ats: [...command.ats] });
+    case 'say-times':
+      return of(partyTimes, { step: 'say', ats: [...command.ats] });
     case 'say-taste':
       return of(partyCasting, { step: 'like', taste: command.taste });
     case 'propose-cast': {

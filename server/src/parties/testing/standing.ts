@@ -27,6 +27,7 @@ export function standingOf(userIds: readonly number[], away: readonly number[]):
     guests: [],
     guestsWelcome: true,
     kept: [],
+    times: null,
     casting: { tastes: [], cast: null, refused: false },
     hostAsked: [],
     paid: [],

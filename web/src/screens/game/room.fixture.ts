@@ -61,6 +61,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     dismissNeeded: 1,
     removalNeeded: 2,
     releaseNeeded: 2,
+    times: null,
     casting: null,
     hostAsked: [],
     hostNeeded: 2,

@@ -6,7 +6,9 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from './command-button.tsx';
+import { TimesForm } from './times-form.tsx';
 import css from './meeting-form.module.css';
 
 /** The host says when the table meets, or that it is left open. */
@@ -48,11 +50,16 @@ export function MeetingForm({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** One time that the host says, or a few that the table is asked about. */
 export function MeetingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { meetAt } = useRoom();
+  const { meetAt, times } = useRoom();
+  const [several, setSeveral] = useState(false);
   return (
     <Sheet open={open} onClose={onClose} title={meetAt === null ? '约个时间' : '改时间'}>
-      <MeetingForm onDone={onClose} />
+      {several ? <TimesForm onDone={onClose} /> : <MeetingForm onDone={onClose} />}
+      <Button block className={css.other} onClick={() => setSeveral(!several)}>
+        {several ? '我来定一个时间' : times === null ? '给几个时间，问问大家' : '改一改问大家的时间'}
+      </Button>
     </Sheet>
   );
 }

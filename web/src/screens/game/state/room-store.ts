@@ -15,6 +15,7 @@ import {
   partyRelease,
   partyStart,
   partyCasting,
+  partyTimes,
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party/seats';
@@ -92,6 +93,7 @@ const COMMANDS: readonly Call[] = [
   partyAloud,
   partyCharacter,
   partyCasting,
+  partyTimes,
   partyWish,
   partyYield,
   partyReady,

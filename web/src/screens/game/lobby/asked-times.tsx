@@ -1,0 +1,88 @@
+import { partyMeeting, partyTimes } from '@juzhongren/contract/party/seats';
+import { useId } from 'react';
+import { isolated } from '../../../format/isolated.ts';
+import { meetingWords } from '../../../format/meeting-time.ts';
+import { CommandButton } from '../parts/command-button.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import { useServerTime } from '../state/use-server-time.ts';
+import css from './asked-times.module.css';
+
+/** Which of a few times would do: everybody ticks theirs, the host agrees on one. Nothing where nothing is asked. */
+export function AskedTimes() {
+  const { partyId, times, me, members } = useRoom();
+  const heading = useId();
+  const say = useCommand(partyTimes, 'times-say');
+  const ask = useCommand(partyTimes, 'times-ask');
+  if (times === null) return null;
+  const mine = times.answers.find(({ userId }) => userId === me.userId)?.ats;
+  const silent = members.filter(({ userId }) => !times.answers.some((answer) => answer.userId === userId));
+  const tick = (at: number): void => {
+    const before = mine ?? [];
+    const ats = before.includes(at) ? before.filter((one) => one !== at) : [...before, at];
+    void say.run({ partyId, step: 'say', ats });
+  };
+  return (
+    <section className={css.asked} aria-labelledby={heading}>
+      <h2 id={heading} className={css.heading}>
+        哪个时间你行？
+      </h2>
+      <ul className={css.times}>
+        {times.ats.map((at) => (
+          <Time key={at} at={at} mine={mine?.includes(at) === true} onTick={() => tick(at)} />
+        ))}
+      </ul>
+      <p className={css.note} aria-live="polite">
+        {silent.length === 0
+          ? '都说过了'
+          : `${silent.map((one) => (one.userId === me.userId ? '你' : isolated(one.nickname))).join('、')} 还没说`}
+      </p>
+      <div className={css.buttons}>
+        {mine === undefined && (
+          <CommandButton small state={say.state} onClick={() => void say.run({ partyId, step: 'say', ats: [] })}>
+            都不行
+          </CommandButton>
+        )}
+        {me.host && (
+          <CommandButton small state={ask.state} onClick={() => void ask.run({ partyId, step: 'ask', ats: [] })}>
+            不问了
+          </CommandButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Time({ at, mine, onTick }: { at: number; mine: boolean; onTick: () => void }) {
+  const { partyId, times, me, members } = useRoom();
+  const now = useServerTime();
+  const agree = useCommand(partyMeeting, `times-agree:${at}`);
+  const can = members.filter(({ userId }) =>
+    times?.answers.some((answer) => answer.userId === userId && answer.ats.includes(at)),
+  );
+  const isOver = at <= now;
+  return (
+    <li className={css.time} data-over={isOver || undefined}>
+      <label className={css.tick}>
+        <input type="checkbox" checked={mine} disabled={isOver} onChange={onTick} />
+        <span className={css.when}>{meetingWords(at, now)}</span>
+        <span className={css.who}>
+          {isOver && '已经过了 · '}
+          {can.length === 0
+            ? '还没有人'
+            : `${can.length} 人：${can.map((one) => (one.userId === me.userId ? '你' : isolated(one.nickname))).join('、')}`}
+        </span>
+      </label>
+      {me.host && !isOver && (
+        <CommandButton
+          small
+          state={agree.state}
+          aria-label={`就约 ${meetingWords(at, now)}`}
+          onClick={() => void agree.run({ partyId, at })}
+        >
+          就约
+        </CommandButton>
+      )}
+    </li>
+  );
+}
