@@ -170,7 +170,8 @@ function atTerminal(): Asked {
 }
 
 if (import.meta.main) {
-  const { output, exitCode } = await runCommand(process.argv.slice(2));
+  const { output, hint, exitCode } = await runCommand(process.argv.slice(2));
   console.log(output);
+  if (hint !== undefined) console.error(`\n${hint}`);
   process.exitCode = exitCode;
 }

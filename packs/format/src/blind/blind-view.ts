@@ -1,11 +1,13 @@
-// What one seat has before it in one act, as somebody reads it who knows nothing: no roles, no facts, no truth, no keys,
-// no ids. Every clue is there that could have come to light by then, so it knows sooner than a table would.
+// What one seat has before it in one act, in the room's words, as somebody reads it who knows nothing: no roles, no facts,
+// no truth, no keys, no ids, no word of the program. Every clue is there that could have come to light by then, so it
+// knows sooner than a table would.
 import { actOf } from '../read/markdown.ts';
 import type { Readable, SourceClue } from '../read/source-clue.ts';
 import type { SourceEffect } from '../read/source-rules.ts';
 import type { SourceCharacter, SourcePack } from '../read/source-pack.ts';
-import type { SourceScript } from '../read/source-script.ts';
+import type { SourcePlace, SourceScript } from '../read/source-script.ts';
 import type { Reach } from '../check/shape/reach.ts';
+import { ballotLines, confessionLines, questionLines, waitingLines } from './sheet-lines.ts';
 
 export interface Blind {
   pack: SourcePack;
@@ -26,7 +28,9 @@ export function blindView(blind: Blind): string[] {
     opening,
     ...ownPart(seat, act),
     ...ownSide(blind),
+    ...newPlaces(blind),
     ...blind.pack.clues.flatMap(({ value }) => clueLines(value, blind)),
+    ...(act > script.acts.length ? closingLines(blind) : []),
   ];
 }
 
@@ -62,31 +66,61 @@ function ownSide({ script, seat, act }: Blind): string[] {
   return [small(`你这一边：${side.name}`), side.text, ...side.goals.map(({ text }) => `- ${text}`)];
 }
 
+/** The places that can be searched from this act on at the earliest. */
+function newPlaces({ script, reach, act }: Blind): string[] {
+  const from = ({ id, acts }: SourcePlace) => Math.max(reach.place(id), Math.min(...(acts ?? [1])));
+  const places = script.places.filter((place) => from(place) === act);
+  return places.length === 0
+    ? []
+    : [heading('地点'), ...places.map(({ name, description }) => `${name}：${description}`)];
+}
+
+/** What is left when the sheets of the closing lie there: to own up, and the questions that wait for the last ballot. */
+function closingLines({ pack, reach, seat, act }: Blind): string[] {
+  const clues = pack.clues.map(({ value }) => value);
+  const votes = clues.some(({ id }) => reach.clue(id) === act && ballotLines(id, pack).length > 0);
+  const confession = seat.card?.value.confession;
+  const waiting = waitingLines(
+    clues.filter((clue) => firstSeen(clue, seat, reach) <= act),
+    pack,
+  );
+  return [
+    ...(confession === undefined ? [] : [small('坦白'), ...confessionLines(confession, pack)]),
+    ...(waiting.length === 0 ? [] : [heading(votes ? '投完票以后' : '题目'), ...waiting]),
+  ];
+}
+
+/** The act in which a clue can come to this seat or to the table at the earliest. */
+function firstSeen(clue: SourceClue, seat: SourceCharacter, reach: Reach): number {
+  const isOwn = clue.to === undefined ? (clue.for?.includes(seat.id) ?? true) : clue.to === seat.id;
+  return Math.min(isOwn ? reach.clue(clue.id) : Number.POSITIVE_INFINITY, reach.table(clue.id));
+}
+
 /** The front in the act in which it can come to this seat or to the table, the inside of an envelope once it can be open. */
 function clueLines(clue: SourceClue, { pack, script, reach, seat, act }: Blind): string[] {
-  const isOwn = clue.to === undefined ? (clue.for?.includes(seat.id) ?? true) : clue.to === seat.id;
-  const comes = Math.min(isOwn ? reach.clue(clue.id) : Number.POSITIVE_INFINITY, reach.table(clue.id));
+  const comes = firstSeen(clue, seat, reach);
   const opens = clue.password === undefined ? comes : Math.max(comes, reach.condition({ unlocked: clue.id }));
   const place = script.places.find(({ id }) => id === clue.place)?.name;
   const title = small([clue.title, place, clue.spot].filter((words) => words !== undefined).join(' · '));
-  const front = comes === act ? [...readableLines(clue), ...lockLines(clue), ...voteLines(clue.id, pack)] : [];
-  const inside = opens === act && clue.password !== undefined ? ['（打开以后）', ...readableLines(clue.password)] : [];
+  const asked = [...ballotLines(clue.id, pack), ...questionLines(clue.id, pack)];
+  const front = comes === act ? [...readableLines(clue), ...lockLines(clue), ...asked] : [];
+  const inside = opens === act && clue.password !== undefined ? ['打开以后：', ...readableLines(clue.password)] : [];
   return comes === act || inside.length > 0 ? [title, ...front, ...inside] : [];
 }
 
 const readableLines = ({ text, alt, caption }: Readable): string[] =>
-  [text, alt === undefined ? undefined : `（图）${alt}`, caption].filter((line) => line !== undefined);
+  [text, alt === undefined ? undefined : `图上：${alt}`, caption].filter((line) => line !== undefined);
 
+/** What keeps a clue shut, or what one can do with it and what the table hears then. */
 function lockLines({ password, trigger }: SourceClue): string[] {
-  if (password !== undefined) return [`（锁着：${password.hint}）`];
-  return trigger === undefined ? [] : [`（机关）${trigger.label}`, ...announcedBy(trigger.effects)];
+  if (password !== undefined) return [`上着锁：${password.hint}`];
+  if (trigger === undefined) return [];
+  const button = trigger.on === 'tap' ? [`点「${trigger.verb ?? DO_IT}」以后：`] : [];
+  return [trigger.label, ...button, ...announcedBy(trigger.effects)];
 }
+
+/** On the button where the author gives no word for it, as in the room. */
+const DO_IT = '动手';
 
 const announcedBy = (effects: readonly SourceEffect[]): string[] =>
   effects.flatMap((effect) => ('announce' in effect ? [effect.announce] : []));
-
-/** The question and its options; what is right, and what follows, is nobody's business here. */
-function voteLines(id: string, { sheets }: SourcePack): string[] {
-  const vote = sheets.get(id)?.value.vote;
-  return vote === undefined ? [] : [`（投票）${vote.prompt}`, ...vote.options.map(({ label }) => `- ${label}`)];
-}

@@ -10,6 +10,11 @@ import { readCommand } from './read-command.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const output = (name: string) => path.join(folder, name);
+const edit = (file: string, find: string, put: string) =>
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(find, () => put),
+  );
 const read = async (seat: string, act: number) => (await readCommand(SAMPLE_PACK, { seat, act })).output;
 
 describe('one seat reads one act', () => {
@@ -17,11 +22,34 @@ describe('one seat reads one act', () => {
     const first = await read('he', 1);
     for (const words of ['风筝节前夜', '第 1 幕 断线', '线是剪断的', '我最后一次看见它', '把图样留在', '断口很齐'])
       expect(first).toContain(words);
+    expect(first).toContain('前厅：挂满去年的风筝。\n院子：一棵桂树，一张石凳。');
+    expect(first).not.toContain('储藏间：');
     const second = await read('何风', 2);
-    for (const words of ['起风了', '剪口很齐', '答出谜语', '（锁着：三位数字）', '（打开以后）', '剪刀的收据'])
+    for (const words of [
+      '起风了',
+      '剪口很齐',
+      '答出谜语',
+      '上着锁：三位数字',
+      '打开以后：',
+      '图上：一张剪刀的收据',
+      '储藏间：',
+    ])
       expect(second).toContain(words);
     expect(second).not.toContain('断口很齐');
     expect(second).not.toContain('风筝节前夜');
+    expect(second).not.toContain('前厅：');
+  });
+
+  test('in the room’s words, with none of the program’s: those are for who sits at the terminal', async () => {
+    for (const act of [1, 2, 3]) {
+      const { output, hint } = await readCommand(SAMPLE_PACK, { seat: 'he', act });
+      expect(output).not.toMatch(/--|（(?:图|机关|投票|锁着|打开以后)/);
+      expect(hint).toMatch(/何风、林小满、周伯.*--accuse/);
+    }
+    const first = await read('he', 1);
+    expect(first).toContain('摇一摇铜铃\n点「动手」以后：\n铃响了，储藏间的门开了一条缝。');
+    expect(first).toContain('题目：谜底是什么？');
+    expect(await read('he', 2)).toContain('砖后面是空的\n\n');
   });
 
   test.each([
@@ -46,7 +74,34 @@ describe('one seat reads one act', () => {
   test('the closing asks without saying what is right', async () => {
     const closing = await read('zhou', 3);
     expect(closing).toContain('把名字写下来吧');
-    expect(closing).toContain('（投票）谁剪断了线？\n- 何风\n- 林小满\n- 周伯');
+    expect(closing).toContain('投票：谁剪断了线？\n- 何风\n- 林小满\n- 周伯\n题目：用什么剪的？\n- 剪刀\n- 小刀');
+    expect(closing).toContain('题目：哪些东西是证据？ · 多选\n- 断线');
+    expect(closing).not.toMatch(/坦白|投完票以后/);
+  });
+
+  test('the ballot comes first, then what one may own up to, then what is asked once the votes are cast', async () => {
+    const pack = output('later');
+    cpSync(SAMPLE_PACK, pack, { recursive: true });
+    edit(path.join(pack, 'script.yaml'), 'format: 1', 'format: 2');
+    edit(
+      path.join(pack, 'characters/zhou.md'),
+      'name: 周伯',
+      'name: 周伯\nconfession: { label: 线轴是我藏的。, text: 说了。 }',
+    );
+    edit(
+      path.join(pack, 'questions.yaml'),
+      '      key: [scissors]',
+      '      key: [scissors]\n      proof: { cards: 2 }',
+    );
+    const inPack = async (seat: string, act: number) => (await readCommand(pack, { seat, act })).output;
+    const closing = await inPack('zhou', 3);
+    expect(closing).toMatch(
+      /投票：谁剪断了线？\n- 何风\n- 林小满\n- 周伯\n\n── 坦白 ──\n线轴是我藏的。\n说不说在你。现在没有人知道，揭晓时全桌听到。\n\n══ 投完票以后 ══\n[^]*题目：用什么剪的？ · 要举证，至多选 2 张线索\n- 剪刀/,
+    );
+    expect(closing).not.toContain('说了。');
+    expect(await inPack('he', 3)).not.toContain('坦白');
+    expect(await inPack('he', 1)).not.toContain('谜底是什么');
+    expect(closing).toContain('题目：谜底是什么？');
   });
 });
 

@@ -51,7 +51,10 @@ export async function readCommand(folder: string, options: Options, person?: Ask
   const reach = reachIn(pack, script.value);
   const view = blindView({ pack, script: script.value, reach, seat, act }).join('\n');
   const answered = await answerOf(view, lastVote(pack), { options, person });
-  if (answered.accused === undefined) return { output: answered.output, exitCode: answered.isWrong ? 1 : 0 };
+  if (answered.accused === undefined) {
+    const { output, hint, isWrong } = answered;
+    return { output, ...(hint === undefined ? {} : { hint }), exitCode: isWrong ? 1 : 0 };
+  }
   const { edition = 1 } = script.value;
   const { reader = NOBODY, output = reportFolderOf(folder) } = options;
   const line = { at: Date.now(), edition, reader, seat: seat.id, act, accused: answered.accused };
@@ -86,6 +89,8 @@ const lastVote = ({ clues, sheets }: SourcePack): readonly VoteOption[] =>
 interface Answered {
   /** What is left to print. */
   output: string;
+  /** How to write it down, apart from what is read. */
+  hint?: string;
   isWrong: boolean;
   accused: Record<string, number> | undefined;
 }
@@ -106,8 +111,9 @@ async function answerOf(
   }
   if (vote.length === 0) return nothing;
   const names = vote.map(({ label }) => label).join('、');
-  if (person === undefined)
-    return { ...nothing, output: `${view}\n\n现在你疑心谁？${names}。加 --accuse "名字=70，另一个=20" 记下来` };
+  if (person === undefined) {
+    return { ...nothing, hint: `现在疑心谁：${names}。记下来，加 --accuse "名字=70，另一个=20"` };
+  }
   person.say(view);
   for (;;) {
     const typed = await person.ask(`\n现在你疑心谁，0 到 100？${names}（名字=70，另一个=20；空着就不记）：`);

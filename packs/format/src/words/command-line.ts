@@ -4,6 +4,8 @@ import { Command, CommanderError, type ErrorOptions, type HelpContext, type Opti
 /** What a command prints, and its exit code: 0 right, 1 something is wrong, 2 nobody knows what was meant. */
 export interface Outcome {
   output: string;
+  /** What goes on after it, for the person at the terminal: to standard error, so that it is no part of what was asked for. */
+  hint?: string;
   exitCode: number;
 }
 
