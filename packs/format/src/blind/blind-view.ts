@@ -3,10 +3,10 @@
 // knows sooner than a table would.
 import { actOf } from '../read/markdown.ts';
 import type { Readable, SourceClue } from '../read/source-clue.ts';
-import type { SourceEffect } from '../read/source-rules.ts';
 import type { SourceCharacter, SourcePack } from '../read/source-pack.ts';
 import type { SourcePlace, SourceScript } from '../read/source-script.ts';
 import type { Reach } from '../check/shape/reach.ts';
+import { announcedBy, heardLines, interludesOf } from './moment-lines.ts';
 import { ballotLines, confessionLines, questionLines, waitingLines } from './sheet-lines.ts';
 
 export interface Blind {
@@ -21,13 +21,15 @@ export interface Blind {
 /** Lines to print. */
 export function blindView(blind: Blind): string[] {
   const { script, seat, act } = blind;
-  const { title, opening } = script.acts[act - 1] ?? { title: '最后答卷', opening: script.closing.opening };
+  const { title, opening, sound } = script.acts[act - 1] ?? { title: '最后答卷', ...script.closing };
   return [
     ...(act === 1 ? cardsOf(blind) : []),
     heading(act > script.acts.length ? title : `第 ${act} 幕 ${title}`),
     opening,
+    ...heardLines(sound),
     ...ownPart(seat, act),
     ...ownSide(blind),
+    ...interludesOf(blind.pack, script, act).flatMap(([name, lines]) => [small(name), ...lines]),
     ...newPlaces(blind),
     ...blind.pack.clues.flatMap(({ value }) => clueLines(value, blind)),
     ...(act > script.acts.length ? closingLines(blind) : []),
@@ -52,10 +54,12 @@ function cardsOf({ script, pack }: Blind): string[] {
 function ownPart({ card, sections }: SourceCharacter, act: number): string[] {
   const chapters = sections.filter((section) => actOf(section) === act).flatMap((section) => section.chapters);
   const tasks = (card?.value.tasks ?? []).filter((task) => task.act === act).map(({ text }) => `- ${text}`);
+  const skills = (card?.value.skills ?? []).filter((skill) => skill.act === act);
   return [
     ...(chapters.length === 0 ? [] : [heading(`你的剧本：${card?.value.name ?? ''}`)]),
     ...chapters.flatMap(({ title, text }) => [small(title), text]),
     ...(tasks.length === 0 ? [] : [small('你的任务'), ...tasks]),
+    ...skills.flatMap(({ name, text }) => [small(`你的技能：${name}`), text]),
   ];
 }
 
@@ -108,8 +112,10 @@ function clueLines(clue: SourceClue, { pack, script, reach, seat, act }: Blind):
   return comes === act || inside.length > 0 ? [title, ...front, ...inside] : [];
 }
 
-const readableLines = ({ text, alt, caption }: Readable): string[] =>
-  [text, alt === undefined ? undefined : `图上：${alt}`, caption].filter((line) => line !== undefined);
+function readableLines({ text, alt, caption, sound }: Readable): string[] {
+  const read = [text, alt === undefined ? undefined : `图上：${alt}`, caption].filter((line) => line !== undefined);
+  return [...read, ...heardLines(sound)];
+}
 
 /** What keeps a clue shut, or what one can do with it and what the table hears then. */
 function lockLines({ password, trigger }: SourceClue): string[] {
@@ -121,6 +127,3 @@ function lockLines({ password, trigger }: SourceClue): string[] {
 
 /** On the button where the author gives no word for it, as in the room. */
 const DO_IT = '动手';
-
-const announcedBy = (effects: readonly SourceEffect[]): string[] =>
-  effects.flatMap((effect) => ('announce' in effect ? [effect.announce] : []));

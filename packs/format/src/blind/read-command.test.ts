@@ -7,6 +7,8 @@ import { SAMPLE_PACK } from '../testing/sample-pack.ts';
 import { accusedIn, readAccusations } from './accusations.ts';
 import { readCommand } from './read-command.ts';
 
+const SOUNDS = path.join(import.meta.dirname, '../testing/sounds');
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const output = (name: string) => path.join(folder, name);
@@ -103,6 +105,39 @@ describe('one seat reads one act', () => {
     expect(await inPack('he', 1)).not.toContain('谜底是什么');
     expect(closing).toContain('题目：谜底是什么？');
   });
+});
+
+test('what is heard, what the table does together, and a skill of one’s own are read where they come', async () => {
+  const pack = output('together');
+  cpSync(SAMPLE_PACK, pack, { recursive: true });
+  for (const kind of ['opus', 'm4a']) cpSync(path.join(SOUNDS, `tick.${kind}`), path.join(pack, `sound/bell.${kind}`));
+  const script = path.join(pack, 'script.yaml');
+  edit(script, 'format: 1', 'format: 2');
+  const heard = 'sound: { file: sound/bell, captions: [ { at: 0, text: 风声 }, { at: 1, text: 一声铃 } ] }';
+  edit(script, '    opening: 起风了', `    ${heard}\n    opening: 起风了`);
+  edit(path.join(pack, 'clues.yaml'), '  text: 断口很齐，是剪的。', `  text: 断口很齐，是剪的。\n  ${heard}`);
+  edit(
+    script,
+    'scoring:',
+    `interludes:
+  - { id: told, title: 再说一遍, act: 1, scene: { lines: [ { says: 灯拨亮了。 }, { by: he, direction: 低着头, says: 我睡了。 } ] } }
+  - { id: out, title: 灯灭了, act: 2, dark: { seconds: 10, text: 只听。, ${heard} }, effects: [ { announce: 灯亮了。 } ] }
+  - { id: trusted, title: 最信谁, act: closing, reveal: { prompt: 你最信谁？ } }
+scoring:`,
+  );
+  const skill = 'skills: [ { id: eye, name: 眼尖, text: 能瞄一眼别人的手。, does: peek, act: 2 } ]';
+  edit(path.join(pack, 'characters/he.md'), 'name: 何风', `name: 何风\n${skill}`);
+  const inPack = async (seat: string, act: number) => (await readCommand(pack, { seat, act })).output;
+  const first = await inPack('he', 1);
+  expect(first).toContain('── 再说一遍 ──\n旁白：灯拨亮了。\n何风（低着头）：我睡了。');
+  expect(first).toContain('断口很齐，是剪的。\n听见：风声；一声铃');
+  expect(first).not.toMatch(/灯灭了|眼尖/);
+  const second = await inPack('he', 2);
+  expect(second).toMatch(/起风了，大家回到屋里。\n听见：风声；一声铃\n/);
+  expect(second).toContain('── 你的技能：眼尖 ──\n能瞄一眼别人的手。');
+  expect(second).toContain('── 灯灭了 ──\n只听。\n听见：风声；一声铃\n灯亮了。');
+  expect(await inPack('lin', 2)).not.toContain('眼尖');
+  expect(await inPack('lin', 3)).toContain('── 最信谁 ──\n一起亮：你最信谁？\n- 何风\n- 林小满\n- 周伯');
 });
 
 describe('whom one accuses', () => {
