@@ -5,7 +5,7 @@ import type { SourcePack } from '../read/source-pack.ts';
 import { type SourceQuestion, type SourceSheet, waitsForVote } from '../read/source-sheet.ts';
 
 /** Alone one chooses, a table votes: as the room says it. */
-export const isAlone = ({ characters }: SourcePack): boolean => characters.length === 1;
+const isAlone = ({ characters }: SourcePack): boolean => characters.length === 1;
 
 /** The ballot of a clue with its options. */
 export function ballotLines(id: string, pack: SourcePack): string[] {
