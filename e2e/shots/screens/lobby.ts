@@ -118,6 +118,43 @@ export const LOBBY = statesOf('lobby', {
     await stage.tap(/^汪水根/);
     await stage.dialog('汪水根').waitFor();
   },
+  casting: async (stage) => {
+    await enter(stage, await TABLES.undecided(stage.world));
+    await stage.button('分一下角色').waitFor();
+    await stage.scrollTo(stage.page.locator('section[aria-labelledby=lobby-characters]'));
+  },
+  'casting-asked': async (stage) => {
+    const table = await TABLES.undecided(stage.world);
+    await enter(stage, table, table.at(1));
+    await stage.tap('改一改我答的');
+    await stage.dialog('想演什么样的').waitFor();
+  },
+  'casting-proposed': async (stage) => {
+    await enter(stage, await TABLES.proposed(stage.world));
+    await stage.button('就这么定').waitFor();
+    await stage.scrollTo(stage.page.locator('section[aria-labelledby=lobby-characters]'));
+  },
+  'casting-guest': async (stage) => {
+    const table = await TABLES.proposed(stage.world);
+    await enter(stage, table, table.at(1));
+    await stage.button('想再商量').waitFor();
+    await stage.scrollTo(stage.page.locator('section[aria-labelledby=lobby-characters]'));
+  },
+  times: async (stage) => {
+    await enter(stage, await TABLES.askedTimes(stage.world));
+    await stage.page.getByRole('heading', { name: '哪个时间你行？' }).waitFor();
+  },
+  'times-guest': async (stage) => {
+    const table = await TABLES.askedTimes(stage.world);
+    await enter(stage, table, table.at(2));
+    await stage.button('都不行').waitFor();
+  },
+  'times-form': async (stage) => {
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.tap('约个时间');
+    await stage.tap('给几个时间，问问大家');
+    await stage.button('至少勾 2 个').waitFor();
+  },
   'how-it-goes': async (stage) => {
     await enter(stage, await TABLES.wishing(stage.world));
     await stage.page.getByText('这一晚怎么玩').click();

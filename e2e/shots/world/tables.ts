@@ -25,6 +25,9 @@ export async function searching(world: World): Promise<Table> {
   return table;
 }
 
+const HOUR_MS = 3_600_000;
+const TASTE = { reading: 'light', talk: null, suspected: false, romance: null };
+
 export const TABLES = {
   /** The host alone, with a link to send. */
   alone: (world: World) => world.once('table alone', () => world.table(FLOOD.id, { seats: 1 })),
@@ -46,6 +49,34 @@ export const TABLES = {
       await table.take(table.host, 'ji');
       await table.do(table.at(1), 'wish', { characterIds: ['ji', 'wang'] });
       await table.do(table.at(2), 'wish', { characterIds: ['wang'] });
+      return table;
+    }),
+
+  /** Three who cannot decide; all but the host have said what they would like. */
+  undecided: (world: World) =>
+    world.once('table undecided', async () => {
+      const table = await world.table(FLOOD.id, { seats: 3 });
+      for (const at of [1, 2]) await table.do(table.at(at), 'casting', { step: 'like', taste: TASTE });
+      return table;
+    }),
+
+  /** The host has had it worked out who plays whom. */
+  proposed: (world: World) =>
+    world.once('table proposed', async () => {
+      const table = await world.table(FLOOD.id, { seats: 3 });
+      await table.do(table.host, 'casting', { step: 'propose' });
+      return table;
+    }),
+
+  /** The host asks about three times; one would do for both who have answered. */
+  askedTimes: (world: World) =>
+    world.once('table asked times', async () => {
+      const table = await world.table(FLOOD.id, { seats: 3 });
+      const first = tomorrowAtEight();
+      const ats = [first, first + 24 * HOUR_MS, first + 42 * HOUR_MS];
+      await table.do(table.host, 'times', { step: 'ask', ats });
+      await table.do(table.host, 'times', { step: 'say', ats: ats.slice(0, 2) });
+      await table.do(table.at(1), 'times', { step: 'say', ats: ats.slice(1) });
       return table;
     }),
 
