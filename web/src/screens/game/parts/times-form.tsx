@@ -88,5 +88,4 @@ export function TimesForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const inOrder = (times: readonly number[]): readonly number[] =>
-  [...new Set(times)].toSorted((one, other) => one - other);
+const inOrder = (times: readonly number[]): readonly number[] => [...new Set(times)].sort((one, other) => one - other);
