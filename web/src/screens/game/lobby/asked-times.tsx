@@ -2,6 +2,7 @@ import { partyMeeting, partyTimes } from '@juzhongren/contract/party/seats';
 import { useId } from 'react';
 import { isolated } from '../../../format/isolated.ts';
 import { meetingWords } from '../../../format/meeting-time.ts';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
@@ -63,16 +64,17 @@ function Time({ at, mine, onTick }: { at: number; mine: boolean; onTick: () => v
   const isOver = at <= now;
   return (
     <li className={css.time} data-over={isOver || undefined}>
-      <label className={css.tick}>
-        <input type="checkbox" checked={mine} disabled={isOver} onChange={onTick} />
-        <span className={css.when}>{meetingWords(at, now)}</span>
-        <span className={css.who}>
-          {isOver && '已经过了 · '}
-          {can.length === 0
-            ? '还没有人'
-            : `${can.length} 人：${can.map((one) => (one.userId === me.userId ? '你' : isolated(one.nickname))).join('、')}`}
+      <ChoiceRow type="checkbox" checked={mine} disabled={isOver} onChange={onTick}>
+        <span className={css.words}>
+          <span className={css.when}>{meetingWords(at, now)}</span>
+          <span className={css.who}>
+            {isOver && '已经过了 · '}
+            {can.length === 0
+              ? '还没有人'
+              : `${can.length} 人：${can.map((one) => (one.userId === me.userId ? '你' : isolated(one.nickname))).join('、')}`}
+          </span>
         </span>
-      </label>
+      </ChoiceRow>
       {me.host && !isOver && (
         <CommandButton
           small
