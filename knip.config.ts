@@ -14,7 +14,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/*.mjs',
-        'tools/{boundaries,rules,check,release,env-example,dashboard}.ts',
+        'tools/{boundaries,rules,check,client-notices,release,env-example,dashboard}.ts',
         'tools/sound/make-sounds.ts',
         'tools/vitest-*.ts',
         'tools/testing/*.fixture.{ts,mjs}',

@@ -18,6 +18,8 @@ export async function ensureBuilt(title) {
       env: childEnvironment(),
     });
     if (code !== 0) stop(output, `网页客户端没有构建成功（vite 以 ${code} 结束，原因见上）。`);
+    const notices = await run(requireNode(), ['tools/client-notices.ts'], { quiet: true, env: childEnvironment() });
+    if (notices.code !== 0) stop(notices.output, '网页客户端里有不能分发的东西，或不知道能不能。');
   });
   writeFileSync(STAMP, wanted);
 }
@@ -25,7 +27,12 @@ export async function ensureBuilt(title) {
 /** What goes into the bundle: the client, the contract, the versions of everything else. */
 function hashOfSources() {
   const hash = createHash('sha256');
-  for (const file of [...sourcesIn('web'), ...sourcesIn('contract'), 'package-lock.json']) {
+  for (const file of [
+    ...sourcesIn('web'),
+    ...sourcesIn('contract'),
+    ...sourcesIn('tools/notices'),
+    'package-lock.json',
+  ]) {
     hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
   }
   return hash.digest('hex');

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { phase } from './phase.mjs';
+import { clientNotices, noticesText, releaseNotices } from './notices/notices.ts';
 import { layOut, pack } from './release/lay-out.ts';
 import { releaseFiles } from './release/release-files.ts';
 import { ROOT, stop } from './where.mjs';
@@ -24,16 +25,20 @@ const name = `juzhongren-${version}-${process.platform}-${process.arch}`;
 const said = `${version} ${git('rev-parse', 'HEAD')}${isChanged ? ' 加上没有提交的改动' : ''}`;
 
 await ensureBuilt('[1/3] 构建网页客户端');
-const files = releaseFiles(ROOT);
+const { files, packages } = releaseFiles(ROOT);
+const notices = noticesText(releaseNotices(ROOT, packages, clientNotices(ROOT)));
 if (wanted === undefined) await makeArchive();
-else await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, path.resolve(wanted), said));
+else
+  await phase(`[2/3] 放好 ${files.length} 个文件`, async () =>
+    layOut(files, path.resolve(wanted), { version: said, notices }),
+  );
 if (isChanged) process.stdout.write('注意：这里有没提交的改动，它们也在里面。\n');
 
 async function makeArchive(): Promise<void> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'juzhongren-release-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const folder = path.join(scratch, name);
-  await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, folder, said));
+  await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, folder, { version: said, notices }));
   mkdirSync('dist', { recursive: true });
   const archive = path.join('dist', `${name}.tar.gz`);
   await phase('[3/3] 打包', async () => pack(folder, archive, Number(git('log', '-1', '--format=%ct'))));

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { BUNDLED_FILE } from './build/bundled-file.ts';
 import { consoleBundle } from './build/console-bundle.ts';
 import { engineCheck } from './build/engine-check.ts';
 import { firstPageChunk } from './build/first-page.ts';
@@ -39,6 +40,8 @@ export default defineConfig(({ command }) => ({
     cssTarget: OLDEST_ENGINES,
     assetsDir: 'assets',
     sourcemap: false,
+    // What of others is in the bundle, for the notices (tools/notices/): never served.
+    license: { fileName: BUNDLED_FILE },
     // Fonts and pictures stay files of their own: cached for ever, never inside a style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -149,12 +149,13 @@ test('what the screens say when the services refuse, or are not there', async ({
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('fromURL'))).toBe('/profile');
 });
 
-test('both agreements can be read by anybody, and without JavaScript', async ({ browser }) => {
+test('agreements and licences can be read by anybody, and without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, title] of [
     ['/legal/terms', '用户协议'],
     ['/legal/privacy', '隐私政策'],
+    ['/legal/notices', '开源许可'],
   ] as const) {
     await page.goto(service.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
@@ -163,6 +164,9 @@ test('both agreements can be read by anybody, and without JavaScript', async ({ 
   visitor = await visit(browser, 'browser', service);
   await visitor.open('/legal/privacy');
   await expectAccessible(visitor.page, '/legal/privacy');
+  await visitor.open('/legal/notices');
+  await expect(visitor.page.getByRole('heading', { name: /^react-dom / })).toBeVisible();
+  await expectAccessible(visitor.page, '/legal/notices');
   await visitor.open('/auth');
   await visitor.button('《隐私政策》').click();
   await expect(visitor.page.getByRole('dialog', { name: '隐私政策' })).toContainText('手机号');

@@ -8,7 +8,7 @@ import { serveMessengerConsent } from './accounts/messenger-consent.ts';
 import { findSession } from './accounts/sessions.ts';
 import { sweepAccounts, sweepHourly } from './accounts/sweep.ts';
 import { runAlarms } from './alarms/run-alarms.ts';
-import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
+import { BUILD_HEADER, buildOf, CLIENT_FOLDER, readShell } from './client/build.ts';
 import { styleSources } from './client/page.ts';
 import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
 import { serveClient } from './client/serve-client.ts';
@@ -126,7 +126,7 @@ export async function buildApp(
   serveEmbeddedConsent(app, deps);
   serveEmbeddedTill(app, deps);
   serveEmbeddedPartner(app, deps);
-  serveLegal(app, deps);
+  serveLegal(app, deps, deps.env.CLIENT_DIR ?? CLIENT_FOLDER);
   serveReports(app, parties);
   servePosters(app, parties);
   serveCalendars(app, parties);

@@ -17,9 +17,15 @@ import type { ReleaseFile } from './release-files.ts';
 /** Has a line for each file, as `sha256sum --check` reads it. */
 const LIST = 'FILES';
 const VERSION = 'VERSION';
+/** Whose work is in it, and under which licences. */
+const NOTICES = 'THIRD-PARTY-NOTICES';
 
-/** The folder must not be there yet. */
-export function layOut(files: readonly ReleaseFile[], folder: string, version: string): void {
+/** The folder must not be there yet. `notices`: the text of THIRD-PARTY-NOTICES. */
+export function layOut(
+  files: readonly ReleaseFile[],
+  folder: string,
+  { version, notices }: { version: string; notices: string },
+): void {
   mkdirSync(folder, { recursive: true });
   const list: string[] = [];
   for (const { place, source } of files) {
@@ -34,6 +40,8 @@ export function layOut(files: readonly ReleaseFile[], folder: string, version: s
     chmodSync(to, (statSync(source.file).mode & 0o100) === 0 ? 0o644 : 0o755);
     list.push(`${createHash('sha256').update(readFileSync(to)).digest('hex')}  ${place}\n`);
   }
+  writeFileSync(path.join(folder, NOTICES), notices);
+  list.push(`${createHash('sha256').update(notices).digest('hex')}  ${NOTICES}\n`);
   writeFileSync(path.join(folder, LIST), list.join(''));
   writeFileSync(path.join(folder, VERSION), `${version}\n`);
 }

@@ -31,12 +31,20 @@ const LICENCE = /(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i;
 /** Of the package that brings Node: the program, not the headers. */
 const OF_NODE = /^(?:bin\/node(?:\.exe)?|package\.json|LICENSE)$/;
 
-/** Sorted by place. `root`: the checkout, with its packages installed and the client built. */
-export function releaseFiles(root: string, machine = `${process.platform}-${process.arch}`): ReleaseFile[] {
+interface Release {
+  /** Sorted by place. */
+  readonly files: readonly ReleaseFile[];
+  /** Places of the packages of others that are in it. */
+  readonly packages: readonly string[];
+}
+
+/** `root`: the checkout, with its packages installed and the client built. */
+export function releaseFiles(root: string, machine = `${process.platform}-${process.arch}`): Release {
   const lock = (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
   const isThere = (place: string) => existsSync(path.join(root, place));
   const node = `node_modules/node-${machine}`;
   const places = neededPackages(lock, [...SERVING, ...(isThere(node) ? [node] : [])], isThere);
+  const ofOthers = places.filter((place) => place.includes('node_modules/'));
   const ours = [...filesOfOurs(root), ...BUILT.flatMap((folder) => filesIn(root, folder))].map((place) => ({
     place,
     source: { file: path.join(root, place) },
@@ -44,15 +52,14 @@ export function releaseFiles(root: string, machine = `${process.platform}-${proc
   const links = Object.entries(lock)
     .filter(([, { link, resolved }]) => link === true && places.includes(resolved ?? ''))
     .map(([place, { resolved = '' }]) => ({ place, source: { link: path.relative(path.dirname(place), resolved) } }));
-  const packages = places
-    .filter((place) => place.includes('node_modules/'))
-    .flatMap((place) => filesOfPackage(root, place, place === node));
-  return [
+  const packages = ofOthers.flatMap((place) => filesOfPackage(root, place, place === node));
+  const files = [
     ...ours,
     ...links,
     ...packages,
     { place: 'juzhongren', source: { file: path.join(root, 'deploy/juzhongren') } },
   ].sort((a, b) => (a.place < b.place ? -1 : 1));
+  return { files, packages: ofOthers };
 }
 
 const filesOfOurs = (root: string): string[] =>

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../build.mjs';
 import { ROOT } from '../where.mjs';
+import { clientNotices, noticesText, releaseNotices } from '../notices/notices.ts';
 import { layOut, pack } from './lay-out.ts';
 import { type ReleaseFile, releaseFiles } from './release-files.ts';
 
@@ -18,14 +19,18 @@ const BARE_PATH = '/bin:/usr/bin';
 let root: string;
 let home: string;
 let files: readonly ReleaseFile[];
+let packages: readonly string[];
 let server: ChildProcess | undefined;
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'juzhongren-release-'));
   chmodSync(root, 0o755);
   home = path.join(root, 'juzhongren');
   await ensureBuilt('构建网页客户端');
-  files = releaseFiles(ROOT);
-  layOut(files, home, 'test');
+  const release = releaseFiles(ROOT);
+  files = release.files;
+  packages = release.packages;
+  const notices = noticesText(releaseNotices(ROOT, packages, clientNotices(ROOT)));
+  layOut(files, home, { version: 'test', notices });
 }, PATIENCE_MS);
 afterAll(async () => {
   if (server !== undefined) await stop(server);
@@ -42,7 +47,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
 test('has what runs and nothing else, each file once, the same each time', () => {
   const places = files.map(({ place }) => place);
   expect(new Set(places).size).toBe(places.length);
-  expect(releaseFiles(ROOT)).toEqual(files);
+  expect(releaseFiles(ROOT).files).toEqual(files);
   for (const place of [
     'juzhongren',
     'deploy/Caddyfile',
@@ -71,6 +76,20 @@ test('its list of files is true', () => {
   expect(readFileSync(path.join(home, 'FILES'), 'utf8').split('\n').length).toBeGreaterThan(1_000);
 });
 
+test('says of each package that is in it, and of what those bring, whose it is and under which licence', () => {
+  const said = readFileSync(path.join(home, 'THIRD-PARTY-NOTICES'), 'utf8');
+  for (const place of packages) {
+    const { name, version } = JSON.parse(readFileSync(path.join(ROOT, place, 'package.json'), 'utf8'));
+    expect(said).toContain(`\n${name} ${version}\n`);
+  }
+  // In the client alone, inside of other packages, and with the text of a licence that came without a file.
+  for (const words of ['\nreact-dom ', '\nPostgreSQL（在 ', '\nOpenSSL（在 ', '\nlibvips（在 ', 'Hannes Hörl'])
+    expect(said).toContain(words);
+  expect(said).toMatch(/libvips-cpp\.so/);
+  expect(said.match(/GNU LESSER GENERAL PUBLIC LICENSE\nVersion 3, 29 June 2007\n/g)).toHaveLength(1);
+  expect(readFileSync(path.join(home, 'FILES'), 'utf8')).toMatch(/ {2}THIRD-PARTY-NOTICES$/m);
+});
+
 test('the archive of a folder comes out the same each time', () => {
   const [one, other] = ['one.tar.gz', 'other.tar.gz'].map((name) => path.join(root, name)) as [string, string];
   // A small one: all of it takes a quarter of a minute to pack.
@@ -78,7 +97,7 @@ test('the archive of a folder comes out the same each time', () => {
   layOut(
     files.filter(({ place }) => place.startsWith('deploy/')),
     small,
-    'test',
+    { version: 'test', notices: '' },
   );
   pack(small, one, 1_700_000_000);
   execFileSync('touch', [path.join(small, 'VERSION')]);

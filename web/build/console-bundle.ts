@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { BUNDLED_FILE } from './bundled-file.ts';
 import { engineCheck } from './engine-check.ts';
 import { OLDEST_ENGINES } from './oldest-engines.ts';
 
@@ -43,6 +44,7 @@ export async function bundled(): Promise<{ fileName: string; source: string | Ui
       target: OLDEST_ENGINES,
       cssTarget: OLDEST_ENGINES,
       assetsInlineLimit: 0,
+      license: { fileName: BUNDLED_FILE },
       modulePreload: { polyfill: false },
       rolldownOptions: { input: join(WEB, PAGE) },
     },

@@ -79,4 +79,8 @@ export const SHELL = statesOf('shell', {
     await stage.open('/legal/terms');
     await stage.heading(/用户协议/);
   },
+  'notices-page': async (stage) => {
+    await stage.open('/legal/notices');
+    await stage.heading(/开源许可/);
+  },
 });

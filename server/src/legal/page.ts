@@ -11,19 +11,34 @@ export const LEGAL_PATHS = { terms: '/legal/terms', privacy: '/legal/privacy' } 
   string
 >;
 
-const LINKS: readonly { name: LegalName; label: string }[] = [
-  { name: 'terms', label: '用户协议' },
-  { name: 'privacy', label: '隐私政策' },
+/** Whose work the client is made of, beside ours. */
+export const NOTICES_PATH = '/legal/notices';
+
+const LINKS: readonly { path: string; label: string }[] = [
+  { path: LEGAL_PATHS.terms, label: '用户协议' },
+  { path: LEGAL_PATHS.privacy, label: '隐私政策' },
+  { path: NOTICES_PATH, label: '开源许可' },
 ];
 
 type Operator = Pick<Env, 'OPERATOR_NAME' | 'OPERATOR_CONTACT' | 'OPERATOR_RECORD'>;
 
-/** A whole page that needs nothing else, no script either. */
 export function legalPage(name: LegalName, text: LegalText, operator: Operator): string {
+  return wholePage({ path: LEGAL_PATHS[name], title: text.title, body: bodyOf(text, 'h2') }, operator);
+}
+
+interface Written {
+  /** Where it is. */
+  readonly path: string;
+  readonly title: string;
+  readonly body: Markup;
+}
+
+/** A whole page that needs nothing else, no script either. */
+export function wholePage({ path, title, body }: Written, operator: Operator): string {
   const links = LINKS.map((link) =>
-    link.name === name
-      ? html`<a href="${LEGAL_PATHS[link.name]}" aria-current="page">${link.label}</a>`
-      : html`<a href="${LEGAL_PATHS[link.name]}">${link.label}</a>`,
+    link.path === path
+      ? html`<a href="${link.path}" aria-current="page">${link.label}</a>`
+      : html`<a href="${link.path}">${link.label}</a>`,
   );
   const style = new Markup(`<style>${PAGE_STYLE}</style>`);
   const page = html`<html lang="zh-CN">
@@ -31,16 +46,16 @@ export function legalPage(name: LegalName, text: LegalText, operator: Operator):
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content="#14110f" />
-      <title>${text.title} · ${PRODUCT_NAME}</title>
+      <title>${title} · ${PRODUCT_NAME}</title>
       ${style}
     </head>
     <body>
       <header>
         <nav aria-label="协议"><a href="/">返回首页</a>${links}</nav>
-        <h1>${text.title}</h1>
+        <h1>${title}</h1>
         <p class="who">${PRODUCT_NAME}　由${operatorName(operator)}提供</p>
       </header>
-      <main>${bodyOf(text, 'h2')}</main>
+      <main>${body}</main>
       <footer>${footer(operator)}</footer>
     </body>
   </html>`;

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOf } from '../client/page-paths.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { LEGAL_PATHS } from './page.ts';
+import { noticesBody, readNotices } from './notices.ts';
+import { LEGAL_PATHS, NOTICES_PATH } from './page.ts';
 
 let server: TestServer;
+let client: string;
 beforeAll(async () => {
+  client = mkdtempSync(join(tmpdir(), 'juzhongren-client-'));
+  mkdirSync(join(client, '.vite'));
+  const texts = ['Copyright (c) <A & B>\nCopyright (c) C', 'Free to\n  use.\n\n1. Keep\nthis.\n2. And that.\n\n-----'];
+  const notices = [{ name: '@ours/less', version: '1.2.3', licence: 'MIT', texts }];
+  writeFileSync(join(client, '.vite/notices.json'), JSON.stringify(notices));
   server = await testServer({
     env: {
       OPERATOR_NAME: '<b>雨夜&社</b>',
@@ -14,10 +24,14 @@ beforeAll(async () => {
       OPERATOR_RECORD: "京ICP备'1'号",
       ANALYTICS_SCRIPT_URL: 'https://stats.example.cn/a.js',
       MESSENGER: 'none',
+      CLIENT_DIR: client,
     },
   });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(client, { recursive: true, force: true });
+});
 
 const PATHS = Object.values(LEGAL_PATHS);
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
@@ -105,9 +119,31 @@ test.each(['/legal', '/legal/', '/legal/x', '/legal/terms/x', '/legal/Terms', '/
   },
 );
 
-test('the agreement and the policy lead to each other and home', async () => {
-  for (const path of PATHS) {
+describe('the licences of what the client is made of', () => {
+  test('name each part with its licence and its words, as paragraphs that flow', async () => {
+    const { statusCode, body, headers } = await get(NOTICES_PATH);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain(`<title>开源许可 · ${PRODUCT_NAME}</title>`);
+    expect(body).toContain('<h2>@ours/less 1.2.3</h2>');
+    const [, words = ''] = /许可：MIT<\/p>([\s\S]*?)<\/main>/.exec(body) ?? [];
+    expect([...words.matchAll(/<p>(.*?)<\/p>/g)].map(([, text]) => text)).toEqual([
+      'Copyright (c) &lt;A &amp; B&gt;',
+      'Copyright (c) C',
+      'Free to use.',
+      '1. Keep this.',
+      '2. And that.',
+    ]);
+    expect((await get(`${NOTICES_PATH}?fragment=1`)).body).toMatch(/^<p>[\s\S]*<h3>@ours\/less 1\.2\.3<\/h3>/);
+  });
+
+  test('say so where no client was built', async () => {
+    expect(noticesBody(readNotices(join(client, 'nowhere')), 'h2').text).toContain('网页还没有构建');
+  });
+});
+
+test('the agreement, the policy and the licences lead to each other and home', async () => {
+  for (const path of [...PATHS, NOTICES_PATH]) {
     const { body } = await get(path);
-    for (const address of ['/', ...PATHS]) expect(body).toContain(`href="${address}"`);
+    for (const address of ['/', ...PATHS, NOTICES_PATH]) expect(body).toContain(`href="${address}"`);
   }
 });

@@ -4,7 +4,8 @@ import type { Deps } from '../ports/deps.ts';
 import { bodyOf, type LegalName } from './legal-text.ts';
 import { legalText } from './legal-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { LEGAL_PATHS, legalPage } from './page.ts';
+import { noticesBody, readNotices } from './notices.ts';
+import { LEGAL_PATHS, legalPage, NOTICES_PATH, wholePage } from './page.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
@@ -17,18 +18,23 @@ interface Served {
 }
 
 /**
- * Serves the user agreement and the privacy policy at /legal/terms and /legal/privacy, to anybody: a page each, and with
- * `?fragment=1` the text alone (p, h3, ul, li, strong), for the app to show.
+ * Serves the user agreement, the privacy policy and the licences of what the client is made of at /legal/terms,
+ * /legal/privacy and /legal/notices, to anybody: a page each, and with `?fragment=1` the text alone (p, h3, ul, li, strong),
+ * for the app to show. `client`: the folder of the built client.
  */
-export function serveLegal(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
-  for (const [name, path] of Object.entries(LEGAL_PATHS) as [LegalName, string][]) {
-    const text = legalText(name, env);
-    const page = served(legalPage(name, text, env));
-    const fragment = served(bodyOf(text, 'h3').text);
+export function serveLegal(app: FastifyInstance, { env }: Pick<Deps, 'env'>, client: string): void {
+  const offer = (path: string, page: Served, fragment: Served) =>
     app.get<{ Querystring: { fragment?: unknown } }>(path, async (request, reply) =>
       send(request, reply, request.query.fragment === '1' ? fragment : page),
     );
+  for (const [name, path] of Object.entries(LEGAL_PATHS) as [LegalName, string][]) {
+    const text = legalText(name, env);
+    offer(path, served(legalPage(name, text, env)), served(bodyOf(text, 'h3').text));
   }
+  const notices = readNotices(client);
+  const body = noticesBody(notices, 'h2');
+  const page = wholePage({ path: NOTICES_PATH, title: '开源许可', body }, env);
+  offer(NOTICES_PATH, served(page), served(noticesBody(notices, 'h3').text));
 }
 
 /** Weak, because it goes out compressed in several ways. */

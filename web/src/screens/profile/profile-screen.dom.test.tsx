@@ -71,6 +71,7 @@ test('leads to what is there, and to nothing that is not', async () => {
   expect(paths()).toEqual(['/records', '/exchange', '/vip', '/feedback', '/account']);
   expect(screen.getByRole('button', { name: '《用户协议》' })).toBeDefined();
   expect(screen.getByRole('button', { name: '《隐私政策》' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '《开源许可》' })).toBeDefined();
 });
 
 test('membership knows where to come back to', async () => {

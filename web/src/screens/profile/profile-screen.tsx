@@ -51,6 +51,7 @@ function Foot() {
       <p className={css.legal}>
         <LegalLink which="terms" />
         <LegalLink which="privacy" />
+        <LegalLink which="notices" />
       </p>
       <p>版本 {APP_VERSION}</p>
       {record !== null && <p>{record}</p>}

@@ -17,7 +17,7 @@ function serve(html: string | undefined, status = 200): void {
     return new Response(html, { status });
   });
 }
-function open(which: 'terms' | 'privacy') {
+function open(which: 'terms' | 'privacy' | 'notices') {
   show(
     <p>
       我已阅读并同意
@@ -31,6 +31,7 @@ function open(which: 'terms' | 'privacy') {
 test.each([
   ['terms', '用户协议'],
   ['privacy', '隐私政策'],
+  ['notices', '开源许可'],
 ] as const)('%s opens a sheet with the text of the server, asked for only then', async (which, title) => {
   serve('<h3>一、服务</h3><p>和朋友<strong>一起</strong>玩。</p><script>bad()</script>');
   const opened = open(which);

@@ -4,7 +4,7 @@ import css from './legal-link.module.css';
 import { LegalSheet } from './legal-sheet.tsx';
 import { LEGAL_TITLE, type LegalText } from './legal-text.ts';
 
-/** 《用户协议》 or 《隐私政策》, in a line of text: opens what it names to be read, above what is being done. */
+/** 《用户协议》, 《隐私政策》 or 《开源许可》, in a line of text: opens what it names to be read, above what is being done. */
 export function LegalLink({ which }: { which: LegalText }) {
   const [open, setOpen] = useState(false);
   return (

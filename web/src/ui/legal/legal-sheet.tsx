@@ -16,7 +16,7 @@ interface LegalSheetProps {
   readonly onClose: () => void;
 }
 
-/** One of the two texts one agrees to, as the server has it; fetched when it is opened. */
+/** A text one agrees to, or whose work this is made of, as the server has it; fetched when it is opened. */
 export function LegalSheet({ which, open, onClose }: LegalSheetProps) {
   return (
     <Sheet

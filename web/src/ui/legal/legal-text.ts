@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
-export type LegalText = 'terms' | 'privacy';
+export type LegalText = 'terms' | 'privacy' | 'notices';
 
-export const LEGAL_TITLE: Record<LegalText, string> = { terms: '用户协议', privacy: '隐私政策' };
+export const LEGAL_TITLE: Record<LegalText, string> = {
+  terms: '用户协议',
+  privacy: '隐私政策',
+  notices: '开源许可',
+};
 
 /** The page with the whole text, for anybody and without scripts. */
 export function legalAddress(which: LegalText): string {

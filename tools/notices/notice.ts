@@ -1,0 +1,115 @@
+// What is said of one third party: who it is, under which licence, and the words that licence wants to go along.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import known from './known.json' with { type: 'json' };
+import { isShippable } from './licences.ts';
+
+export interface Notice {
+  readonly name: string;
+  readonly version: string;
+  /** An SPDX expression. */
+  readonly licence: string;
+  /** Copyright lines and licences, each as it stands; where it was said only, with the standard text. */
+  readonly texts: readonly string[];
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: unknown;
+}
+
+/** Licences, copyright and what a package says of those whose work is inside it. */
+const LICENCE_FILE = /^(?:licen[cs]es?|copying|copyright|notice|third[-_]party[-_]licen[cs]es?)(?:[.-].*)?$/i;
+const TEXTS = path.join(import.meta.dirname, 'texts');
+
+/**
+ * Notices of a package and of the libraries inside it. `folder`: where it is installed. Throws with a sentence for a person
+ * where its licence is unknown or may not be shipped, or where something inside it is not known.
+ */
+export function noticesOf(folder: string): Notice[] {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+  const { name, version } = manifest;
+  const stated = known.packages.find((one) => matches(one.name, name));
+  const licence = typeof manifest.license === 'string' ? manifest.license : '';
+  if (stated !== undefined && stated.licence !== licence) {
+    throw new Error(`${name} 现在的许可是「${licence}」，known.json 里写的是「${stated.licence}」：看过以后改好它。`);
+  }
+  requireShippable({ name, licence, party: name });
+  const texts = stated === undefined ? licenceTexts(folder) : standardTexts(licence, stated.copyright);
+  if (texts.length === 0) {
+    throw new Error(`${name} ${version}（${licence}）没有带许可文本：把版权行和出处写进 tools/notices/known.json。`);
+  }
+  return [{ name, version, licence, texts }, ...librariesIn(name, folder)];
+}
+
+function requireShippable({ name, licence, party }: { name: string; licence: string; party: string }): void {
+  if (isShippable(licence, party)) return;
+  throw new Error(
+    licence === ''
+      ? `${name} 没有写明许可，不能随发行版分发。`
+      : `${name} 的许可是「${licence}」，不在可以分发的许可之内（tools/notices/licences.ts）：换掉它，或先弄清它要求什么。`,
+  );
+}
+
+/** `*` at the end of a pattern stands for anything: a package for each kind of machine. */
+function matches(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function licenceTexts(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => LICENCE_FILE.test(name))
+    .flatMap((entry) => {
+      const at = path.join(folder, entry.name);
+      return entry.isDirectory() ? readdirSync(at).map((file) => path.join(at, file)) : [at];
+    })
+    .map((file) => tidy(readFileSync(file, 'utf8')));
+}
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[ \t]+$/gm, '')
+    .trim();
+
+/** Who holds the copyright, and the text of each licence of an expression. */
+function standardTexts(licence: string, copyright: readonly string[]): string[] {
+  const ids = licence.split(/ AND /).map((id) => id.replace(/-or-later$/, '-only'));
+  const texts = ids
+    .map((id) => path.join(TEXTS, `${id}.txt`))
+    .filter((file) => existsSync(file))
+    .map((file) => tidy(readFileSync(file, 'utf8')));
+  return [copyright.join('\n'), ...texts];
+}
+
+/** Libraries that a package brings as binaries, each known by its file; one that is not known throws. */
+function librariesIn(party: string, folder: string): Notice[] {
+  const inside = librariesOf(folder);
+  const mine = known.libraries.filter(({ within }) => matches(within, party));
+  const strangers = Object.keys(inside).filter((file) => !mine.some(({ files }) => files.includes(file)));
+  if (strangers.length > 0) {
+    throw new Error(`${party} 里有不认识的库：${strangers.join('、')}。把它们的许可写进 tools/notices/known.json。`);
+  }
+  return mine.flatMap(({ files, name, licence, copyright, ...one }) => {
+    const there = files.find((file) => inside[file] !== undefined);
+    if (there === undefined) return [];
+    requireShippable({ name, licence, party });
+    const version = 'version' in one ? one.version : inside[there];
+    return [
+      { name: `${name}（在 ${party} 里）`, version: version ?? '', licence, texts: standardTexts(licence, copyright) },
+    ];
+  });
+}
+
+/** Names of libraries inside a package with what it says of their version: sharp lists them, PostgreSQL has a file for each. */
+function librariesOf(folder: string): Record<string, string> {
+  const list = path.join(folder, 'versions.json');
+  if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
+  const binaries = path.join(folder, 'native/lib');
+  if (!existsSync(binaries)) return {};
+  const names = readdirSync(binaries).flatMap(
+    (file) => /^(lib.+?)\.(?:so|dylib|a|\d+[\d.]*\.dylib)\b/.exec(file)?.[1] ?? [],
+  );
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
