@@ -18,10 +18,20 @@ export async function ensureBuilt(title) {
       env: childEnvironment(),
     });
     if (code !== 0) stop(output, `网页客户端没有构建成功（vite 以 ${code} 结束，原因见上）。`);
-    const notices = await run(requireNode(), ['tools/client-notices.ts'], { quiet: true, env: childEnvironment() });
-    if (notices.code !== 0) stop(notices.output, '网页客户端里有不能分发的东西，或不知道能不能。');
+    await finish('tools/client-notices.ts', '网页客户端里有不能分发的东西，或不知道能不能。');
+    await finish('server/src/client/precompress-client.ts', '网页客户端没有压缩成功。');
   });
   writeFileSync(STAMP, wanted);
+}
+
+/**
+ * One more step of the build.
+ * @param {string} file that takes it
+ * @param {string} otherwise said when it does not end well
+ */
+async function finish(file, otherwise) {
+  const { code, output } = await run(requireNode(), [file], { quiet: true, env: childEnvironment() });
+  if (code !== 0) stop(output, otherwise);
 }
 
 /** What goes into the bundle: the client, the contract, the versions of everything else. */

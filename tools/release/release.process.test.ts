@@ -58,6 +58,11 @@ test('has what runs and nothing else, each file once, the same each time', () =>
   ]) {
     expect(places).toContain(place);
   }
+  // A server that may not write beside them would compress them for each request.
+  const assets = places.filter((place) => /^web\/dist\/(?:console\/)?assets\/.*\.(?:js|css)$/.test(place));
+  const large = assets.filter((place) => statSync(path.join(home, place)).size > 512);
+  expect(large.filter((place) => !places.includes(`${place}.br`) || !places.includes(`${place}.gz`))).toEqual([]);
+  expect(large.length).toBeGreaterThan(20);
   expect(
     places.filter((place) =>
       /\.test\.tsx?$|^(?!node_modules\/).*\/testing\/|^(?:e2e|bench|proofs|tools|web\/src)\//.test(place),

@@ -1,12 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TENCENT_KEYS, CAPTCHA_APP, tencentServer, type TencentServer } from '../outside/testing/tencent-server.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { examine } from './doctor.ts';
-import { lookAtAddress } from './look-at-address.ts';
+import { howLong, lookAtAddress } from './look-at-address.ts';
 import { lookAtClock, lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 
@@ -172,9 +177,61 @@ describe('the public address', () => {
     expect(await states(other)).toEqual({ 证书: 'careful', 公开地址: 'wrong', 推送: 'wrong' });
   });
 
-  test('with a certificate that is none is told', async () => {
+  test('with a certificate that is none is told, and nothing else is blamed for it', async () => {
     const { port } = other.address() as AddressInfo;
-    const [certificate] = await lookAtAddress(`https://127.0.0.1:${port}`);
-    expect(certificate?.state).toBe('wrong');
+    const findings = await lookAtAddress(`https://127.0.0.1:${port}`);
+    expect(findings.map(({ what, state }) => [what, state])).toEqual([
+      ['证书', 'wrong'],
+      ['公开地址', 'unused'],
+      ['推送', 'unused'],
+    ]);
+    const nobody = createServer().listen(0, '127.0.0.1');
+    await once(nobody, 'listening');
+    const { port: closed } = nobody.address() as AddressInfo;
+    nobody.close();
+    await once(nobody, 'close');
+    expect((await lookAtAddress(`https://127.0.0.1:${closed}`))[0]?.says).toMatch(/^ECONNREFUSED：没有人在那里听/);
+  });
+
+  test('with a certificate of an authority that this machine does not know says how to make it known', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'juzhongren-doctor-'));
+    try {
+      const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [string, string];
+      const asked = [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '30',
+      ];
+      const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+      execFileSync('openssl', [...asked, ...name, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+      const secure = createSecureServer(
+        { key: readFileSync(key), cert: readFileSync(certificate) },
+        (_request, response) => response.end('{}'),
+      ).listen(0, '127.0.0.1');
+      await once(secure, 'listening');
+      const [finding] = await lookAtAddress(`https://localhost:${(secure.address() as AddressInfo).port}`);
+      secure.close();
+      expect(finding?.state).toBe('wrong');
+      expect(finding?.says).toMatch(/NODE_EXTRA_CA_CERTS/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test.each([
+    ['of three months, fresh', 90, 80, 'fine', '对，还有 80 天'],
+    ['of three months, in its last fortnight', 90, 11, 'careful', '还有 11 天到期，请续上'],
+    ['of a week, fresh', 7, 6, 'fine', '对，还有 6 天'],
+    ['of half a day, as a local authority makes them', 0.5, 0.4, 'fine', '对，还有 9 小时'],
+    ['of half a day, nearly over', 0.5, 0.05, 'careful', '还有 1 小时到期，请续上'],
+  ])('a certificate %s', (_what, life, left, state, says) => {
+    const days = 24 * 60 * 60 * 1_000;
+    expect(howLong({ fromMs: (left - life) * days, toMs: left * days, nowMs: 0 })).toMatchObject({ state, says });
   });
 });

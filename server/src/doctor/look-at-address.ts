@@ -8,7 +8,21 @@ import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 
 const WITHIN_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 const DAYS_LEFT_FINE = 14;
+const STRANGER =
+  '这台机器不认识签发它的机构。是公开的机构：服务器没有带上中间证书；是你自己的：设 NODE_EXTRA_CA_CERTS=<根证书文件> 再看一次，玩家的设备也要信任它';
+const WHAT_TO_DO: Readonly<Record<string, string>> = {
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: STRANGER,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: STRANGER,
+  SELF_SIGNED_CERT_IN_CHAIN: STRANGER,
+  DEPTH_ZERO_SELF_SIGNED_CERT: STRANGER,
+  CERT_HAS_EXPIRED: '过期了，请续上，然后让反向代理重新读取',
+  CERT_NOT_YET_VALID: '还没有生效：看这台机器和签发机器的时钟',
+  ERR_TLS_CERT_ALTNAME_INVALID: '证书是别的名字的：让反向代理给这个名字用它自己的证书',
+  ECONNREFUSED: '没有人在那里听：看反向代理起来了没有，端口对不对',
+  ENOTFOUND: '这个名字查不到地址：看域名解析',
+};
 /** The server's own answer to a line without a ticket: it got there. */
 const NO_TICKET = 401;
 const FORBIDDEN = 403;
@@ -16,13 +30,13 @@ const FORBIDDEN = 403;
 export async function lookAtAddress(publicUrl: string | undefined): Promise<Finding[]> {
   if (publicUrl === undefined) return [unused('公开地址', '没有设 PUBLIC_URL，不知道从哪里看')];
   const url = new URL(publicUrl);
-  return [
+  const certificate =
     url.protocol === 'https:'
       ? await lookAtCertificate(url)
-      : careful('证书', '公开地址不是 https：口令和 Cookie 会明着走'),
-    await lookBehind(url),
-    await lookAtChannel(url),
-  ];
+      : careful('证书', '公开地址不是 https：口令和 Cookie 会明着走');
+  if (certificate.state !== 'wrong') return [certificate, await lookBehind(url), await lookAtChannel(url)];
+  // Both would only say the same once more, and blame the proxy.
+  return [certificate, unused('公开地址', '先修证书'), unused('推送', '先修证书')];
 }
 
 async function lookAtCertificate({ hostname, port }: URL): Promise<Finding> {
@@ -31,19 +45,28 @@ async function lookAtCertificate({ hostname, port }: URL): Promise<Finding> {
   const named = isIP(name) === 0 ? { servername: name } : {};
   return await new Promise((resolve) => {
     const socket = connect({ host: name, port: Number(port || 443), ...named, timeout: WITHIN_MS }, () => {
-      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
+      const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
       socket.end();
-      resolve(
-        days < DAYS_LEFT_FINE ? careful('证书', `还有 ${days} 天到期，请续上`) : fine('证书', `对，还有 ${days} 天`),
-      );
+      resolve(howLong({ fromMs: Date.parse(from), toMs: Date.parse(to), nowMs: Date.now() }));
     });
-    const fail = (why: string) => {
+    const fail = (code: string) => {
       socket.destroy();
-      resolve(wrong('证书', `${why}：看 ${hostname} 的证书、中间证书和到期日`));
+      resolve(wrong('证书', `${code}：${WHAT_TO_DO[code] ?? `看 ${hostname} 的证书、中间证书和到期日`}`));
     };
     socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
     socket.on('timeout', () => fail(`${WITHIN_MS / 1_000} 秒没有回答`));
   });
+}
+
+/**
+ * Two weeks are enough to renew one of three months. Some are made for a week or for half a day and renewed by themselves
+ * when a third is left: of those an eighth.
+ */
+export function howLong({ fromMs, toMs, nowMs }: { fromMs: number; toMs: number; nowMs: number }): Finding {
+  const left = toMs - nowMs;
+  const words = left < 2 * DAY_MS ? `${Math.floor(left / HOUR_MS)} 小时` : `${Math.floor(left / DAY_MS)} 天`;
+  const enough = Math.min(DAYS_LEFT_FINE * DAY_MS, (toMs - fromMs) / 8);
+  return left < enough ? careful('证书', `还有 ${words}到期，请续上`) : fine('证书', `对，还有 ${words}`);
 }
 
 async function lookBehind(url: URL): Promise<Finding> {

@@ -96,7 +96,12 @@ async function lookAtRooms({ db }: HouseDesk): Promise<Fact[]> {
       says: counts.map(({ words, count }) => `${words} ${count}`).join('，'),
       of: { rooms: Object.fromEntries(counts.map(({ words, count }) => [words, count])) },
     },
-    { what: '在线', says: `${seats} 个座位连着，${servers} 个服务器进程`, of: { seats, servers } },
+    // A server notes that it lives only while somebody is in a room on it.
+    {
+      what: '在线',
+      says: servers === 0 ? '没有人在房间里' : `${seats} 个座位连着，在 ${servers} 个服务器进程上`,
+      of: { seats, servers },
+    },
   ];
 }
 
