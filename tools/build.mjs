@@ -41,6 +41,7 @@ function hashOfSources() {
     ...sourcesIn('web'),
     ...sourcesIn('contract'),
     ...sourcesIn('tools/notices'),
+    'tools/build.mjs',
     'package-lock.json',
   ]) {
     hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
