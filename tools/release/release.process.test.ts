@@ -133,6 +133,9 @@ test('starts on its own Node, draws its pages, answers, says that it is alive, a
   const page = await fetch(`${address}/`).then((response) => response.text());
   // Drawn by the server: what a visitor sees is in it.
   expect(page).toContain('还差一本');
+  // Its data alone would have the words, too.
+  expect(page).toMatch(/<main[\s>]/);
+  expect(said).not.toContain('first screen not drawn');
   const script = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(page)?.[1];
   expect(await fetch(`${address}${script}`).then(({ status }) => status)).toBe(200);
   const ask = (...words: string[]) =>
