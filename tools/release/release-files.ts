@@ -17,8 +17,11 @@ const OF_OURS = [
   /^(?:contract|engine|packs\/format|server)\/(?:package\.json$|src\/)/,
   /^packs\/(?!format\/)/,
   /^deploy\//,
-  /^docs\/(?:running|content|pack-format|capacity)\.md$/,
-  /^(?:LICENSE|CHANGELOG\.md)$/,
+  // The operator's documents, and what those lead to.
+  /^docs\/(?:[\w-]+|decisions\/[\w-]+)\.md$/,
+  /^docs\/pictures\//,
+  /^engine\/SPEC\.md$/,
+  /^(?:LICENSE|README(?:\.zh)?\.md|(?:CHANGELOG|CONTRIBUTING|SECURITY)\.md)$/,
 ];
 /** Found by the tests alone. */
 const FOR_TESTS = /\.(?:test|fixture)\.tsx?$|\/testing\//;

@@ -75,6 +75,24 @@ test('has what runs and nothing else, each file once, the same each time', () =>
   expect([...packages].some((name) => name.startsWith('node-'))).toBe(true);
 });
 
+test('its documents lead nowhere but to what is in it', () => {
+  const places = new Set(files.map(({ place }) => place));
+  const folders = new Set(files.map(({ place }) => path.dirname(place)));
+  const read = ['README.md', 'README.zh.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
+    [...places].filter((place) => /^docs\/[\w-]+\.md$/.test(place)),
+  );
+  expect(read).toContain('docs/running.md');
+  const broken = read.flatMap((document) =>
+    [...readFileSync(path.join(home, document), 'utf8').matchAll(/(?:\]\(|src=")([^)#"\s]+)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !to.includes(':'))
+      .map((to) => path.join(path.dirname(document), to).replace(/\/$/, ''))
+      .filter((to) => !places.has(to) && !folders.has(to))
+      .map((to) => `${document} → ${to}`),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('its list of files is true', () => {
   const said = execFileSync('sha256sum', ['--check', '--quiet', 'FILES'], { cwd: home, encoding: 'utf8' });
   expect(said).toBe('');
@@ -147,6 +165,12 @@ test('starts on its own Node, draws its pages, answers, says that it is alive, a
     });
   expect(ask('alive')).toBe('');
   expect(ask('admin', 'scripts', 'list')).toContain('hai-cha-yi-ben');
+  // Where one is told what to type, it is what there is to type.
+  const juzhongren = path.join(home, 'juzhongren');
+  for (const topic of ['admin', 'packs']) {
+    expect(ask(topic, '--help')).toContain(`${juzhongren} ${topic} `);
+    expect(ask(topic, '--help')).not.toContain('npm run');
+  }
   expect(ask('packs', '--help')).toContain('check');
   expect(() => ask('nonsense')).toThrow('用法');
   // What runs is the program itself, not a shell around it: signals reach it.

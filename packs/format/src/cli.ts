@@ -13,6 +13,7 @@ import { formatSimulation } from './check/simulation/format-simulation.ts';
 import { schemaCommand } from './json-schema/schema-command.ts';
 import { type LoadedPack, loadPack } from './load/load-pack.ts';
 import { newCommand } from './new/new-command.ts';
+import { asTyped } from './words/as-typed.ts';
 import { type CommandLine, type Outcome, readCommandLine } from './words/command-line.ts';
 import { readingCommand } from './prose/reading-command.ts';
 import { simulate } from './check/simulation/simulate.ts';
@@ -171,7 +172,7 @@ function atTerminal(): Asked {
 
 if (import.meta.main) {
   const { output, hint, exitCode } = await runCommand(process.argv.slice(2));
-  console.log(output);
-  if (hint !== undefined) console.error(`\n${hint}`);
+  console.log(asTyped(output));
+  if (hint !== undefined) console.error(`\n${asTyped(hint)}`);
   process.exitCode = exitCode;
 }

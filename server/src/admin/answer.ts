@@ -1,4 +1,5 @@
 // What a command prints. It is printed once the action is kept: codes of a batch that could not be made are none.
+import { asTyped } from '@juzhongren/pack-format/words/as-typed';
 import type { Listener } from '../staff/desk/action.ts';
 import type { Performed } from '../staff/perform.ts';
 
@@ -26,7 +27,7 @@ export function answer(
       out(JSON.stringify({ exitCode, dryRun: isDryRun, rows, said, change: change ?? null }));
       return;
     }
-    for (const { line, isAside } of lines) (isAside ? beside : out)(line);
+    for (const { line, isAside } of lines) (isAside ? beside : out)(asTyped(line));
     if (isDryRun && change !== undefined) beside(DRY_RUN_SAID);
   };
   return { people, print };
@@ -34,7 +35,7 @@ export function answer(
 
 /** Beside the standard output. */
 export function aside(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${asTyped(line)}\n`);
 }
 
 const toOutput = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,4 +1,5 @@
 // The operator's command line: `npm run admin -- <command>`.
+import { asTyped } from '@juzhongren/pack-format/words/as-typed';
 import { readCommandLine } from '@juzhongren/pack-format/words/command-line';
 import { StartupError } from '../faults/startup-error.ts';
 import { aside } from './answer.ts';
@@ -14,5 +15,5 @@ if (typeof asked === 'function') {
 } else {
   process.exitCode = asked.exitCode;
   if (asked.exitCode === 1) aside(asked.output);
-  else console.log(asked.output);
+  else console.log(asTyped(asked.output));
 }

@@ -1,4 +1,5 @@
 // What an alarm can be about, what is known of it, and how it reads. Nothing in it says who somebody is or what anybody wrote.
+import { asTyped } from '@juzhongren/pack-format/words/as-typed';
 import { VENDORS, type VendorName } from '../settings/vendor-names.ts';
 
 /** By kind. `count` is how much of it there is: an alarm that grows is told again. */
@@ -26,7 +27,7 @@ export interface Alarmed<Kind extends AlarmKind = AlarmKind> {
   readonly over: (facts: AlarmFacts[Kind]) => string;
 }
 
-const admin = (words: string) => `npm run admin -- ${words}`;
+const admin = (words: string) => asTyped(`npm run admin -- ${words}`);
 
 export const ALARMS: { readonly [Kind in AlarmKind]: Alarmed<Kind> } = {
   'orders-attention': {
