@@ -224,6 +224,46 @@ describe('looking for them', () => {
     expect(await look({}, nightly)).toEqual([]);
   });
 
+  test('finds backups that are begun night after night and never come to an end', async () => {
+    const nightly = { BACKUP_AT: '04:30', BACKUP_DIR: '/tmp' };
+    await deps.db.deleteFrom('backup_run').execute();
+    const begin = (day: string, hours: number) =>
+      deps.db
+        .insertInto('backup_run')
+        .values({ day, server: 'a', begun_at: new Date(world.clock.now - hours * HOUR) })
+        .execute();
+    await begin('2026-02-28', 25);
+    expect(await look({}, nightly)).toEqual([]);
+    await deps.db.deleteFrom('backup_run').execute();
+    await begin('2026-02-27', 49);
+    await begin('2026-02-28', 25);
+    expect(await look({}, nightly)).toEqual(['backup-failed']);
+  });
+
+  test('does not call it over while a failed backup is tried again', async () => {
+    const nightly = { BACKUP_AT: '04:30', BACKUP_DIR: '/tmp' };
+    const at = (hours: number) => new Date(world.clock.now - hours * HOUR);
+    await deps.db.deleteFrom('backup_run').execute();
+    const run = (day: string, hours: number, fault: string | null) =>
+      deps.db
+        .insertInto('backup_run')
+        .values({ day, server: 'a', begun_at: at(hours), ended_at: at(hours), file: 'x', bytes: 1, fault })
+        .execute();
+    await run('2026-02-28', 24, null);
+    await run('2026-03-01', 1, '磁盘满了');
+    expect(await look({}, nightly)).toEqual(['backup-failed']);
+    const again = (ended: Date | null) =>
+      deps.db
+        .updateTable('backup_run')
+        .set({ begun_at: at(0), ended_at: ended, fault: null })
+        .where('day', '=', '2026-03-01')
+        .execute();
+    await again(null);
+    expect(await look({}, nightly)).toEqual(['backup-failed']);
+    await again(at(0));
+    expect(await look({}, nightly)).toEqual([]);
+  });
+
   test('counts complaints that nobody has taken up, without a word of them', async () => {
     const people = await deps.db
       .insertInto('app_user')

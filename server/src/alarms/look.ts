@@ -13,6 +13,8 @@ const FREE_BYTES_ALARM = 512 * 1024 * 1024;
 const UNSEEN_MS = 5 * 60_000;
 /** With nightly backups the last good one is no older. */
 const BACKUP_AGE_MS_MAX = 36 * 60 * 60 * 1_000;
+/** Nights of the past that tell how it is. */
+const RUNS_LOOKED_AT = 30;
 
 export type LookDeps = Pick<Deps, 'db' | 'now' | 'env'>;
 
@@ -59,22 +61,25 @@ async function countComplaints({ db }: LookDeps): Promise<number> {
   return count;
 }
 
-/** The newest that ended failed; or none was made for too long, whatever the reason. */
+/** The newest that ended failed; or none came to its end for too long, whatever the reason. */
 async function lookAtBackups(deps: LookDeps): Promise<void> {
   const { db, env, now } = deps;
   if (env.BACKUP_AT === undefined) return void (await resolveAlarm(deps, 'backup-failed', { day: '' }));
-  const last = await db
+  const runs = await db
     .selectFrom('backup_run')
-    .select(['day', 'begun_at', 'fault'])
-    .where('ended_at', 'is not', null)
+    .select(['day', 'begun_at', 'ended_at', 'fault'])
     .orderBy('day', 'desc')
-    .executeTakeFirst();
-  // A service that has just begun has its first one at night.
-  if (last === undefined) return;
-  const isOld = now() - last.begun_at.getTime() > BACKUP_AGE_MS_MAX;
-  if (last.fault !== null) await raiseAlarm(deps, 'backup-failed', { day: last.day });
+    .limit(RUNS_LOOKED_AT)
+    .execute();
+  const last = runs.find((run) => run.ended_at !== null);
+  // Since the last that was brought to its end, or since the first that was begun. A service that has just begun has none.
+  const since = (last ?? runs.at(-1))?.begun_at;
+  if (since === undefined) return;
+  const isOld = now() - since.getTime() > BACKUP_AGE_MS_MAX;
+  if (last !== undefined && last.fault !== null) await raiseAlarm(deps, 'backup-failed', { day: last.day });
   else if (isOld) await raiseAlarm(deps, 'backup-failed', { day: shanghaiDay(now()) });
-  else await resolveAlarm(deps, 'backup-failed', { day: last.day });
+  // One is under way, such as the second try of one that failed: how it ends is not known yet.
+  else if (runs[0] === last) await resolveAlarm(deps, 'backup-failed', { day: '' });
 }
 
 async function lookAtDisks(deps: LookDeps, machine: Pick<Machine, 'freeBytes'>): Promise<void> {
