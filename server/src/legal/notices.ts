@@ -24,13 +24,15 @@ export function noticesBody(notices: Notices | undefined, heading: 'h2' | 'h3'):
     ${notices.map(({ name, version, licence, texts }) => [
       heading === 'h2' ? html`<h2>${name} ${version}</h2>` : html`<h3>${name} ${version}</h3>`,
       html`<p>许可：${licence}</p>`,
-      ...texts.flatMap(paragraphsOf).map((words) => html`<p>${words}</p>`),
+      ...texts.flatMap(paragraphsOf).map((words) => html`<p lang="en">${words}</p>`),
     ])}`;
 }
 
-/** A phone is narrower than the lines of a licence: they flow, but for lines that name somebody and points of a list. */
+/** A phone is narrower than the lines of a licence: they flow, but for headings, lines that name somebody and points of a list. */
 function paragraphsOf(text: string): string[] {
   return text
+    .replaceAll(/^[-=_*]{5,}$/gm, '')
+    .replaceAll(/^[A-Z][A-Z &-]{3,38}$/gm, (heading) => `\n${heading}\n`)
     .split(/\n\s*\n|\n(?=\s*(?:Copyright\b|Portions Copyright\b|[-*•]\s|\(?[0-9a-z]{1,2}[.)]\s))/)
     .map((part) => part.replaceAll(/\s+/g, ' ').trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));

@@ -14,7 +14,10 @@ let client: string;
 beforeAll(async () => {
   client = mkdtempSync(join(tmpdir(), 'juzhongren-client-'));
   mkdirSync(join(client, '.vite'));
-  const texts = ['Copyright (c) <A & B>\nCopyright (c) C', 'Free to\n  use.\n\n1. Keep\nthis.\n2. And that.\n\n-----'];
+  const texts = [
+    'Copyright (c) <A & B>\nCopyright (c) C',
+    'Free to\n  use.\n-----\nSHORT TERMS\nAll of\nit.\n\n1. Keep\nthis.\n2. And that.\n\n-----',
+  ];
   const notices = [{ name: '@ours/less', version: '1.2.3', licence: 'MIT', texts }];
   writeFileSync(join(client, '.vite/notices.json'), JSON.stringify(notices));
   server = await testServer({
@@ -126,10 +129,12 @@ describe('the licences of what the client is made of', () => {
     expect(body).toContain(`<title>开源许可 · ${PRODUCT_NAME}</title>`);
     expect(body).toContain('<h2>@ours/less 1.2.3</h2>');
     const [, words = ''] = /许可：MIT<\/p>([\s\S]*?)<\/main>/.exec(body) ?? [];
-    expect([...words.matchAll(/<p>(.*?)<\/p>/g)].map(([, text]) => text)).toEqual([
+    expect([...words.matchAll(/<p lang="en">(.*?)<\/p>/g)].map(([, text]) => text)).toEqual([
       'Copyright (c) &lt;A &amp; B&gt;',
       'Copyright (c) C',
       'Free to use.',
+      'SHORT TERMS',
+      'All of it.',
       '1. Keep this.',
       '2. And that.',
     ]);
