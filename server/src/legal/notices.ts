@@ -33,7 +33,7 @@ function paragraphsOf(text: string): string[] {
   return text
     .replaceAll(/^[-=_*]{5,}$/gm, '')
     .replaceAll(/^[A-Z][A-Z &-]{3,38}$/gm, (heading) => `\n${heading}\n`)
-    .split(/\n\s*\n|\n(?=\s*(?:Copyright\b|Portions Copyright\b|[-*•]\s|\(?[0-9a-z]{1,2}[.)]\s))/)
+    .split(/\n\s*\n|\n(?=\s*(?:Copyright\b|Portions Copyright\b|[-*•]\s|\(?(?:\d{1,2}|[a-z])[.)]\s))/)
     .map((part) => part.replaceAll(/\s+/g, ' ').trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
