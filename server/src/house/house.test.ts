@@ -1,7 +1,7 @@
 // What the operator rules for everybody: told, held to, taken back.
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { houseNews } from '@juzhongren/contract/console/house';
+import { houseNews } from '@juzhongren/contract/house';
 import { partyCreate } from '@juzhongren/contract/party/room';
 import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { partySay } from '@juzhongren/contract/party/talk';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { MaintenanceTold } from '@juzhongren/contract/console/house';
+import type { MaintenanceTold } from '@juzhongren/contract/house';
 import { type Refusal, refuse } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Maintenance } from '../ports/house.ts';

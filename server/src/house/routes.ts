@@ -1,4 +1,4 @@
-import { houseNews } from '@juzhongren/contract/console/house';
+import { houseNews } from '@juzhongren/contract/house';
 import { route } from '../http/calls.ts';
 import { toldOf } from './refuse-closed.ts';
 

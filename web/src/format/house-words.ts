@@ -1,5 +1,5 @@
 // What the operator tells everybody, as one line each.
-import type { HouseNews, MaintenanceTold } from '@juzhongren/contract/console/house';
+import type { HouseNews, MaintenanceTold } from '@juzhongren/contract/house';
 
 const SHANGHAI_AHEAD_MS = 8 * 60 * 60 * 1_000;
 

@@ -1,5 +1,5 @@
 import { ERROR, ERROR_TEXT, type ErrorCode } from '@juzhongren/contract/errors';
-import { maintenanceSchema } from '@juzhongren/contract/console/house';
+import { maintenanceSchema } from '@juzhongren/contract/house';
 import { maintenanceWords } from '../format/house-words.ts';
 import type { Failure } from './send.ts';
 

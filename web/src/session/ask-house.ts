@@ -1,4 +1,4 @@
-import { houseNews, type HouseNews } from '@juzhongren/contract/console/house';
+import { houseNews, type HouseNews } from '@juzhongren/contract/house';
 import { send } from '../net/send.ts';
 
 /** What the operator tells; undefined without an answer. The schema of the answer comes with it: no page begins with that. */

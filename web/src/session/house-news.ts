@@ -1,5 +1,5 @@
 // What the operator tells everybody: kept for whatever shows it, asked for again and again while the page is seen.
-import type { HouseNews } from '@juzhongren/contract/console/house';
+import type { HouseNews } from '@juzhongren/contract/house';
 import { useSyncExternalStore } from 'react';
 
 /** The first time once the first screen has what it needs. */

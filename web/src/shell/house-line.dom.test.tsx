@@ -1,4 +1,4 @@
-import { houseNews } from '@juzhongren/contract/console/house';
+import { houseNews } from '@juzhongren/contract/house';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followHouse, noteHouseNews } from '../session/house-news.ts';

@@ -40,7 +40,7 @@ function Answers({ casting, onAsk }: { casting: Casting; onAsk: () => void }) {
   const answered = casting.answered.filter((id) => members.some(({ userId }) => userId === id)).length;
   return (
     <>
-      <p className={css.lead}>
+      <p>
         {casting.refused ? '有人想再商量商量，还没分定。' : '定不下来？各答几句，'}
         {!casting.refused && (me.host ? '你来分一下。' : '房主帮大家分一下。')}
       </p>

@@ -1,7 +1,7 @@
 // What the operator tells everybody, and when nothing new may begin. Our addition.
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { noRequestSchema, unixSecondsSchema } from '../primitives.ts';
+import { call } from './call.ts';
+import { noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
 /** `params` of a refusal with `underMaintenance`, too. */
 export const maintenanceSchema = z.object({
