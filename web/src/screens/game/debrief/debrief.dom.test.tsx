@@ -4,6 +4,7 @@ import { partyReplay } from '@juzhongren/contract/party/after';
 import { gameData } from '@juzhongren/contract/party/texts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { noteHouseNews } from '../../../session/house-news.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from './debrief.fixture.ts';
 import { replay } from './replay.fixture.ts';
@@ -372,4 +373,16 @@ test('a reload opens what was open', async () => {
 test('who played alone has nobody to talk to', async () => {
   await sit(debrief({ script: { ...debrief().script, player: 1 } }));
   expect(screen.queryByRole('tab', { name: '讨论' })).toBeNull();
+});
+
+test('what the operator tells is said after the case, too, and can be put away', async () => {
+  await reviewing();
+  act(() => noteHouseNews({ maintenance: null, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
+  expect(screen.getByText('今晚 22:00 维护')).toBeDefined();
+  click('收起提示');
+  expect(screen.queryByText('今晚 22:00 维护')).toBeNull();
+  act(() => noteHouseNews({ maintenance: null, notice: { at: 2, text: '改到明晚', until: null } }));
+  expect(screen.getByText('改到明晚')).toBeDefined();
+  act(() => noteHouseNews({ maintenance: null, notice: null }));
+  expect(screen.queryByText('改到明晚')).toBeNull();
 });

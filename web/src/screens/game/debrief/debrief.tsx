@@ -16,6 +16,8 @@ import type { DebriefPhase } from '../state/phase.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
 import { actToRead, lastSpeaker, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
+import { HouseNotice } from '../frame/notice-line.tsx';
+import { NoticeSpace } from '../frame/notice-space.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
 import ground from '../parts/room-ground.module.css';
 import story from '../parts/story-type.module.css';
@@ -86,10 +88,12 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
     <TableContext value={moves}>
       <div className={classNames(ground.ground, css.debrief, story.story)} data-wide={wide}>
         <TopBar title={dissolved ? '房间已解散' : '结案'} onMenu={() => setMenu(true)} />
+        <HouseNotice />
         <main className={css.panes}>
           <div className={css.side} data-shown={wide || !isPaper(tab)}>
             {sides.map(({ tab: one }) => (
               <div key={one} className={css.panel} data-shown={one === side} {...tabPanel(one, { wide: false })}>
+                {one !== 'talk' && <NoticeSpace />}
                 {one === 'review' && (
                   <Review
                     debrief={debrief}
@@ -110,6 +114,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
             <div className={css.stack}>
               {PAPER_TABS.map(({ tab: one }) => (
                 <div key={one} className={css.panel} data-shown={one === paper} {...tabPanel(one, { wide })}>
+                  {!wide && one === 'truth' && <NoticeSpace />}
                   {one === 'truth' && <Truth chapters={debrief.truth} onReview={() => openTab('review')} />}
                   {one === 'reader' && <Reader whose={whose} onWhose={setWhose} />}
                 </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { houseLines } from '../../../format/house-words.ts';
 import { useHouseNews } from '../../../session/house-news.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { useServerTime } from '../state/use-server-time.ts';
 import { useRoom } from '../state/room-context.ts';
 import { passingNotices } from './passing-notices.ts';
 import { useLater } from '../state/use-later.ts';
-import { roomNotices, type NoticeStep } from './room-notices.ts';
+import { type RoomNotice, roomNotices, type NoticeStep } from './room-notices.ts';
 
 interface NoticeLineProps {
   readonly onSeats: (first?: string) => void;
@@ -29,17 +29,11 @@ interface NoticeLineProps {
  */
 export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogether }: NoticeLineProps) {
   const room = useRoom();
-  const id = useId();
   const aloud = useAloud();
   const now = useServerTime();
-  const told = houseLines(useHouseNews(), now).map((line) => ({ ...line, steps: [] }));
+  const told = useTold(now);
   const notices = [...told, ...passingNotices(room, { aloud, now }), ...roomNotices(room, { later: useLater() })];
-  const [putAway, setPutAway] = useState<readonly string[]>([]);
   const [inviting, setInviting] = useState(false);
-  // What is over may come again, and is news then.
-  const still = putAway.filter((key) => notices.some((notice) => notice.key === key));
-  if (still.length !== putAway.length) setPutAway(still);
-  const notice = notices.find(({ key }) => !still.includes(key));
   const go = (step: NoticeStep): void => {
     if (step.to === 'seats') onSeats(step.first);
     if (step.to === 'invite') setInviting(true);
@@ -49,6 +43,34 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogethe
     if (step.to === 'aloud') onAloud?.();
     if (step.to === 'together') onTogether?.(step.interludeId);
   };
+  return (
+    <OneNotice notices={notices} onStep={go}>
+      <InviteSheet open={inviting} onClose={() => setInviting(false)} />
+    </OneNotice>
+  );
+}
+
+/** What the operator tells alone: after the case nobody waits for anybody. */
+export function HouseNotice() {
+  return <OneNotice notices={useTold(useServerTime())} onStep={() => undefined} />;
+}
+
+const useTold = (now: number): RoomNotice[] => houseLines(useHouseNews(), now).map((line) => ({ ...line, steps: [] }));
+
+interface OneNoticeProps {
+  readonly notices: readonly RoomNotice[];
+  readonly onStep: (step: NoticeStep) => void;
+  readonly children?: ReactNode;
+}
+
+/** The first of them that was not put away. */
+function OneNotice({ notices, onStep, children }: OneNoticeProps) {
+  const id = useId();
+  const [putAway, setPutAway] = useState<readonly string[]>([]);
+  // What is over may come again, and is news then.
+  const still = putAway.filter((key) => notices.some((notice) => notice.key === key));
+  if (still.length !== putAway.length) setPutAway(still);
+  const notice = notices.find(({ key }) => !still.includes(key));
   return (
     <div className={css.place} data-notice={notice?.steps.length}>
       <div aria-live="polite">
@@ -63,7 +85,7 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogethe
                   tone="plain"
                   className={css.step}
                   aria-describedby={id}
-                  onClick={() => go(step)}
+                  onClick={() => onStep(step)}
                 >
                   {step.label}
                 </Button>
@@ -80,7 +102,7 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogethe
           </div>
         )}
       </div>
-      <InviteSheet open={inviting} onClose={() => setInviting(false)} />
+      {children}
     </div>
   );
 }
