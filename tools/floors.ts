@@ -52,7 +52,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'backup bus http',
     'ports',
     'database settings startup',
-    'clock faults markup memory names refused-words',
+    'clock faults markup memory names refused-words sealing',
   ],
   'server/src/catalogue': ['.', 'content favorites', 'import', 'shelf'],
   'server/src/database': ['migrations', '.', 'tables', 'documents'],

@@ -15,6 +15,7 @@ import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/imp
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
 import type { DatabaseAddress } from './database/connect.ts';
 import { seedDemoData } from './demo/demo-data.ts';
+import { sealOpenFactors } from './staff-accounts/sealed-factor.ts';
 import { openHouse } from './house/open-house.ts';
 import { requireClock } from './http/health.ts';
 import { watchEventLoop } from './http/overload.ts';
@@ -50,6 +51,8 @@ export async function openDeps(
     return database;
   });
   const secrets = await loadSecrets(db, randomBytes);
+  const sealed = await sealOpenFactors({ db, secrets, randomBytes });
+  if (sealed > 0) log.info({ sealed }, 'secrets of second factors that lay open are sealed');
   const bus = openBus(env, address, log);
   closers.push(() => bus.close());
   const packsFolder = packsFolderOf(env);

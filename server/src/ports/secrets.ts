@@ -9,7 +9,8 @@ export type SecretPurpose =
   | 'embedded-till'
   | 'vendor-token'
   | 'redemption-code'
-  | 'phone-mark';
+  | 'phone-mark'
+  | 'staff-factor';
 
 /** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
 export interface Secrets {

@@ -6,8 +6,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../database/tables.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
 import type { Deps } from '../ports/deps.ts';
+import { FACTOR_BYTES, openFactor, sealFactor } from './sealed-factor.ts';
 
-const SECRET_BYTES = 20;
 const PERIOD_S = 30;
 const DIGITS = 6;
 /** Clocks of phones: one step early or late is still right. */
@@ -30,13 +30,14 @@ const totpOf = (factor: Buffer, label: string) =>
 
 /** Keeps a new secret, which lets nobody in before it was shown to work. Undefined when none may be set up now. */
 export async function beginFactor(
-  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'secrets'>,
   userId: number,
 ): Promise<{ secret: string; uri: string } | undefined> {
-  const factor = randomBytes(SECRET_BYTES);
+  const { db, now } = deps;
+  const factor = deps.randomBytes(FACTOR_BYTES);
   const begun = await db
     .updateTable('staff_account')
-    .set({ factor, last_step: null })
+    .set({ factor: sealFactor(deps, userId, factor), last_step: null })
     .where('user_id', '=', userId)
     .where('enrolled_at', 'is', null)
     .where('enrol_until', '>', new Date(now()))
@@ -73,20 +74,20 @@ export async function finishFactor(
  * try counts before anything is compared. Who has no factor yet is asked with `enrolling`.
  */
 export async function spendCode(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { userId, code, enrolling = false }: { userId: number; code: string; enrolling?: boolean },
 ): Promise<'right' | 'wrong' | 'too-often'> {
   const at = new Date(now());
   if (!(await takeUse(db, userId, { ...TRIES, at }))) return 'too-often';
   const typed = code.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
   const right = /^\d{6}$/.test(typed)
-    ? await spendDigits(db, { userId, digits: typed, now: now(), enrolling })
+    ? await spendDigits({ db, secrets }, { userId, digits: typed, now: now(), enrolling })
     : !enrolling && (await spendRecovery(db, { userId, code: typed, at }));
   return right ? 'right' : 'wrong';
 }
 
 async function spendDigits(
-  db: Kysely<Database>,
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { userId, digits, now, enrolling }: { userId: number; digits: string; now: number; enrolling: boolean },
 ): Promise<boolean> {
   const account = await db
@@ -95,8 +96,9 @@ async function spendDigits(
     .where('user_id', '=', userId)
     .where('enrolled_at', enrolling ? 'is' : 'is not', null)
     .executeTakeFirst();
-  if (account?.factor == null) return false;
-  const totp = totpOf(account.factor, String(userId));
+  const factor = account?.factor == null ? undefined : openFactor({ secrets }, { userId, kept: account.factor });
+  if (factor === undefined) return false;
+  const totp = totpOf(factor, String(userId));
   const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW });
   if (delta === null) return false;
   const step = totp.counter({ timestamp: now }) + delta;

@@ -8,7 +8,7 @@ export interface StaffAccountTable {
   since: Date;
   /** Until then a second factor can be set up; null once that is done. */
   enrol_until: Date | null;
-  /** The secret of the second factor; null until one was asked for. */
+  /** The secret of the second factor, sealed; null until one was asked for. */
   factor: Generated<Buffer | null>;
   /** When it was shown that the factor works: nothing is let in by it before. */
   enrolled_at: Generated<Date | null>;

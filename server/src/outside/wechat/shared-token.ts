@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { newIv, seal, unseal } from './sealed.ts';
+import { newIv, seal, unseal } from '../../sealing/sealed.ts';
 
 /** Asked for anew so long before it ends, while the old one still serves. */
 const AHEAD_MS = 5 * 60_000;

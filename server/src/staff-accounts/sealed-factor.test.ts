@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretsFrom } from '../secrets.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { beginFactor, spendCode } from './factor.ts';
+import { FACTOR_BYTES, openFactor, sealFactor, sealOpenFactors } from './sealed-factor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function staff(factor: Buffer | null): Promise<number> {
+  const { userId } = await server.user();
+  const at = new Date(server.clock.now);
+  const isNew = factor === null;
+  await server.deps.db
+    .insertInto('staff_account')
+    .values({
+      user_id: userId,
+      role: 'support',
+      since: at,
+      enrol_until: isNew ? new Date(server.clock.now + 60_000) : null,
+      enrolled_at: isNew ? null : at,
+      factor,
+    })
+    .execute();
+  return userId;
+}
+const kept = async (userId: number): Promise<Buffer> => {
+  const { factor } = await server.deps.db
+    .selectFrom('staff_account')
+    .select('factor')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return factor ?? Buffer.alloc(0);
+};
+const codeOf = (secret: Secret): string =>
+  new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: server.clock.now });
+
+test('a new secret is kept sealed, and its codes are right', async () => {
+  const userId = await staff(null);
+  const begun = await beginFactor(server.deps, userId);
+  const secret = Secret.fromBase32(begun?.secret ?? '');
+  const bytes = Buffer.from(secret.buffer);
+  const stored = await kept(userId);
+  expect([bytes.length, stored.includes(bytes), stored.includes(bytes.toString('base64'))]).toEqual([20, false, false]);
+  expect(await spendCode(server.deps, { userId, code: codeOf(secret), enrolling: true })).toBe('right');
+});
+
+test('what lies open is sealed at a start, once, and goes on to work before and after', async () => {
+  const factor = randomBytes(FACTOR_BYTES);
+  const userId = await staff(factor);
+  const secret = Secret.fromHex(factor.toString('hex'));
+  expect(await spendCode(server.deps, { userId, code: codeOf(secret) })).toBe('right');
+  expect(await sealOpenFactors(server.deps)).toBe(1);
+  expect(await sealOpenFactors(server.deps)).toBe(0);
+  expect((await kept(userId)).includes(factor)).toBe(false);
+  server.clock.now += 60_000;
+  expect(await spendCode(server.deps, { userId, code: codeOf(secret) })).toBe('right');
+});
+
+test('sealed for one account it lets nobody else in, nor under another installation’s key, nor changed', () => {
+  const factor = randomBytes(FACTOR_BYTES);
+  const sealed = sealFactor(server.deps, 7, factor);
+  expect(openFactor(server.deps, { userId: 7, kept: sealed })).toEqual(factor);
+  expect(openFactor(server.deps, { userId: 8, kept: sealed })).toBeUndefined();
+  const other = { secrets: secretsFrom(randomBytes(32)) };
+  expect(openFactor(other, { userId: 7, kept: sealed })).toBeUndefined();
+  const changed = Buffer.from(sealed);
+  changed.writeUInt8(changed.readUInt8(30) ^ 1, 30);
+  expect(openFactor(server.deps, { userId: 7, kept: changed })).toBeUndefined();
+});
