@@ -29,6 +29,7 @@ import { house } from './029-house.ts';
 import { secondPersonAndBooks } from './030-second-person-and-books.ts';
 import { alarms } from './033-alarms.ts';
 import { openRooms } from './034-open-rooms.ts';
+import { nicknameLetters } from './032-nickname-letters.ts';
 import { oldTalk } from './035-old-talk.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   alarms,
   openRooms,
   oldTalk,
+  nicknameLetters,
 ];

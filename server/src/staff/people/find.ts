@@ -25,7 +25,11 @@ async function findBy(db: Desk['db'], typed: string): Promise<Person[]> {
       row.or([
         ...(phone === undefined ? [] : [row('phone', '=', phone)]),
         ...(number === undefined ? [] : [row('user_id', '=', number)]),
-        row(sql<number>`position(lower(${typed}::text) in lower(nickname))`, '>', 0),
+        row.and([
+          // The index knows the signs, not their order.
+          sql<boolean>`string_to_array(lower(nickname), null) @> string_to_array(lower(${typed}::text), null)`,
+          row(sql<number>`position(lower(${typed}::text) in lower(nickname))`, '>', 0),
+        ]),
       ]),
     )
     .orderBy(sql`nickname = ${typed}`, 'desc')

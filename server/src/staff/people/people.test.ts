@@ -8,6 +8,7 @@ import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { userNoticeRead, userNotices } from '@juzhongren/contract/notices';
 import { userStatus } from '@juzhongren/contract/party/room';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../../accounts/testing/small-picture.ts';
 import { watchDeletions } from '../../account-data/follow-deletions.ts';
@@ -16,6 +17,8 @@ import { sweepSanctions } from '../../sanctions/store.ts';
 import { sweepNotices } from '../../sanctions/notices.ts';
 import type { ACTIONS } from '../actions.ts';
 import { performed } from '../testing/desk.ts';
+import { toldBy } from '../testing/told.ts';
+import { findPeople } from './find.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -77,6 +80,18 @@ test('found by the whole phone, the number, a part of the nickname; the phone is
   for (const typed of [phone.slice(0, 10), '没有这个人', ' ']) {
     expect(await act('people find <手机号、编号或昵称>', typed)).toMatchObject({ code: 1 });
   }
+});
+
+test('a part of a nickname is looked up by its signs, not by reading everybody', async () => {
+  const scans = await world.deps.db.transaction().execute(async (transaction) => {
+    // With so few people reading them all is quicker.
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    await toldBy((people) => findPeople({ db: transaction, people }, '雨夜'));
+    const { rows } = await sql<{ scans: number }>`
+      select pg_stat_get_xact_numscans('app_user_letters'::regclass)::int as scans`.execute(transaction);
+    return rows[0]?.scans;
+  });
+  expect(scans).toBe(1);
 });
 
 test('shown with what is known of them, and no word of theirs', async () => {
