@@ -5,7 +5,7 @@ import type { Path } from '../read/yaml-file.ts';
 import type { SourceContent } from './source-content.ts';
 
 /** Something that is named, and where. */
-interface Named<T> {
+export interface Named<T> {
   name: T;
   path: Path;
 }
@@ -65,7 +65,7 @@ function listsOf({ collections, themes, scenes, geniuses }: SourceContent): Name
 }
 
 /** Every script that is named. */
-function scriptsOf(content: SourceContent): Named<string>[] {
+export function scriptsOf(content: SourceContent): Named<string>[] {
   const { banners, collections, popups, firstCase, themes, expertComments } = content;
   return [
     ...(firstCase === undefined ? [] : [{ name: firstCase, path: ['firstCase'] }]),

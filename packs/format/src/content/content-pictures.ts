@@ -1,7 +1,8 @@
 // The pictures the content names, each read once for each of its uses.
 import { ratioOf, readPicture } from '../read/pictures.ts';
+import { readRaster } from '../read/raster.ts';
 import type { PackFiles } from '../read/read-folder.ts';
-import type { Place, Report } from '../words/report.ts';
+import { type Place, Report } from '../words/report.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourceContent } from './source-content.ts';
 
@@ -11,7 +12,7 @@ const SHAPES = {
   album: { ratio: 1, words: '1:1' },
   popup: { ratio: 3 / 4, words: '3:4' },
 } as const;
-type ContentPictureUse = keyof typeof SHAPES;
+export type ContentPictureUse = keyof typeof SHAPES;
 
 /** How much of a picture's width or height may be cut away to give it its shape. */
 const CUT_MAX = 0.1;
@@ -32,15 +33,31 @@ export function readContentPictures(
     }
     if (!read.has(file) && readPicture(file, bytes, report) !== undefined) pictures.set(file, bytes);
     read.add(file);
-    const ratio = ratioOf(file, bytes);
-    const { ratio: wanted, words } = SHAPES[use];
-    if (ratio !== undefined && 1 - Math.min(ratio / wanted, wanted / ratio) > CUT_MAX)
-      report.add(place, 'C301', `这里的图要接近 ${words}，不然会裁掉很多：换一张，或裁好再用`);
+    const wrong = shapeFault(use, file, bytes);
+    if (wrong !== undefined) report.add(place, 'C301', wrong);
   }
   for (const file of files.keys()) {
     if (file.startsWith('art/') && !read.has(file)) report.add({ file, line: 1 }, 'W801', '没有用到这张图片');
   }
   return pictures;
+}
+
+function shapeFault(use: ContentPictureUse, file: string, bytes: Uint8Array): string | undefined {
+  const ratio = ratioOf(file, bytes);
+  const { ratio: wanted, words } = SHAPES[use];
+  const isFar = ratio !== undefined && 1 - Math.min(ratio / wanted, wanted / ratio) > CUT_MAX;
+  return isFar ? `这里的图要接近 ${words}，不然会裁掉很多：换一张，或裁好再用` : undefined;
+}
+
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+/** What is wrong with one picture that is no file of a folder, in words; undefined when it can be used so. */
+export function pictureFault(use: ContentPictureUse, bytes: Uint8Array): string | undefined {
+  const type = readRaster(bytes)?.type;
+  const file = `art/picture.${type === undefined ? 'svg' : ENDINGS[type]}`;
+  const report = new Report();
+  readPicture(file, bytes, report);
+  return report.errors()[0]?.message ?? shapeFault(use, file, bytes);
 }
 
 /** Every picture that is named, with the place that names it. */

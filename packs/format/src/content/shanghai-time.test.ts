@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shanghaiTimeOf } from './shanghai-time.ts';
+import { shanghaiTimeOf, writtenShanghaiTime } from './shanghai-time.ts';
 
 test.each([
   ['2026-10-01', 'start', '2026-09-30T16:00:00.000Z'],
@@ -24,3 +24,12 @@ test.each([
   '2026-10-01T20:30:00+09:00',
   '明天',
 ])('%s is no time', (written) => expect(shanghaiTimeOf(written, 'start')).toBeUndefined());
+
+test.each([
+  ['2026-10-01', 'start'],
+  ['2026-10-01', 'end'],
+  ['2026-10-01 20:30', 'start'],
+  ['2027-01-01 08:05', 'end'],
+] as const)('%s as a %s is written as it was read', (written, edge) =>
+  expect(writtenShanghaiTime(shanghaiTimeOf(written, edge) ?? Number.NaN, edge)).toBe(written),
+);

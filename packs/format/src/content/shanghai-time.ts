@@ -14,3 +14,10 @@ export function shanghaiTimeOf(written: string, edge: 'start' | 'end'): number |
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return undefined;
   return time - OFFSET_MS + (minute === undefined && edge === 'end' ? DAY_MS : 0);
 }
+
+/** The other way round, to the minute: a time that ends or begins a day is written as that day. */
+export function writtenShanghaiTime(time: number, edge: 'start' | 'end'): string {
+  const local = new Date(time + OFFSET_MS).toISOString();
+  if (local.slice(11, 16) !== '00:00') return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
+  return edge === 'start' ? local.slice(0, 10) : new Date(time + OFFSET_MS - DAY_MS).toISOString().slice(0, 10);
+}

@@ -40,68 +40,75 @@ const only = <T>(targets: readonly T[]): T | undefined => (targets.length === 1 
 const linkTarget = (link: string | undefined) => (link === undefined ? [] : [{ link }]);
 const scriptTarget = (script: string | undefined) => (script === undefined ? [] : [{ script }]);
 
-const bannerSchema = z
-  .strictObject({
-    title: lineUpTo(20),
-    cover: picturePathSchema,
-    link: linkSchema.optional(),
-    script: slugSchema.optional(),
-  })
-  .transform(({ link, script, ...banner }, context) => ({
-    ...banner,
-    opens:
-      only([...linkTarget(link), ...scriptTarget(script)]) ??
-      refuse(context, 'C102', '写明点开去哪里：link 和 script 恰好写一个'),
-  }));
+/** What the file says; a picture by its path in it, or by whatever else names one. */
+function schemaWith(pictureSchema: z.ZodType<string>) {
+  const bannerSchema = z
+    .strictObject({
+      title: lineUpTo(20),
+      cover: pictureSchema,
+      link: linkSchema.optional(),
+      script: slugSchema.optional(),
+    })
+    .transform(({ link, script, ...banner }, context) => ({
+      ...banner,
+      opens:
+        only([...linkTarget(link), ...scriptTarget(script)]) ??
+        refuse(context, 'C102', '写明点开去哪里：link 和 script 恰好写一个'),
+    }));
 
-const collectionSchema = z.strictObject({
-  id: numberSchema,
-  title: lineUpTo(6),
-  album: picturePathSchema,
-  scripts: slugsSchema,
-});
-
-const popupSchema = z
-  .strictObject({
+  const collectionSchema = z.strictObject({
     id: numberSchema,
-    title: lineUpTo(20),
-    cover: picturePathSchema,
-    link: linkSchema.optional(),
-    script: slugSchema.optional(),
-    collection: numberSchema.optional(),
-    shown: z.boolean().default(true),
-    from: timeSchema('start').optional(),
-    until: timeSchema('end').optional(),
-  })
-  .transform(({ link, script, collection, from, until, ...popup }, context) => {
-    if (from !== undefined && until !== undefined && until <= from)
-      return refuse(context, 'C104', 'until 要晚于 from', ['until']);
-    const targets = [
-      ...linkTarget(link),
-      ...scriptTarget(script),
-      ...(collection === undefined ? [] : [{ collection }]),
-    ];
-    return {
-      ...popup,
-      opens: only(targets) ?? refuse(context, 'C102', '写明点开去哪里：link、script、collection 恰好写一个'),
-      from: from ?? null,
-      until: until ?? null,
-    };
+    title: lineUpTo(6),
+    album: pictureSchema,
+    scripts: slugsSchema,
   });
 
-export const sourceContentSchema = z.strictObject({
-  format: z.literal(1),
-  banners: z.array(bannerSchema).max(SHELF_MAX).default([]),
-  collections: z.array(collectionSchema).max(SHELF_MAX).default([]),
-  popups: z.array(popupSchema).max(SHELF_MAX).default([]),
-  scenes: z.array(lineSchema).max(ENTRIES_MAX).default([]),
-  firstCase: slugSchema.optional(),
-  themes: z.partialRecord(z.enum(THEMES), slugsSchema).default({}),
-  expertComments: z
-    .array(z.strictObject({ script: slugSchema, comment: lineUpTo(60), nickname: lineUpTo(12) }))
-    .max(ENTRIES_MAX)
-    .default([]),
-  geniuses: z.array(numberSchema).max(ENTRIES_MAX).default([]),
-});
+  const popupSchema = z
+    .strictObject({
+      id: numberSchema,
+      title: lineUpTo(20),
+      cover: pictureSchema,
+      link: linkSchema.optional(),
+      script: slugSchema.optional(),
+      collection: numberSchema.optional(),
+      shown: z.boolean().default(true),
+      from: timeSchema('start').optional(),
+      until: timeSchema('end').optional(),
+    })
+    .transform(({ link, script, collection, from, until, ...popup }, context) => {
+      if (from !== undefined && until !== undefined && until <= from)
+        return refuse(context, 'C104', 'until 要晚于 from', ['until']);
+      const targets = [
+        ...linkTarget(link),
+        ...scriptTarget(script),
+        ...(collection === undefined ? [] : [{ collection }]),
+      ];
+      return {
+        ...popup,
+        opens: only(targets) ?? refuse(context, 'C102', '写明点开去哪里：link、script、collection 恰好写一个'),
+        from: from ?? null,
+        until: until ?? null,
+      };
+    });
+
+  return z.strictObject({
+    format: z.literal(1),
+    banners: z.array(bannerSchema).max(SHELF_MAX).default([]),
+    collections: z.array(collectionSchema).max(SHELF_MAX).default([]),
+    popups: z.array(popupSchema).max(SHELF_MAX).default([]),
+    scenes: z.array(lineSchema).max(ENTRIES_MAX).default([]),
+    firstCase: slugSchema.optional(),
+    themes: z.partialRecord(z.enum(THEMES), slugsSchema).default({}),
+    expertComments: z
+      .array(z.strictObject({ script: slugSchema, comment: lineUpTo(60), nickname: lineUpTo(12) }))
+      .max(ENTRIES_MAX)
+      .default([]),
+    geniuses: z.array(numberSchema).max(ENTRIES_MAX).default([]),
+  });
+}
+
+export const sourceContentSchema = schemaWith(picturePathSchema);
+/** A draft that was written elsewhere than in a file: its pictures are kept already and go by their media ids. */
+export const draftContentSchema = schemaWith(z.string().regex(/^[0-9a-f]{40}$/));
 /** Scripts are named by their slugs, pictures by their paths. */
 export type SourceContent = z.infer<typeof sourceContentSchema>;
