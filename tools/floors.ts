@@ -73,7 +73,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'room talk',
   ],
   'server/src/pictures': ['drawn', 'stored'],
-  'server/src/staff': ['.', 'people', 'desk'],
+  'server/src/staff': ['.', 'content people', 'desk'],
   'web/src': [
     '.',
     'author-desk',
@@ -89,7 +89,15 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'identity router format',
     'browser',
   ],
-  'web/src/console': ['.', 'cases house money people shelf team trail', 'frame', 'doing', 'lists', 'access', 'parts'],
+  'web/src/console': [
+    '.',
+    'cases content house money people shelf team trail',
+    'frame',
+    'doing',
+    'lists',
+    'access',
+    'parts',
+  ],
   'web/src/screens/game': [
     '.',
     'debrief',

@@ -10,7 +10,7 @@ import { startNightly } from './backup/nightly.ts';
 import { inProcessBus } from './bus/in-process-bus.ts';
 import { postgresBus } from './bus/postgres-bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
-import { importContent } from './catalogue/content/import-content.ts';
+import { type ContentOutcome, importContent, linesOfContent } from './catalogue/content/import-content.ts';
 import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/import-packs.ts';
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
 import type { DatabaseAddress } from './database/connect.ts';
@@ -72,8 +72,14 @@ export async function openDeps(
   }
   const contentFolder = join(packsFolder, 'content');
   if (existsSync(join(contentFolder, CONTENT_FILE))) {
-    const outcome = await terminal.phase('首页内容', () => importContent({ db, now }, contentFolder), contentSummaryOf);
-    tellLeft([outcome], terminal);
+    const outcome = await terminal.phase(
+      '首页内容',
+      () => importContent({ db, now }, contentFolder, { held: env.AUTHOR_DESK ? 'goes' : 'stays' }),
+      contentSummaryOf,
+    );
+    for (const line of linesOfContent(outcome)) terminal.say(line);
+    if (outcome.kind === 'held')
+      log.warn({ folder: contentFolder }, 'the home page’s content is held: files were left');
   }
   if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, packsFolder, terminal);
   const catalogue = await openCatalogue({ db, bus, log });
@@ -127,8 +133,8 @@ function summaryOf(outcomes: readonly ImportOutcome[]): string {
   return `${outcomes.length} 个${imported === 0 ? '' : `，新导入 ${imported} 个`}`;
 }
 
-function contentSummaryOf({ kind }: ImportOutcome): string {
-  return { imported: '新导入', unchanged: '没有变化', left: '保持原样', refused: '没有导入，保持原样' }[kind];
+function contentSummaryOf({ kind }: ContentOutcome): string {
+  return { imported: '新导入', unchanged: '没有变化', held: '保持原样', refused: '没有导入，保持原样' }[kind];
 }
 
 function tellLeft(outcomes: readonly ImportOutcome[], terminal: Pick<Terminal, 'say'>): void {

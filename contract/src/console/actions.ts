@@ -3,6 +3,14 @@
 
 /** As they are typed: the name, then its words. */
 export const CONSOLE_ACTIONS = [
+  'content list [条数]',
+  'content show [版本]',
+  'content draft [文件夹]',
+  'content drop-draft',
+  'content publish',
+  'content put-back <版本>',
+  'content pictures [用处]',
+  'content add-picture <用处> [文件]',
   'scripts list',
   'scripts show <编号>',
   'scripts hide <编号>',

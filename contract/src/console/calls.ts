@@ -98,6 +98,8 @@ export const consoleFactor = call({
 const WORDS_MAX = 60;
 const WORD_LENGTH_MAX = 2_000;
 const wordSchema = z.string().check(z.maxLength(WORD_LENGTH_MAX));
+/** A picture of 2 MB in base64, or a whole content. */
+const TEXT_LENGTH_MAX = 2_800_000;
 
 /**
  * Does an action of staff, or with `dryRun` says what it would do. Refused: 1001 no such action, or not with these words and
@@ -108,11 +110,14 @@ export const consoleAct = call({
   method: 'POST',
   path: '/act',
   access: 'user',
+  bodyLimit: 3 * 1024 * 1024,
   request: z.strictObject({
     action: z.string().check(z.maxLength(60)),
     words: z.array(wordSchema).check(z.maxLength(WORDS_MAX)),
     /** By their long name: `{ "state": "new" }`; true for one that takes no word. */
     options: z.record(z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)), z.union([wordSchema, z.literal(true)])),
+    /** For the actions of the home page's content: it as JSON, or a picture in base64. */
+    text: z.optional(z.string().check(z.maxLength(TEXT_LENGTH_MAX))),
     dryRun: z.boolean(),
   }),
   response: z.object({

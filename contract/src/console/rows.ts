@@ -105,6 +105,8 @@ export type FeedbackRow = z.infer<typeof feedbackRow>;
 export const scriptRow = z.object({
   script_id: z.int(),
   slug: z.string(),
+  /** As players know it; null where the program cannot read it. */
+  title: noText,
   version: z.string(),
   listed: z.boolean(),
   rating_count: z.int(),

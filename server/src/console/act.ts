@@ -13,7 +13,7 @@ import { readAsked, TYPED_BY_NAME } from './read-asked.ts';
 import { rightOf } from './rights.ts';
 
 const OF_THE_HOUSE = /^(?:notice|maintenance|words) /;
-const OF_THE_SHELF = /^(?:scripts|reviews) /;
+const OF_THE_SHELF = /^(?:content|scripts|reviews) /;
 
 interface Acting {
   readonly deps: Deps;
@@ -64,7 +64,7 @@ export async function act(
     {
       name: asked.action,
       action,
-      asked: read,
+      asked: { ...read, text: asked.text },
       actor: { kind: 'account', name: String(session.userId), from: address },
       isDryRun: asked.dryRun,
     },

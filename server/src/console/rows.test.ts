@@ -1,5 +1,6 @@
 // What actions answer with is what the client reads: rows of the real ones by the contract's schemas.
 import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
+import * as content from '@juzhongren/contract/console/content';
 import * as rows from '@juzhongren/contract/console/rows';
 import { consoleAct } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
@@ -147,6 +148,28 @@ test('the house', async () => {
   expect((await read(rows.houseFactRow, 'house')).map(({ what }) => what)).toContain('房间');
   await act('words add', ['某词']);
   expect(await read(rows.refusedWordRow, 'words list')).toMatchObject([{ typed: '某词' }]);
+});
+
+test('the home page’s content', async () => {
+  const save = async (content: object, on: number) => {
+    const asked = { action: 'content draft', words: [], options: { on: String(on) }, dryRun: false };
+    const { params } = await server.call(consoleAct, { ...asked, text: JSON.stringify(content) }, { token: owner });
+    return params.rows;
+  };
+  const [saved] = await save({ format: 1, scenes: ['现代'] }, 0);
+  const { draft } = content.savedDraftRow.parse(saved);
+  expect(content.contentConflictRow.parse((await save({ format: 1 }, 0))[0])).toMatchObject({ draft });
+  expect(content.contentFaultRow.parse((await save({ format: 1, scenes: [''] }, draft))[0]).field).toBe('scenes.0');
+  const changes = ['场景：换了顺序'];
+  expect(await read(content.contentRow, 'content show', 'draft')).toMatchObject([{ what: 'draft', draft, changes }]);
+  await act('content publish');
+  expect(await read(content.contentRow, 'content show')).toMatchObject([{ what: 'shown', content: { format: 1 } }]);
+  expect(await read(content.contentVersionRow, 'content list')).toMatchObject([{ how: 'published', held: true }]);
+  const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>').toString('base64');
+  const added = { action: 'content add-picture', words: ['banner'], options: {}, dryRun: false, text: picture };
+  const { params } = await server.call(consoleAct, added, { token: owner });
+  expect(content.contentPictureRow.parse(params.rows[0])).toMatchObject({ use: 'banner' });
+  expect(await read(content.contentPictureRow, 'content pictures', 'banner')).toHaveLength(1);
 });
 
 test('staff and the trail', async () => {

@@ -10,10 +10,11 @@ import { bringBack, makeCopy, verifyCopy } from './backups.ts';
 import { close, STATES_ASKED, takeUp } from './cases.ts';
 import { createCertificates } from './certificates.ts';
 import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
+import { CONTENT_ACTIONS } from './content/actions.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
 import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './house.ts';
-import { importHomeContent, importSource } from './imports.ts';
+import { importSource } from './imports.ts';
 import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
 import { listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { showHouse } from './overview.ts';
@@ -43,12 +44,7 @@ export const ACTIONS = {
     changes: 'something',
     run: (desk, { words: [source = ''], options }) => importSource(desk, source, { older: options['older'] === true }),
   },
-  'content import <文件夹>': {
-    does: '导入或更新首页内容（content.yaml 所在的文件夹）',
-    more: '例：npm run admin -- content import packs/content',
-    changes: 'something',
-    run: (desk, { words: [folder = ''] }) => importHomeContent(desk, folder),
-  },
+  ...CONTENT_ACTIONS,
   'scripts list': { does: '列出剧本', changes: 'nothing', run: listScripts },
   'scripts show <编号>': {
     does: '重新上架',

@@ -1,6 +1,4 @@
-// Packs and the home page's content, from folders and archives.
-import { importContent } from '../catalogue/content/import-content.ts';
-import { findContentHash } from '../catalogue/content/store.ts';
+// Packs, from folders and archives.
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
 import { type Change, type Desk, nameOfActor } from './desk/action.ts';
@@ -28,15 +26,6 @@ async function findInstalled({ db }: Desk, { scriptId }: CheckedSource): Promise
     .where('script_id', '=', scriptId)
     .executeTakeFirst();
   return script ?? null;
-}
-
-export async function importHomeContent(desk: Desk, folder: string): Promise<number | Change> {
-  const before = await findContentHash(desk.db);
-  const outcome = await importContent(desk, folder);
-  if (outcome.kind !== 'imported') return tell(desk, outcome);
-  desk.people.say('已导入。');
-  const of = (hash: string | undefined) => (hash === undefined ? null : { source: hash.slice(0, 16) });
-  return { on: '首页内容', before: of(before), after: of(await findContentHash(desk.db)) };
 }
 
 /** Of what was not imported; resolves with the exit code. */

@@ -23,6 +23,8 @@ export async function showHouse(desk: HouseDesk): Promise<number> {
     lookAtProgram,
     lookAtStorage,
     lookAtBackup,
+    lookAtKept,
+    lookAtContent,
     lookAtLimits,
     lookAtWaiting,
   ])
@@ -147,6 +149,48 @@ async function lookAtBackup({ db, env }: HouseDesk): Promise<Fact[]> {
   const { day, fault, ended_at: endedAt, bytes } = run;
   const outcome = endedAt === null ? '正在做，或中断了' : fault === null ? '做成了' : `没做成：${plain(fault)}`;
   return [{ what: '备份', says: `${nightly}；${day} ${outcome}`, of: { backup: { day, fault, endedAt, bytes } } }];
+}
+
+/** How long what is told of players is kept. */
+async function lookAtKept({ env }: HouseDesk): Promise<Fact[]> {
+  const { KEEP_TALK_DAYS, KEEP_CASES_DAYS, KEEP_OUTBOX_DAYS, KEEP_TRAIL_DAYS } = env;
+  const days = (count: number | undefined): string => (count === undefined ? '一直留着' : `${count} 天`);
+  const says = [
+    `聊天 ${days(KEEP_TALK_DAYS)}`,
+    `处理好的举报和反馈 ${days(KEEP_CASES_DAYS)}`,
+    `发件箱 ${days(KEEP_OUTBOX_DAYS)}`,
+    `操作记录 ${days(KEEP_TRAIL_DAYS)}`,
+  ].join('，');
+  const kept = {
+    talk: KEEP_TALK_DAYS ?? null,
+    cases: KEEP_CASES_DAYS,
+    outbox: KEEP_OUTBOX_DAYS,
+    trail: KEEP_TRAIL_DAYS ?? null,
+  };
+  return [{ what: '保留多久', says: `${says}（KEEP_…_DAYS）`, of: { kept } }];
+}
+
+async function lookAtContent({ db }: HouseDesk): Promise<Fact[]> {
+  const { rows } = await sql<{ version: number; held: boolean; came_at: Date; brought_by: string | null }>`
+    select version_id as version, held, came_at, brought_by
+    from operator_content join content_version using (version_id)`.execute(db);
+  const draft = await db
+    .selectFrom('content_draft')
+    .select((row) => row.fn.max('draft_id').as('draft'))
+    .executeTakeFirst();
+  const [shown] = rows;
+  const stands =
+    shown === undefined
+      ? '没有'
+      : `版本 ${shown.version}，${shown.brought_by === null ? '随启动导入' : plain(shown.brought_by)}，${SHANGHAI.format(shown.came_at)}`;
+  const more = `${shown?.held === true ? '，启动不会换掉' : ''}${draft?.draft == null ? '' : '；有没发布的草稿'}`;
+  return [
+    {
+      what: '首页内容',
+      says: `${stands}${more}`,
+      of: { content: { version: shown?.version ?? null, held: shown?.held ?? false, draft: draft?.draft ?? null } },
+    },
+  ];
 }
 
 interface Limited {

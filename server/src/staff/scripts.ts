@@ -9,8 +9,12 @@ type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
   const scripts = await db
     .selectFrom('script')
-    .select(['script_id', 'slug', 'version', 'edition', 'held', 'listed', 'rating_count', 'updated_at'])
-    .orderBy('script_id')
+    .leftJoin('script_version as v', (join) =>
+      join.onRef('v.script_id', '=', 'script.script_id').onRef('v.version', '=', 'script.version'),
+    )
+    .select(['script.script_id', 'slug', 'script.version', 'script.edition', 'held', 'listed', 'rating_count'])
+    .select(['script.updated_at', sql<string | null>`v.shown->'card'->>'title'`.as('title')])
+    .orderBy('script.script_id')
     .execute();
   for (const script of scripts) {
     const { script_id: id, slug, version, listed, held, rating_count: ratings } = script;

@@ -115,6 +115,15 @@ async function oldRow(): Promise<void> {
 const on = (world: Prepared['world'], ...words: string[]): Prepared => ({ world, words });
 const review = async () => on(reviews, String(await reviews.review(await reviews.critic())));
 
+const contentText = (scene: string): Prepared => ({
+  ...on(others),
+  text: JSON.stringify({ format: 1, scenes: [scene] }),
+});
+async function drafted(scene = '现代'): Promise<void> {
+  await performed(others, 'content drop-draft');
+  await performed(others, 'content draft [文件夹]', contentText(scene));
+}
+
 /** One of each: an action that is not here has no row that anybody looked for. */
 const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared> | Prepared>> = {
   'packs import <文件夹或压缩包>': () => {
@@ -129,6 +138,36 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
     mkdirSync(content);
     writeFileSync(join(content, 'content.yaml'), 'format: 1\nscenes: [现代]\n');
     return on(others, content);
+  },
+  'content list [条数]': () => on(others),
+  'content show [版本]': () => on(others, ''),
+  'content draft [文件夹]': async () => {
+    const { rows } = await sql<{ id: number | null }>`select max(draft_id) as id from content_draft`.execute(
+      others.deps.db,
+    );
+    return { ...contentText('雨夜'), options: { on: String(rows[0]?.id ?? 0) } };
+  },
+  'content drop-draft': async () => {
+    await drafted();
+    return on(others);
+  },
+  'content publish': async () => {
+    await drafted();
+    return on(others);
+  },
+  'content put-back <版本>': async () => {
+    for (const scene of ['城里', '城外']) {
+      await drafted(scene);
+      await performed(others, 'content publish');
+    }
+    const last = await newest('content_version', 'version_id');
+    return on(others, String((last ?? 0) - 1));
+  },
+  'content pictures [用处]': () => on(others, 'banner'),
+  'content add-picture <用处> [文件]': () => {
+    const file = join(folder, 'banner.svg');
+    writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h9v9z"/></svg>');
+    return on(others, 'banner', file);
   },
   'scripts list': () => on(others),
   'scripts hide <编号>': () => on(others, '1001'),

@@ -8,35 +8,62 @@ import type { PictureUse } from '../../database/tables/pictures.ts';
 import { requireDefined } from '../../faults/require-defined.ts';
 import { keepSource } from '../../pictures/stored/media-store.ts';
 import type { Deps } from '../../ports/deps.ts';
-import type { ImportOutcome } from '../import/import-packs.ts';
+import { type ImportOutcome, linesOf } from '../import/import-packs.ts';
 import { hashFolder, hashImporter } from '../import/source-hash.ts';
-import { findContentHash, keepContent } from './store.ts';
+import { documentFrom, readScriptIds } from './editable.ts';
+import { findShown, keepContent } from './store.ts';
 
-type ImportDeps = Pick<Deps, 'db' | 'now'>;
+/** `by`: who asks for it; nobody does at a start. */
+type ImportDeps = Pick<Deps, 'db' | 'now'> & { readonly by?: string };
+
+/** `held`: an editor published what is shown, or put it back, and no start replaces that. */
+export type ContentOutcome =
+  | Exclude<ImportOutcome, { readonly kind: 'left' }>
+  | { readonly folder: string; readonly kind: 'held' };
+
+/** What an operator reads of content that was not imported. */
+export const linesOfContent = (outcome: ContentOutcome): string[] =>
+  outcome.kind === 'held'
+    ? [
+        `  没有换上 ${outcome.folder}：首页上的是编辑发布或换回的内容，启动时不换掉它。`,
+        '    要换成文件里的：npm run admin -- content import',
+      ]
+    : linesOf(outcome);
+
 type Loaded = Extract<LoadedContent, { ok: true }>;
 
 /**
  * Imports the operator's content from a folder or the file in it: it replaces what was there. Refused, it changes
  * nothing. Scripts are looked up among the installed ones, so import packs first; call `catalogue.changed()` after it.
+ * With `held: 'stays'`, which starts ask for, content that an editor published or put back is not replaced.
  */
-export async function importContent(deps: ImportDeps, source: string): Promise<ImportOutcome> {
+export async function importContent(
+  deps: ImportDeps,
+  source: string,
+  { held }: { readonly held: 'stays' | 'goes' } = { held: 'goes' },
+): Promise<ContentOutcome> {
   const folder = basename(source) === CONTENT_FILE ? dirname(source) : source;
   const files = existsSync(join(folder, CONTENT_FILE)) ? await hashFolder(folder) : '';
   const sourceHash = hashOf(files, await hashImporter(), String(DOCUMENT_REVISION));
-  if ((await findContentHash(deps.db)) === sourceHash) return { folder, kind: 'unchanged' };
-  const scriptIds = await readScriptIds(deps);
-  const loaded = loadContent(folder, new Set(scriptIds.keys()));
-  if (!loaded.ok) {
-    const messages = loaded.messages.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
-    return { folder, kind: 'refused', messages };
-  }
-  await keepContent(deps.db, { document: await documentOf(deps, loaded, scriptIds), sourceHash });
+  const shown = await findShown(deps.db);
+  const isKnown = shown?.sourceHash === sourceHash;
+  if (isKnown && (!shown.held || held === 'stays')) return { folder, kind: 'unchanged' };
+  if (shown?.held === true && held === 'stays') return { folder, kind: 'held' };
+  const read = await readContentFolder(deps, folder, await readScriptIds(deps.db));
+  if (Array.isArray(read)) return { folder, kind: 'refused', messages: read };
+  await keepContent(deps.db, { document: read, sourceHash, by: deps.by });
   return { folder, kind: 'imported' };
 }
 
-async function readScriptIds({ db }: ImportDeps): Promise<Map<string, number>> {
-  const scripts = await db.selectFrom('script').select(['slug', 'script_id']).execute();
-  return new Map(scripts.map(({ slug, script_id }) => [slug, script_id]));
+/** Reads and checks a folder's content and keeps its pictures; otherwise what keeps it from being shown, by file and line. */
+export async function readContentFolder(
+  deps: ImportDeps,
+  folder: string,
+  scriptIds: ReadonlyMap<string, number>,
+): Promise<ContentDocument | string[]> {
+  const loaded = loadContent(folder, new Set(scriptIds.keys()));
+  if (loaded.ok) return await documentOf(deps, loaded, scriptIds);
+  return loaded.messages.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
 }
 
 /** Keeps the pictures and puts numbers for the names. */
@@ -49,30 +76,11 @@ async function documentOf(
     const bytes = requireDefined(pictures.get(file), 'checked content has all its pictures');
     return await keepSource(deps, { use, source: Buffer.from(bytes) });
   };
-  const idOf = (slug: string) => requireDefined(scriptIds.get(slug), 'checked content speaks of installed scripts');
-  const opensScript = ({ script }: { script: string }) => ({ scriptId: idOf(script) });
-  const document: ContentDocument = {
-    banners: [],
-    collections: [],
-    popups: [],
-    scenes: content.scenes,
-    ...(content.firstCase === undefined ? {} : { firstCase: idOf(content.firstCase) }),
-    themes: Object.fromEntries(Object.entries(content.themes).map(([theme, slugs]) => [theme, slugs.map(idOf)])),
-    expertComments: content.expertComments.map(({ script, ...comment }) => ({ scriptId: idOf(script), ...comment })),
-    geniuses: content.geniuses,
-  };
-  for (const { title, cover, opens } of content.banners) {
-    const target = 'link' in opens ? opens : opensScript(opens);
-    document.banners.push({ title, cover: await keep('banner', cover), opens: target });
-  }
-  for (const { id, title, album, scripts } of content.collections)
-    document.collections.push({ id, title, album: await keep('album', album), scriptIds: scripts.map(idOf) });
-  for (const { cover, opens, ...popup } of content.popups) {
-    const target =
-      'script' in opens ? opensScript(opens) : 'link' in opens ? opens : { collectionId: opens.collection };
-    document.popups.push({ ...popup, cover: await keep('popup', cover), opens: target });
-  }
-  return document;
+  const [banners, collections, popups] = [[...content.banners], [...content.collections], [...content.popups]];
+  for (const [at, one] of banners.entries()) banners[at] = { ...one, cover: await keep('banner', one.cover) };
+  for (const [at, one] of collections.entries()) collections[at] = { ...one, album: await keep('album', one.album) };
+  for (const [at, one] of popups.entries()) popups[at] = { ...one, cover: await keep('popup', one.cover) };
+  return documentFrom({ ...content, banners, collections, popups }, scriptIds);
 }
 
 function hashOf(...parts: readonly string[]): string {

@@ -29,6 +29,7 @@ import { house } from './029-house.ts';
 import { secondPersonAndBooks } from './030-second-person-and-books.ts';
 import { alarms } from './033-alarms.ts';
 import { openRooms } from './034-open-rooms.ts';
+import { contentVersions } from './031-content-versions.ts';
 import { nicknameLetters } from './032-nickname-letters.ts';
 import { oldTalk } from './035-old-talk.ts';
 
@@ -65,5 +66,6 @@ export const MIGRATIONS: readonly Migration[] = [
   alarms,
   openRooms,
   oldTalk,
+  contentVersions,
   nicknameLetters,
 ];

@@ -63,6 +63,8 @@ export interface Asked {
   /** What was typed after the action's name. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  /** What the console sends besides, where the command line reads a file. */
+  readonly text?: string | undefined;
 }
 
 interface Described {

@@ -1,4 +1,4 @@
-import { findContentHash, keepContent } from '../../catalogue/content/store.ts';
+import { findShown, keepContent } from '../../catalogue/content/store.ts';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
 import type { Size } from './drawing.ts';
 import type { Filling } from './filling.ts';
@@ -58,6 +58,6 @@ export async function insertContent(
     document.popups.push({ id: at + 1, title, cover, opens, shown: true, from: null, until: null });
   }
   // The hash of the files that were imported stays: a start of the server finds nothing new in them.
-  const sourceHash = (await findContentHash(transaction)) ?? 'generated';
+  const sourceHash = (await findShown(transaction))?.sourceHash ?? 'generated';
   await keepContent(transaction, { document, sourceHash });
 }

@@ -11,6 +11,12 @@ import { TEAM_FORMS } from './team-forms.ts';
 
 /** What pages ask by themselves. */
 export const LOOKS = [
+  'content list',
+  'content show',
+  'content pictures',
+  // Change something: the editor of the home page has fields of its own.
+  'content draft',
+  'content add-picture',
   'scripts list',
   'scripts versions',
   'reviews list',

@@ -17,10 +17,17 @@ const TOPICS: Readonly<Record<string, string>> = {
 /** Topics one may narrow the trail to. */
 export const TOPIC_CHOICES: readonly (readonly [string, string])[] = [['', '全部'], ...Object.entries(TOPICS)];
 
+/** Done by the page of its topic, without a form. */
+const WITHOUT_FORM: Readonly<Record<string, string>> = {
+  'content draft': '存草稿',
+  'content add-picture': '加图片',
+};
+
 /** `people ban` → `人 · 封禁`; what only the machine does stays as it is typed. */
 export function nameOfAction(action: string): string {
   const form = Object.entries(FORMS).find(([name]) => name === action)?.[1];
   const topic = TOPICS[action.split(' ', 1)[0] ?? ''];
-  if (form === undefined) return action;
-  return topic === undefined ? form.title : `${topic} · ${form.title}`;
+  const title = form?.title ?? WITHOUT_FORM[action];
+  if (title === undefined) return action;
+  return topic === undefined ? title : `${topic} · ${title}`;
 }

@@ -1,0 +1,71 @@
+// The content between the two ways it is said: as it is kept, with numbers of scripts, and as somebody writes it, with their names.
+import type { SourceContent } from '@juzhongren/pack-format/content/source-content';
+import { writtenShanghaiTime } from '@juzhongren/pack-format/content/shanghai-time';
+import type { EditedContent } from '@juzhongren/contract/console/content';
+import type { Kysely } from 'kysely';
+import type { ContentDocument, Target } from '../../database/documents/content-document.ts';
+import type { Database } from '../../database/tables.ts';
+import { requireDefined } from '../../faults/require-defined.ts';
+
+/** Numbers of the installed scripts by their names. */
+export async function readScriptIds(db: Kysely<Database>): Promise<Map<string, number>> {
+  const scripts = await db.selectFrom('script').select(['slug', 'script_id']).execute();
+  return new Map(scripts.map(({ slug, script_id }) => [slug, script_id]));
+}
+
+/** Of content that was checked, with media ids in the place of pictures. */
+export function documentFrom(content: SourceContent, scriptIds: ReadonlyMap<string, number>): ContentDocument {
+  const idOf = (slug: string) => requireDefined(scriptIds.get(slug), 'checked content speaks of installed scripts');
+  return {
+    banners: content.banners.map(({ opens, ...banner }) => ({
+      ...banner,
+      opens: 'link' in opens ? opens : { scriptId: idOf(opens.script) },
+    })),
+    collections: content.collections.map(({ scripts, ...one }) => ({ ...one, scriptIds: scripts.map(idOf) })),
+    popups: content.popups.map(({ opens, ...popup }) => ({
+      ...popup,
+      opens:
+        'script' in opens
+          ? { scriptId: idOf(opens.script) }
+          : 'link' in opens
+            ? opens
+            : { collectionId: opens.collection },
+    })),
+    scenes: content.scenes,
+    ...(content.firstCase === undefined ? {} : { firstCase: idOf(content.firstCase) }),
+    themes: Object.fromEntries(Object.entries(content.themes).map(([theme, slugs]) => [theme, slugs.map(idOf)])),
+    expertComments: content.expertComments.map(({ script, ...comment }) => ({ scriptId: idOf(script), ...comment })),
+    geniuses: content.geniuses,
+  };
+}
+
+/** The other way round; a script that is nowhere any more goes by its number. */
+export function editedFrom(document: ContentDocument, scriptIds: ReadonlyMap<string, number>): EditedContent {
+  const slugs = new Map([...scriptIds].map(([slug, id]) => [id, slug]));
+  const slugOf = (id: number): string => slugs.get(id) ?? `no-${id}`;
+  const target = (opens: Target) =>
+    'link' in opens
+      ? { link: opens.link }
+      : 'scriptId' in opens
+        ? { script: slugOf(opens.scriptId) }
+        : { collection: opens.collectionId };
+  return {
+    format: 1,
+    banners: document.banners.map(({ title, cover, opens }) => ({ title, cover, ...target(opens) })),
+    collections: document.collections.map(({ scriptIds: ids, ...one }) => ({ ...one, scripts: ids.map(slugOf) })),
+    popups: document.popups.map(({ id, title, cover, opens, shown, from, until }) => ({
+      id,
+      title,
+      cover,
+      ...target(opens),
+      shown,
+      ...(from === null ? {} : { from: writtenShanghaiTime(from, 'start') }),
+      ...(until === null ? {} : { until: writtenShanghaiTime(until, 'end') }),
+    })),
+    scenes: document.scenes,
+    ...(document.firstCase === undefined ? {} : { firstCase: slugOf(document.firstCase) }),
+    themes: Object.fromEntries(Object.entries(document.themes).map(([theme, ids]) => [theme, ids.map(slugOf)])),
+    expertComments: document.expertComments.map(({ scriptId, ...one }) => ({ script: slugOf(scriptId), ...one })),
+    geniuses: document.geniuses,
+  };
+}
