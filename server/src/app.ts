@@ -14,6 +14,7 @@ import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
 import { serveClient } from './client/serve-client.ts';
 import { serveConsolePage } from './client/serve-console-page.ts';
 import { keepToAddresses } from './console/keep-to-addresses.ts';
+import { servePreview } from './console/preview/serve-preview.ts';
 import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
@@ -110,14 +111,20 @@ export async function buildApp(
 
   await serveChannel(app, parties);
   const answering = { findCaller: (token: string) => findSession(deps, token), sendAnswer: answerSender(headers) };
-  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes(parties, orders), ...answering });
+  if (deps.env.CONSOLE === 'on' && deps.env.CONSOLE_FROM !== undefined) keepToAddresses(app, deps.env.CONSOLE_FROM);
+  const preview = deps.env.CONSOLE === 'on' ? servePreview(app, deps) : undefined;
+  serveRoutes(app, deps, {
+    base: SCRIPT_SERVICE_BASE,
+    routes: scriptServiceRoutes(parties, orders),
+    depsFor: preview?.depsFor,
+    ...answering,
+  });
   serveRoutes(app, deps, {
     base: `${GAME_SERVICE_BASE}/api`,
     routes: gameServiceRoutes(parties, orders),
     ...answering,
   });
   if (deps.env.CONSOLE === 'on') {
-    if (deps.env.CONSOLE_FROM !== undefined) keepToAddresses(app, deps.env.CONSOLE_FROM);
     serveConsole(app, deps, answering.sendAnswer);
     await serveConsolePage(app, deps);
   }
@@ -145,7 +152,7 @@ export async function buildApp(
   const vendors = watchVendors(deps);
   app.addHook('onClose', async () => vendors.close());
   runAlarms(app, deps, { vendorsDown: vendors.down });
-  const sendPage = await serveClient(app, deps, { headers });
+  const sendPage = await serveClient(app, deps, { headers, previewOf: preview?.previewOf });
   // Not even loaded otherwise.
   if (deps.env.AUTHOR_DESK) await (await import('./author-desk/serve-author-desk.ts')).serveAuthorDesk(app, parties);
   app.addHook('onReady', async () => {

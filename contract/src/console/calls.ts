@@ -131,6 +131,19 @@ export const consoleAct = call({
   }),
 });
 
+/**
+ * An address that shows this session the home page with the draft laid over it, once, for a quarter of an hour. Refused: 1003 not
+ * with this role, 1002 there is no draft.
+ */
+export const consolePreview = call({
+  service: 'console',
+  method: 'POST',
+  path: '/content/preview',
+  access: 'user',
+  request: noRequestSchema,
+  response: z.object({ address: z.string() }),
+});
+
 export const consoleSignOut = call({
   service: 'console',
   method: 'POST',

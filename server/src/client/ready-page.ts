@@ -126,6 +126,13 @@ export function pageSender(everyAnswer: readonly Header[]): SendReadyPage {
   };
 }
 
+/** Sends pages that nobody keeps, no browser, no worker and nothing in between. */
+export function unkeptPageSender(everyAnswer: readonly Header[]): SendReadyPage {
+  const ofPages = OF_PAGES.map(([name, value]): Header => [name, name === 'cache-control' ? 'no-store' : value]);
+  const send = bodySender([...everyAnswer, ...ofPages]);
+  return ({ status, page }, _request, reply) => send(reply, page, { status, own: [] });
+}
+
 /** Whether an `If-None-Match` names the version; encoders in between may have made the tag strong. */
 function hasVersion(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -11,7 +11,7 @@ import { configOf } from './page-config.ts';
 import { pageOf } from './page-paths.ts';
 import { renderPage, shellFor } from './page.ts';
 import { precompress } from './precompress.ts';
-import { pageSender, ReadyPage, ReadyPages, readyShell } from './ready-page.ts';
+import { pageSender, ReadyPage, ReadyPages, readyShell, unkeptPageSender } from './ready-page.ts';
 import { serveFarewellWorker, WORKER_FILE } from './serve-worker.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -31,15 +31,22 @@ export type SendPage = (
   path: string,
 ) => void | Promise<void> | FastifyReply | false;
 
+/**
+ * Undefined for everybody else. `bar` is HTML that says what is looked at and leads back, behind the screen; empty when it is
+ * over after all.
+ */
+export type PreviewOf = (request: FastifyRequest) => Promise<{ readonly deps: Deps; readonly bar: string }> | undefined;
+
 /** Serves the built client's files, and its page at every screen's address. */
 export async function serveClient(
   app: FastifyInstance,
   deps: Deps,
-  /** `headers` are those of every answer. */
+  /** `headers` are those of every answer; `previewOf` answers requests of staff who look at what is not published yet. */
   {
     folder = deps.env.CLIENT_DIR ?? CLIENT_FOLDER,
     headers = [],
-  }: { folder?: string; headers?: readonly Header[] } = {},
+    previewOf,
+  }: { folder?: string; headers?: readonly Header[]; previewOf?: PreviewOf | undefined } = {},
 ): Promise<SendPage> {
   const shell = readShell(folder);
   if (shell === undefined) {
@@ -63,12 +70,24 @@ export async function serveClient(
   const config = configOf(deps, { demo: await hasDemoData(deps), build: buildOf(shell) });
   const pages = new ReadyPages();
   const send = pageSender(headers);
+  const sendUnkept = unkeptPageSender(headers);
   return (request, reply, path) => {
     if (!isReading(request)) return false;
     const page = pageOf(path);
     if (page === undefined && !wantsHtml(request, path)) return false;
     notePage(request, page ?? NO_PAGE);
-    const { name, key, basis, data } = firstData({ path, query: request.query }, { deps, screens, config });
+    const asked = { path, query: request.query };
+    const preview = previewOf?.(request);
+    if (preview !== undefined) {
+      return preview.then((laid) => {
+        const { name, data } = firstData(asked, { deps: laid.deps, screens, config });
+        const [first, screen, rest] = renderPage({ config, ...data() });
+        const made = new ReadyPage(shells[name], [first, screen, laid.bar + rest]);
+        const sender = laid.bar === '' ? send : sendUnkept;
+        return sender({ status: page === undefined ? 404 : 200, page: made }, request, reply);
+      });
+    }
+    const { name, key, basis, data } = firstData(asked, { deps, screens, config });
     const made = pages.page(key, basis, () => new ReadyPage(shells[name], renderPage({ config, ...data() })));
     const status = page === undefined ? 404 : 200;
     return made instanceof Promise

@@ -1,9 +1,10 @@
 // The third service: what staff do at the console.
 import * as calls from '@juzhongren/contract/console/calls';
+import { ERROR } from '@juzhongren/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { connectDatabase } from '../database/connect.ts';
-import { type Caller, route, type Route } from '../http/calls.ts';
+import { type Caller, refuse, route, type Route } from '../http/calls.ts';
 import type { SendAnswer } from '../http/send-answer.ts';
 import { serveRoutes } from '../http/serve.ts';
 import { CONSOLE_SERVICE_BASE } from '../http/service-paths.ts';
@@ -14,6 +15,8 @@ import { spendCode } from '../staff-accounts/factor.ts';
 import { endStaffSession, findStaffSession, renewFactor, type StaffSession } from '../staff-accounts/sessions.ts';
 import { act } from './act.ts';
 import { confirmEnrolment, enrol, refusalOf, signIn } from './admission.ts';
+import { beginPreview } from './preview/previews.ts';
+import { PREVIEW_PATH } from './preview/serve-preview.ts';
 import { TYPED_BY_NAME } from './read-asked.ts';
 import { rightOf } from './rights.ts';
 
@@ -57,6 +60,12 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
     route(calls.consoleAct, ({ request, caller, address, deps }) =>
       act({ deps, pool, session: sessionOf(caller), address }, request),
     ),
+    route(calls.consolePreview, async ({ caller, deps }) => {
+      const session = sessionOf(caller);
+      if (rightOf('content draft [文件夹]', session.role) === undefined) return refuse(ERROR.notYours);
+      const token = await beginPreview(deps, session);
+      return token === undefined ? refuse(ERROR.notFound) : { address: `${PREVIEW_PATH}/${token}` };
+    }),
     route(calls.consoleSignOut, async ({ caller, deps }) => {
       await endStaffSession(deps, caller.tokenHash);
       return {};

@@ -19,16 +19,21 @@ export interface Service {
   /** The person a token stands for; null when it is not alive. */
   readonly findCaller: (token: string) => Promise<Caller | null>;
   readonly sendAnswer?: SendAnswer;
+  /** What a request that looks at something is answered from instead, for the few there is something else for. */
+  readonly depsFor?: DepsFor | undefined;
 }
+
+/** Undefined for nearly every request, without a look at anything but its headers. */
+export type DepsFor = (request: FastifyRequest) => Promise<Deps> | undefined;
 
 /** Registers the calls of one service below its base address. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service): void {
-  const { base, routes, findCaller, sendAnswer = answerSender([]) } = service;
+  const { base, routes, findCaller, sendAnswer = answerSender([]), depsFor } = service;
   const callers = new WeakMap<FastifyRequest, Caller>();
   for (const route of routes) {
     const { call } = route;
     const bodyLimit = call.bodyLimit ?? BODY_BYTES_MAX;
-    const answer = answerer(route, deps);
+    const answer = answerer(route, deps, call.method === 'GET' ? depsFor : undefined);
     const know = async (request: FastifyRequest, reply: FastifyReply) => {
       if (call.access === 'optional' && request.headers['token'] === undefined) return;
       const caller = await identify(call.access, request, findCaller);
@@ -113,7 +118,7 @@ interface Asked {
 }
 
 /** Reads the request, asks the handler, and looks at what goes out. */
-function answerer(route: Route, deps: Deps): (asked: Asked) => Promise<AnswerBody> {
+function answerer(route: Route, deps: Deps, depsFor?: DepsFor): (asked: Asked) => Promise<AnswerBody> {
   const { call } = route;
   const remembered = new RememberedRequests();
   return async ({ request, reply, body, caller }) => {
@@ -122,7 +127,9 @@ function answerer(route: Route, deps: Deps): (asked: Asked) => Promise<AnswerBod
     const read = known ?? readRequest(call, call.method === 'GET' ? request.query : (parseJson(body) ?? {}));
     if (isRefusal(read)) return refusal(request, read);
     if (!isInOwnRoom(call, caller, read.data)) return refusal(request, refuse(ERROR.guestOnlyHere), read.data);
-    const result = await route.handle(new HandlerContext(read.data, { caller, request, reply, deps }));
+    const other = depsFor?.(request);
+    const from = other === undefined ? deps : await other;
+    const result = await route.handle(new HandlerContext(read.data, { caller, request, reply, deps: from }));
     if (isRefusal(result)) return refusal(request, result, read.data);
     if (!(result instanceof ReadyAnswer)) {
       return envelope({ err: ERROR.ok, params: requireOutgoing(route, result, deps) });

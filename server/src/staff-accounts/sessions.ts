@@ -41,12 +41,15 @@ export async function openStaffSession(
 }
 
 /** Null when it is not alive: too old, not used for too long, or whose it is is no staff any more, banned or gone. */
-export async function findStaffSession(
+export async function findStaffSession(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<StaffSession | null> {
+  return TOKEN_SHAPE.test(token) ? await findStaffSessionOf(deps, hashOf(token)) : null;
+}
+
+/** The same of a session that is known by the hash of its token. */
+export async function findStaffSessionOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  token: string,
+  tokenHash: string,
 ): Promise<StaffSession | null> {
-  if (!TOKEN_SHAPE.test(token)) return null;
-  const tokenHash = hashOf(token);
   const at = new Date(now());
   const { rows } = await sql<{
     user_id: number;

@@ -33,12 +33,14 @@ export interface TestNetwork {
   /** Addresses asked for, in order. */
   readonly asked: string[];
   online: boolean;
+  /** What the server says of keeping its answers. */
+  cacheControl?: string;
 }
 
 /** A server with these texts at these paths; Node's answers have no type, a browser's of the same origin are `basic`. */
 export function testNetwork(origin: string, texts: Readonly<Record<string, string | number>>): TestNetwork {
   const asked: string[] = [];
-  const network = {
+  const network: TestNetwork = {
     asked,
     online: true,
     fetch: (request: RequestInfo | URL) => {
@@ -47,6 +49,7 @@ export function testNetwork(origin: string, texts: Readonly<Record<string, strin
       if (!network.online) return Promise.reject(new TypeError('Failed to fetch'));
       const text = texts[pathname + search] ?? 404;
       const answer = typeof text === 'number' ? new Response('', { status: text }) : new Response(text);
+      if (network.cacheControl !== undefined) answer.headers.set('cache-control', network.cacheControl);
       return Promise.resolve(basic(answer));
     },
   };

@@ -153,3 +153,15 @@ test('a file with a hash is asked for once', async () => {
   expect(await (await assetOf('/assets/index-aaaaaaaa.js', world())).text()).toBe('a');
   expect(network.asked).toEqual(['/assets/index-aaaaaaaa.js']);
 });
+
+test('a page that nobody may keep is shown and not kept', async () => {
+  await keepPage('/', world());
+  texts['/'] = `${HOME} preview`;
+  network.cacheControl = 'no-store';
+  const shown = await pageOf(new Request(`${ORIGIN}/`), world(), (work) => void late.push(work));
+  expect(await shown.text()).toContain('preview');
+  await settle();
+  network.online = false;
+  const kept = await pageOf(new Request(`${ORIGIN}/`), world(), (work) => void late.push(work));
+  expect(await kept.text()).not.toContain('preview');
+});

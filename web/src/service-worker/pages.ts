@@ -75,6 +75,8 @@ export async function dropOtherPages(assets: ReadonlySet<string>, { caches }: Pi
 }
 
 async function keepAnswer(address: string, answer: Response, world: World): Promise<void> {
+  // What staff look at before it is published.
+  if (answer.headers.get('cache-control') === 'no-store') return;
   const html = await answer.text();
   // First its files: a page that cannot begin is not kept.
   await keepAssets(assetsIn(html), world);

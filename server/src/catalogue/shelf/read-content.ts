@@ -23,7 +23,8 @@ export async function readContent({
   return { content: contentOf(parsed.data), updatedAt: row.updated_at };
 }
 
-function contentOf(document: ContentDocument): OperatorContent {
+/** As the catalogue has it. */
+export function contentOf(document: ContentDocument): OperatorContent {
   return {
     banners: document.banners.map(({ title, cover, opens }) => {
       const { redirectUrl, scriptId } = addressesOf(opens);
