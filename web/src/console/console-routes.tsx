@@ -4,6 +4,8 @@ import { AlarmsPage } from './house/alarms-page.tsx';
 import { HousePage } from './house/house-page.tsx';
 import { WordsPage } from './house/words-page.tsx';
 import { RefundsPage } from './money/refunds-page.tsx';
+import { ContentPage } from './content/content-page.tsx';
+import { ContentVersionsPage } from './content/content-versions-page.tsx';
 import { ComplaintPage } from './cases/complaint-page.tsx';
 import { ComplaintsPage } from './cases/complaints-page.tsx';
 import { FeedbackPage } from './cases/feedback-page.tsx';
@@ -38,6 +40,8 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/shelf', ShelfPage),
   page('/console/shelf/:id', ReviewsPage),
   page('/console/shelf/:id/versions', VersionsPage),
+  page('/console/content', ContentPage),
+  page('/console/content/versions', ContentVersionsPage),
   page('/console/orders', OrdersPage),
   page('/console/orders/:order', OrderPage),
   page('/console/books', BooksPage),

@@ -13,6 +13,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/console/complaints', name: '举报', needs: 'complaints list' },
   { to: '/console/feedback', name: '反馈', needs: 'feedback list' },
   { to: '/console/shelf', name: '书架', needs: 'scripts list' },
+  { to: '/console/content', name: '首页', needs: 'content list' },
   { to: '/console/orders', name: '订单', needs: 'orders list' },
   { to: '/console/books', name: '对账', needs: 'orders report' },
   { to: '/console/codes', name: '兑换码', needs: 'codes list' },

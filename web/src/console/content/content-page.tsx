@@ -1,0 +1,137 @@
+import { type ContentRow, contentRow } from '@juzhongren/contract/console/content';
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../access/session.tsx';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page, Part } from '../frame/page.tsx';
+import { LookFailed } from '../lists/look-failed.tsx';
+import { MayLink } from '../lists/may-link.tsx';
+import { rowsQuery } from '../lists/rows-query.ts';
+import { when } from '../parts/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import css from './content.module.css';
+import { Banners, Collections, Popups } from './edit-lists.tsx';
+import { Comments, FirstCase, Plain, Themes } from './edit-others.tsx';
+import { EditorTold } from './editor-told.tsx';
+import { ScriptsContext, useScriptChoices } from './scripts.tsx';
+import { useEditor } from './use-editor.ts';
+
+/** The home page's content: what is changed here goes out when somebody has looked at it and publishes it. */
+export function ContentPage() {
+  return (
+    <Page
+      title="首页内容"
+      actions={
+        <MayLink action="content list" to="/console/content/versions">
+          先前的版本
+        </MayLink>
+      }
+    >
+      <OnlyWith action="content list">
+        <Begun />
+      </OnlyWith>
+    </Page>
+  );
+}
+
+/** The draft, or where there is none what is shown now. */
+function Begun() {
+  const shown = useQuery(rowsQuery({ action: 'content show' }, contentRow));
+  const draft = useQuery(rowsQuery({ action: 'content show', words: ['draft'] }, contentRow));
+  const [shownRow, draftRow] = [shown.data?.rows[0], draft.data?.rows[0]];
+  if (shown.data !== undefined && draft.data !== undefined) {
+    const row = draftRow ?? shownRow;
+    if (row === undefined) return <EmptyState text={shown.data.said.join('') || '这一页读不懂它：刷新一下。'} />;
+    return <EditContent saved={row} version={shownRow?.version ?? 0} />;
+  }
+  const failed = shown.isError ? shown : draft.isError ? draft : undefined;
+  if (failed?.error) {
+    const retry = (): void => {
+      void shown.refetch();
+      void draft.refetch();
+    };
+    return <LookFailed error={failed.error} busy={shown.isFetching || draft.isFetching} onRetry={retry} />;
+  }
+  return (
+    <Loading className={css.list}>
+      <Skeleton height="64px" radius="12px" />
+      <Skeleton height="240px" radius="12px" />
+      <Skeleton height="240px" radius="12px" />
+    </Loading>
+  );
+}
+
+function EditContent({ saved, version }: { saved: ContentRow; version: number }) {
+  const editor = useEditor(saved);
+  const scripts = useScriptChoices();
+  const may = useMay();
+  const { content, change, faults, dirty, busy } = editor;
+  const parts = { content, onChange: change, faults };
+  return (
+    <ScriptsContext value={scripts}>
+      <Standing saved={saved} dirty={dirty} resumed={editor.resumed} />
+      <Banners {...parts} />
+      <Collections {...parts} />
+      <Popups {...parts} />
+      <FirstCase {...parts} />
+      <Themes {...parts} />
+      <Comments {...parts} />
+      <Plain {...parts} />
+      <EditorTold editor={editor} />
+      {may('content draft') && (
+        <div className={css.bar} role="group" aria-label="草稿">
+          <Button tone="primary" busy={busy === 'save'} disabled={!dirty} onClick={editor.save}>
+            {busy === 'save' ? '正在保存…' : '存草稿'}
+          </Button>
+          <Button busy={busy === 'preview'} onClick={editor.preview}>
+            {busy === 'preview' ? '正在打开…' : '预览'}
+          </Button>
+          {dirty && (
+            <Button tone="plain" onClick={() => editor.forget(saved)}>
+              不要这些修改
+            </Button>
+          )}
+          {!dirty && saved.draft !== null && (
+            <>
+              <DoButton
+                action="content publish"
+                values={{ on: String(saved.draft), over: saved.outdated ? String(version) : '' }}
+              />
+              <DoButton action="content drop-draft" tone="danger" />
+            </>
+          )}
+        </div>
+      )}
+    </ScriptsContext>
+  );
+}
+
+/** What lies before one: a draft and whose, or what is shown, and what is different. */
+function Standing({ saved, dirty, resumed }: { saved: ContentRow; dirty: boolean; resumed: boolean }) {
+  const { draft, by, at, changes, outdated } = saved;
+  return (
+    <Part title={draft === null ? '首页上的内容' : '草稿'}>
+      <div className={css.told}>
+        <p>
+          {draft === null
+            ? at === null
+              ? '首页上还没有放过内容。'
+              : `${by ?? '随启动导入'}，${when(at)}。改了什么先存成草稿，发布了玩家才看得到。`
+            : `${by ?? ''}在 ${when(at)} 存的，还没有发布。`}
+        </p>
+        {dirty && <p>{resumed ? '接着上次没有保存的修改。' : '有没有保存的修改。'}</p>}
+        {outdated && <p className={css.wrong}>这份草稿开始以后，首页内容换过别的。发布会盖掉它，先看看先前的版本。</p>}
+        {draft !== null && changes.length === 0 && <p>和首页上的一样。</p>}
+        {changes.length > 0 && (
+          <ul aria-label="和首页上的不同">
+            {changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Part>
+  );
+}

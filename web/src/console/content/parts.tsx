@@ -1,0 +1,173 @@
+// Pieces of the editor: a field with what is wrong with it, one of some, a list whose entries have an order.
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import css from './content.module.css';
+import { moved, without } from './draft-work.ts';
+
+interface TextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly maxLength?: number;
+}
+
+export function Line({ label, value, onChange, error, hint, maxLength }: TextProps) {
+  return (
+    <div className={css.field}>
+      <span className={css.label} aria-hidden>
+        {label}
+      </span>
+      <Field
+        label={label}
+        value={value}
+        error={error}
+        hint={hint}
+        maxLength={maxLength}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export function Lines({ label, value, onChange, error, hint, maxLength }: TextProps) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <TextArea
+        id={id}
+        rows={3}
+        value={value}
+        maxLength={maxLength}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div id={`${id}-said`} className={css.soft}>
+        {error === undefined ? hint : <Wrong text={error} />}
+      </div>
+    </div>
+  );
+}
+
+export function Wrong({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className={css.wrong} role="alert">
+      {text}
+    </p>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly choices: readonly (readonly [value: string, name: string])[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** One of some, by the system's own list. What is chosen and not among them any more is there all the same. */
+export function Select({ label, choices, value, onChange, error }: SelectProps) {
+  const id = useId();
+  const isKnown = choices.some(([one]) => one === value);
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={css.select}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {!isKnown && <option value={value}>{value}</option>}
+        {choices.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Wrong text={error} />
+    </div>
+  );
+}
+
+interface OrderedProps<T> {
+  /** What one of them is, with its number behind it. */
+  readonly what: string;
+  readonly list: readonly T[];
+  readonly onChange: (list: T[]) => void;
+  readonly nameOf: (one: T) => string;
+  readonly renderOne: (one: T, at: number) => ReactNode;
+  readonly max?: number;
+  readonly make?: () => T;
+  readonly error?: string | undefined;
+  readonly hasPicture?: boolean;
+}
+
+/** Entries that can be moved, taken away and added to, by buttons: no dragging, so that every hand and key can. */
+export function Ordered<T>(props: OrderedProps<T>) {
+  const { what, list, onChange, nameOf, renderOne, max = 20, make, error, hasPicture = false } = props;
+  return (
+    <div className={css.list}>
+      {list.length === 0 && <p className={css.soft}>还没有{what}。</p>}
+      {list.map((one, at) => {
+        const about = `${what} ${at + 1}${nameOf(one) === '' ? '' : `：${nameOf(one)}`}`;
+        return (
+          // Entries have no name of their own before they are saved.
+          // oxlint-disable-next-line react/no-array-index-key
+          <section key={at} className={css.entry} aria-label={about} data-picture={hasPicture || undefined}>
+            <div className={css.head}>
+              <h3 className={css.name}>{about}</h3>
+              <Moves about={about} at={at} last={list.length - 1} onMove={(to) => onChange(moved(list, at, to))}>
+                <Button small tone="danger" aria-label={`去掉：${about}`} onClick={() => onChange(without(list, at))}>
+                  去掉
+                </Button>
+              </Moves>
+            </div>
+            {renderOne(one, at)}
+          </section>
+        );
+      })}
+      <Wrong text={error} />
+      {make !== undefined && list.length < max && (
+        <div className={css.ways}>
+          <Button small onClick={() => onChange([...list, make()])}>
+            加{what}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MovesProps {
+  readonly about: string;
+  readonly at: number;
+  readonly last: number;
+  readonly onMove: (to: number) => void;
+  readonly children: ReactNode;
+}
+
+export function Moves({ about, at, last, onMove, children }: MovesProps) {
+  return (
+    <div className={css.ways}>
+      <Button small disabled={at === 0} aria-label={`上移：${about}`} onClick={() => onMove(at - 1)}>
+        上移
+      </Button>
+      <Button small disabled={at === last} aria-label={`下移：${about}`} onClick={() => onMove(at + 1)}>
+        下移
+      </Button>
+      {children}
+    </div>
+  );
+}
