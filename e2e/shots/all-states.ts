@@ -1,5 +1,7 @@
 import { EXCHANGE, VIP } from './screens/bought.ts';
 import { CONSOLE } from './screens/console.ts';
+import { CONSOLE_CONTENT } from './screens/console-content.ts';
+import { CONSOLE_HOUSE } from './screens/console-house.ts';
 import { DEBRIEF } from './screens/debrief.ts';
 import { GAME } from './screens/game.ts';
 import { HOME } from './screens/home.ts';
@@ -38,4 +40,6 @@ export const ALL_STATES: readonly State[] = [
   ...LOST,
   ...SHELL,
   ...CONSOLE,
+  ...CONSOLE_HOUSE,
+  ...CONSOLE_CONTENT,
 ];

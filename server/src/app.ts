@@ -15,6 +15,7 @@ import { serveClient } from './client/serve-client.ts';
 import { serveConsolePage } from './client/serve-console-page.ts';
 import { keepToAddresses } from './console/keep-to-addresses.ts';
 import { servePreview } from './console/preview/serve-preview.ts';
+import { mayEditContent } from './console/rights.ts';
 import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
@@ -112,7 +113,7 @@ export async function buildApp(
   await serveChannel(app, parties);
   const answering = { findCaller: (token: string) => findSession(deps, token), sendAnswer: answerSender(headers) };
   if (deps.env.CONSOLE === 'on' && deps.env.CONSOLE_FROM !== undefined) keepToAddresses(app, deps.env.CONSOLE_FROM);
-  const preview = deps.env.CONSOLE === 'on' ? servePreview(app, deps) : undefined;
+  const preview = deps.env.CONSOLE === 'on' ? servePreview(app, deps, mayEditContent) : undefined;
   serveRoutes(app, deps, {
     base: SCRIPT_SERVICE_BASE,
     routes: scriptServiceRoutes(parties, orders),

@@ -77,7 +77,5 @@ export type ContentConflict = z.infer<typeof contentConflictRow>;
 
 /** What is wrong with a draft, by field: `banners.0.title`. */
 export const contentFaultRow = z.object({ field: z.string(), says: z.string() });
-export type ContentFault = z.infer<typeof contentFaultRow>;
 
 export const contentPictureRow = z.object({ picture: z.string(), use: z.enum(CONTENT_PICTURES) });
-export type ContentPictureRow = z.infer<typeof contentPictureRow>;

@@ -108,6 +108,9 @@ export const RIGHTS: Rights = {
   'trail-forget <日期>': { ...OWNER, fresh: true },
 };
 
+/** Who may write a draft of the home page's content looks at it there, too. */
+export const mayEditContent = (role: StaffRole): boolean => rightOf('content draft [文件夹]', role) !== undefined;
+
 /** Undefined: not with this role, or nowhere but at the machine. */
 export function rightOf(typed: keyof typeof ACTIONS, role: StaffRole): Right | undefined {
   const right: Right | 'machine' = RIGHTS[typed];

@@ -18,7 +18,7 @@ import { confirmEnrolment, enrol, refusalOf, signIn } from './admission.ts';
 import { beginPreview } from './preview/previews.ts';
 import { PREVIEW_PATH } from './preview/serve-preview.ts';
 import { TYPED_BY_NAME } from './read-asked.ts';
-import { rightOf } from './rights.ts';
+import { mayEditContent, rightOf } from './rights.ts';
 
 /** An action has a connection to itself while it works; staff are few. */
 const CONNECTIONS = 2;
@@ -62,7 +62,7 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
     ),
     route(calls.consolePreview, async ({ caller, deps }) => {
       const session = sessionOf(caller);
-      if (rightOf('content draft [文件夹]', session.role) === undefined) return refuse(ERROR.notYours);
+      if (!mayEditContent(session.role)) return refuse(ERROR.notYours);
       const token = await beginPreview(deps, session);
       return token === undefined ? refuse(ERROR.notFound) : { address: `${PREVIEW_PATH}/${token}` };
     }),

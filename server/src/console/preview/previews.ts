@@ -1,12 +1,12 @@
 // Who looks at the draft of the home page's content: bound to a session of staff by a cookie that is got once, by an address.
 import { createHash } from 'node:crypto';
+import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { overlaidCatalogue } from '../../catalogue/shelf/overlaid.ts';
 import { findDraft } from '../../catalogue/content/drafts.ts';
 import { documentIn } from '../../catalogue/content/versions.ts';
 import type { Catalogue } from '../../ports/catalogue.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { findStaffSessionOf, type StaffSession } from '../../staff-accounts/sessions.ts';
-import { rightOf } from '../rights.ts';
 
 const MINUTE_MS = 60_000;
 /** So long the address can be opened, and what it opened is shown. */
@@ -68,7 +68,10 @@ interface Laid {
  * Finds what a cookie lets somebody see: the newest draft, while their session lives, their role may edit, and there is one. The
  * shelf with it is kept for as long as it is the newest.
  */
-export function previewFinder(deps: Deps): (cookie: string) => Promise<Deps | undefined> {
+export function previewFinder(
+  deps: Deps,
+  mayEdit: (role: StaffRole) => boolean,
+): (cookie: string) => Promise<Deps | undefined> {
   let last: Laid | undefined;
   return async (cookie) => {
     const preview = await deps.db
@@ -78,7 +81,7 @@ export function previewFinder(deps: Deps): (cookie: string) => Promise<Deps | un
       .where('expires_at', '>', new Date(deps.now()))
       .executeTakeFirst();
     const session = preview && (await findStaffSessionOf(deps, preview.session_hash));
-    if (session == null || rightOf('content draft [文件夹]', session.role) === undefined) return undefined;
+    if (session == null || !mayEdit(session.role)) return undefined;
     const draft = await findDraft(deps.db);
     const document = draft && documentIn(draft.content);
     if (draft === undefined || document === undefined) return undefined;

@@ -1,4 +1,5 @@
 // The home page as it would be: for one session of staff, marked, and never what anybody else is sent.
+import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreviewOf } from '../../client/serve-client.ts';
 import type { DepsFor } from '../../http/serve.ts';
@@ -17,8 +18,8 @@ interface Preview {
 }
 
 /** Serves the address that begins a preview and the one that ends it. */
-export function servePreview(app: FastifyInstance, deps: Deps): Preview {
-  const find = previewFinder(deps);
+export function servePreview(app: FastifyInstance, deps: Deps, mayEdit: (role: StaffRole) => boolean): Preview {
+  const find = previewFinder(deps, mayEdit);
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
     const cookie = await openPreview(deps, request.params.token);
     if (cookie !== undefined) void reply.header('set-cookie', cookieOf(request, cookie, PREVIEW_SECONDS));
