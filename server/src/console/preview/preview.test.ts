@@ -10,8 +10,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropDrafts, saveDraft } from '../../catalogue/content/drafts.ts';
 import { keepContent } from '../../catalogue/content/store.ts';
+import { openCatalogue } from '../../catalogue/shelf/open-catalogue.ts';
 import { keepScript } from '../../catalogue/shelf/store.ts';
 import { SCRIPT_SERVICE_BASE } from '../../http/service-paths.ts';
+import type { Catalogue } from '../../ports/catalogue.ts';
 import { openStaffSession } from '../../staff-accounts/sessions.ts';
 import { testScript } from '../../testing/script.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -25,6 +27,7 @@ const SHELL = '<!doctype html><title>x</title><!--first--><div id="root"></div><
 
 let server: TestServer;
 let client: string;
+let catalogue: Catalogue;
 beforeAll(async () => {
   client = mkdtempSync(join(tmpdir(), 'juzhongren-preview-'));
   mkdirSync(join(client, 'assets'));
@@ -34,9 +37,11 @@ beforeAll(async () => {
   const script = testScript({ id: 7 });
   await keepScript(server.deps.db, { script, version: 'v1', sourceHash: '', media }, new Date(server.clock.now));
   await keepContent(server.deps.db, { document: contentWith('发布的'), sourceHash: 'x' });
-  await server.deps.catalogue.changed();
+  catalogue = await openCatalogue(server.deps);
+  Object.assign(server.deps, { catalogue });
 });
 afterAll(async () => {
+  catalogue.close();
   await server.close();
   rmSync(client, { recursive: true });
 });
@@ -135,7 +140,7 @@ test('it is over with its time, its session, the role, the draft, and when one s
   }
   await save('草稿里的');
   const cookie = await opened(await staff());
-  server.clock.now += 15 * MINUTE;
+  server.clock.advance(15 * MINUTE);
   expect(await banners(cookie)).toEqual(['发布的']);
 });
 

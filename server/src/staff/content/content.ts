@@ -24,6 +24,7 @@ const LISTED = 20;
 const LISTED_MAX = 100;
 const TOO_OLD = '这一版太旧，现在的程序读不了。';
 const NO_DRAFT = '没有草稿。';
+const HELD_SAID = '以后启动不会换成文件里的。从文件导入才会：npm run admin -- content import';
 
 /** Resolves with the exit code. */
 export async function listContent({ db, people }: ContentDesk, typed: string): Promise<number> {
@@ -186,7 +187,7 @@ export async function publishDraft(
   const version = await keepContent(db, { document, sourceHash: null, by: nameOfActor(actor) });
   await dropDrafts(db);
   for (const change of changes) people.say(plain(change));
-  people.say('发布了，马上生效；以后启动不会换成文件里的，直到用 content import 导入。');
+  people.say(`发布了，马上生效；${HELD_SAID}`);
   return { on: ON, before: stateOf(before), after: { version, held: true, changes: changes.length } };
 }
 
@@ -203,7 +204,7 @@ export async function putContentBack({ db, people }: ContentDesk, typed: string)
   const held = await showVersion(db, version.version_id);
   people.say(
     held
-      ? '换回去了，马上生效；以后启动不会换成文件里的，直到用 content import 导入。'
+      ? `换回去了，马上生效；${HELD_SAID}`
       : '换回了最后从文件导入的那一版，马上生效；以后启动照常换上文件里更新的。',
   );
   return { on: ON, before: stateOf(before), after: { version: version.version_id, held } };

@@ -35,8 +35,8 @@ export async function saveContentDraft(desk: DraftDesk, written: Written): Promi
   if ((written.on ?? '0') !== String(last?.draft_id ?? 0)) {
     people.say(
       last === undefined
-        ? '你改的那份草稿已经发布或丢掉了：看看首页现在的内容，再存成新的草稿（--on 0）。'
-        : `${plain(last.saved_by)}在 ${SHANGHAI.format(last.saved_at)} 存过草稿 ${last.draft_id}。先看看那一份；要盖掉它，就加 --on ${last.draft_id}。`,
+        ? '你改的那份草稿已经发布或丢掉了：看看首页现在的内容，再存成新的草稿。在命令行加 --on 0：npm run admin -- content draft'
+        : `${plain(last.saved_by)}在 ${SHANGHAI.format(last.saved_at)} 存过草稿 ${last.draft_id}。先看看那一份。要盖掉它就加 --on ${last.draft_id}：npm run admin -- content draft`,
       {
         conflict: true,
         draft: last?.draft_id ?? 0,
@@ -68,7 +68,7 @@ export async function saveContentDraft(desk: DraftDesk, written: Written): Promi
   const changes = contentChanges(before, checked.document, (id) => slugs.get(id) ?? String(id));
   for (const change of changes) people.say(plain(change));
   people.say(
-    `草稿 ${number} 存好了，${changes.length === 0 ? '和首页上的一样' : '首页还没有变'}；发布：content publish`,
+    `草稿 ${number} 存好了，${changes.length === 0 ? '和首页上的一样' : '首页还没有变'}。发布：npm run admin -- content publish`,
     { draft: number, changes },
   );
   return {
