@@ -8,8 +8,9 @@ import { importContent } from '../../catalogue/content/import-content.ts';
 import { importPacks } from '../../catalogue/import/import-packs.ts';
 import { readContent } from '../../catalogue/shelf/read-content.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import type { Actor } from '../desk/action.ts';
-import { performed } from '../testing/desk.ts';
+import type { Actor, Desk } from '../desk/action.ts';
+import { ACTIONS } from '../actions.ts';
+import { deskOf, performed } from '../testing/desk.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const SLUG = 'sample-pack';
@@ -232,7 +233,11 @@ test('what the machine shows as JSON can be saved as a draft again', async () =>
   const row = (await performed(server, 'content show [版本]', { words: ['draft'] })).lines.join('\n');
   expect(row).toContain('横幅 1\t第二版\tsample-pack');
   const written = join(packs, 'draft.json');
-  writeFileSync(written, JSON.stringify(content('第三版')));
+  const { rows } = await performedRows('content show [版本]', ['draft']);
+  const [shown] = rows as { content: { banners: object[] } }[];
+  expect(shown?.content.banners).toEqual([{ title: '第二版', cover: banner, script: SLUG }]);
+  Object.assign(shown?.content.banners[0] ?? {}, { title: '第三版' });
+  writeFileSync(written, JSON.stringify({ exitCode: 0, rows }));
   const { draft_id: on } = await newestDraft();
   expect(
     (await performed(server, 'content draft [文件夹]', { words: [written], options: { on: String(on) } })).code,
@@ -240,6 +245,14 @@ test('what the machine shows as JSON can be saved as a draft again', async () =>
   await publish();
   expect(await titles()).toEqual(['第三版']);
 });
+
+/** What the command line answers with as JSON. */
+async function performedRows(typed: keyof typeof ACTIONS, words: string[]): Promise<{ rows: object[] }> {
+  const rows: object[] = [];
+  const people = { say: (_: string, of?: object) => void (of && rows.push(of)), aside: () => undefined };
+  await ACTIONS[typed].run({ ...deskOf(server.deps), people } as unknown as Desk, { words, options: {} });
+  return { rows };
+}
 
 test('a server of the release before imports as it always did, and that is a version, too', async () => {
   const { db } = server.deps;

@@ -5,6 +5,7 @@ import { CONTENT_PICTURES, type ContentPicture } from '@juzhongren/contract/cons
 import { pictureFault } from '@juzhongren/pack-format/content/content-pictures';
 import { CONTENT_FILE } from '@juzhongren/pack-format/content/find-content';
 import { PICTURE_BYTES_MAX } from '@juzhongren/pack-format/read/limits';
+import * as z from 'zod/mini';
 import { contentChanges } from '../../catalogue/content/change-words.ts';
 import { findDraft, saveDraft } from '../../catalogue/content/drafts.ts';
 import { editedFrom, readScriptIds } from '../../catalogue/content/editable.ts';
@@ -93,9 +94,14 @@ async function readWritten(
   return Array.isArray(read) ? ['没有保存：', ...read].join('\n  ') : { content: editedFrom(read, scriptIds) };
 }
 
+const shownSchema = z.object({ rows: z.tuple([z.object({ content: z.unknown() })]) });
+
 function parsed(text: string): { content: unknown } | string {
   try {
-    return { content: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    // What `content show --json` answers holds the content among other things.
+    const [row] = shownSchema.safeParse(value).data?.rows ?? [];
+    return { content: row === undefined ? value : row.content };
   } catch {
     return '内容不是完整的 JSON，没有保存。';
   }

@@ -81,6 +81,19 @@ test('without a draft what is shown is changed, in its order, and saved as a dra
   expect(screen.getByRole('button', { name: '存草稿' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('the focus goes along with what is moved, and stays when something is taken away', async () => {
+  showConsole('/console/content', { act: service() });
+  await userEvent.click(within(await banner(1)).getByRole('button', { name: /^下移：/ }));
+  // At the end there is no way down.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('上移：横幅 2：雨夜上新');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('下移：横幅 1：雨夜上新');
+  await userEvent.click(within(await banner(2)).getByRole('button', { name: /^去掉：/ }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('去掉：横幅 1：雨夜上新');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('加横幅');
+});
+
 test('what is wrong is said at its field and in one place, and what was typed stays', async () => {
   const fault = { field: 'banners.0.title', says: '至多 20 个字' };
   showConsole('/console/content', {

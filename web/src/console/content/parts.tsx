@@ -1,5 +1,6 @@
 // Pieces of the editor: a field with what is wrong with it, one of some, a list whose entries have an order.
 import { type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -118,21 +119,23 @@ interface OrderedProps<T> {
 export function Ordered<T>(props: OrderedProps<T>) {
   const { what, list, onChange, nameOf, renderOne, max = 20, make, error, hasPicture = false } = props;
   return (
-    <div className={css.list}>
+    <div className={css.list} data-ordered>
       {list.length === 0 && <p className={css.soft}>还没有{what}。</p>}
       {list.map((one, at) => {
         const about = `${what} ${at + 1}${nameOf(one) === '' ? '' : `：${nameOf(one)}`}`;
         return (
           // Entries have no name of their own before they are saved.
           // oxlint-disable-next-line react/no-array-index-key
-          <section key={at} className={css.entry} aria-label={about} data-picture={hasPicture || undefined}>
+          <section key={at} className={css.entry} aria-label={about} data-entry data-picture={hasPicture || undefined}>
             <div className={css.head}>
               <h3 className={css.name}>{about}</h3>
-              <Moves about={about} at={at} last={list.length - 1} onMove={(to) => onChange(moved(list, at, to))}>
-                <Button small tone="danger" aria-label={`去掉：${about}`} onClick={() => onChange(without(list, at))}>
-                  去掉
-                </Button>
-              </Moves>
+              <Moves
+                about={about}
+                at={at}
+                last={list.length - 1}
+                onMove={(to) => onChange(moved(list, at, to))}
+                onRemove={() => onChange(without(list, at))}
+              />
             </div>
             {renderOne(one, at)}
           </section>
@@ -141,7 +144,7 @@ export function Ordered<T>(props: OrderedProps<T>) {
       <Wrong text={error} />
       {make !== undefined && list.length < max && (
         <div className={css.ways}>
-          <Button small onClick={() => onChange([...list, make()])}>
+          <Button small data-add onClick={() => onChange([...list, make()])}>
             加{what}
           </Button>
         </div>
@@ -155,19 +158,57 @@ interface MovesProps {
   readonly at: number;
   readonly last: number;
   readonly onMove: (to: number) => void;
-  readonly children: ReactNode;
+  readonly onRemove: () => void;
 }
 
-export function Moves({ about, at, last, onMove, children }: MovesProps) {
+/** The focus goes along with what is moved, and stays in the list when something is taken away. */
+export function Moves({ about, at, last, onMove, onRemove }: MovesProps) {
+  const go = (from: HTMLElement, way: Way, work: () => void): void => {
+    const list = from.closest('[data-ordered]');
+    flushSync(work);
+    focusIn(list, { at: way === 'up' ? at - 1 : way === 'down' ? at + 1 : at, way });
+  };
   return (
     <div className={css.ways}>
-      <Button small disabled={at === 0} aria-label={`上移：${about}`} onClick={() => onMove(at - 1)}>
+      <Button
+        small
+        data-way="up"
+        disabled={at === 0}
+        aria-label={`上移：${about}`}
+        onClick={(event) => go(event.currentTarget, 'up', () => onMove(at - 1))}
+      >
         上移
       </Button>
-      <Button small disabled={at === last} aria-label={`下移：${about}`} onClick={() => onMove(at + 1)}>
+      <Button
+        small
+        data-way="down"
+        disabled={at === last}
+        aria-label={`下移：${about}`}
+        onClick={(event) => go(event.currentTarget, 'down', () => onMove(at + 1))}
+      >
         下移
       </Button>
-      {children}
+      <Button
+        small
+        tone="danger"
+        data-way="away"
+        aria-label={`去掉：${about}`}
+        onClick={(event) => go(event.currentTarget, 'away', onRemove)}
+      >
+        去掉
+      </Button>
     </div>
   );
+}
+
+type Way = 'up' | 'down' | 'away';
+
+function focusIn(list: Element | null, { at, way }: { at: number; way: Way }): void {
+  const entries = [...(list?.querySelectorAll(':scope > [data-entry]') ?? [])];
+  const entry = entries[Math.min(at, entries.length - 1)];
+  const button =
+    entry?.querySelector<HTMLElement>(`[data-way="${way}"]:not(:disabled)`) ??
+    entry?.querySelector<HTMLElement>('[data-way]:not(:disabled)') ??
+    list?.querySelector<HTMLElement>('[data-add]');
+  button?.focus();
 }

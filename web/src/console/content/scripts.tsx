@@ -3,7 +3,6 @@ import { scriptRow } from '@juzhongren/contract/console/rows';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { rowsQuery } from '../lists/rows-query.ts';
-import { Button } from '../../ui/button.tsx';
 import css from './content.module.css';
 import { type Faults, moved, without } from './draft-work.ts';
 import { Moves, Select, Wrong } from './parts.tsx';
@@ -47,22 +46,19 @@ export function ScriptList({ label, field, faults, list, onChange }: ScriptListP
   const others = choices.filter(([slug]) => !list.includes(slug));
   return (
     <div className={css.parts} role="group" aria-label={label}>
-      <ol className={css.list}>
+      <ol className={css.list} data-ordered>
         {list.map((slug, at) => (
           // The same script may stand there twice until that is mended.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className={css.head}>
+          <li key={at} className={css.head} data-entry>
             <span className={css.name}>{`${at + 1} ${nameOf(slug)}`}</span>
             <Moves
               about={`${label} ${nameOf(slug)}`}
               at={at}
               last={list.length - 1}
               onMove={(to) => onChange(moved(list, at, to))}
-            >
-              <Button small aria-label={`去掉：${label} ${nameOf(slug)}`} onClick={() => onChange(without(list, at))}>
-                去掉
-              </Button>
-            </Moves>
+              onRemove={() => onChange(without(list, at))}
+            />
             <Wrong text={faults.get(`${field}.${at}`)} />
           </li>
         ))}
