@@ -94,6 +94,24 @@ test('the focus goes along with what is moved, and stays when something is taken
   expect(document.activeElement?.textContent).toBe('加横幅');
 });
 
+test('of thousands of scripts each list has its own only while somebody is at it', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => ({
+    ...SCRIPT,
+    script_id: at + 1,
+    slug: at === 0 ? 'kite' : `s-${at}`,
+  }));
+  showConsole('/console/content', {
+    act: (one) => (one.action === 'scripts list' ? acted({ rows }) : service()(one)),
+  });
+  const list = within(await banner(1)).getByRole<HTMLSelectElement>('combobox', { name: '横幅 1 的剧本' });
+  await waitFor(() => expect([...list.options].map(({ text }) => text)).toEqual(['断线的纸鸢']));
+  await userEvent.click(list);
+  expect(list.options).toHaveLength(2_001);
+  await userEvent.selectOptions(list, 's-7');
+  await userEvent.tab();
+  expect([list.value, list.options.length]).toEqual(['s-7', 1]);
+});
+
 test('what is wrong is said at its field and in one place, and what was typed stays', async () => {
   const fault = { field: 'banners.0.title', says: '至多 20 个字' };
   showConsole('/console/content', {

@@ -1,5 +1,5 @@
 // Pieces of the editor: a field with what is wrong with it, one of some, a list whose entries have an order.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -74,10 +74,16 @@ interface SelectProps {
   readonly error?: string | undefined;
 }
 
+/** So many stand in the page before somebody comes near. */
+const FEW = 100;
+
 /** One of some, by the system's own list. What is chosen and not among them any more is there all the same. */
 export function Select({ label, choices, value, onChange, error }: SelectProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);
+  const [isNear, setNear] = useState(false);
+  // Of thousands each of many lists would have its own.
+  const offered = isNear || choices.length <= FEW ? choices : choices.filter(([one]) => one === value);
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -88,10 +94,13 @@ export function Select({ label, choices, value, onChange, error }: SelectProps) 
         className={css.select}
         value={value}
         aria-invalid={error !== undefined || undefined}
+        onPointerDown={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        onBlur={() => setNear(false)}
         onChange={(event) => onChange(event.target.value)}
       >
         {!isKnown && <option value={value}>{value}</option>}
-        {choices.map(([one, name]) => (
+        {offered.map(([one, name]) => (
           <option key={one} value={one}>
             {name}
           </option>
