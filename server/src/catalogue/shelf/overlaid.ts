@@ -21,8 +21,8 @@ export function overlaidCatalogue(base: Catalogue, document: ContentDocument): C
       const entry = base.findEntry(scriptId);
       return entry && look().withComment(entry);
     },
-    findVersion: base.findVersion,
-    changed: base.changed,
+    findVersion: (scriptId, version) => base.findVersion(scriptId, version),
+    changed: (scriptIds) => base.changed(scriptIds),
     close: () => {},
   };
 }

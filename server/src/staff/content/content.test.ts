@@ -111,7 +111,7 @@ test('the second of two editors is told who saved, loses nothing, and may save o
 
 test('two who save at the same moment: one of them is told', async () => {
   const both = await Promise.all([draft(content('甲的')), draft(content('乙的'), { actor: OTHER })]);
-  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 
 test('what came onto the home page since the draft was begun is only published over by who says so', async () => {
