@@ -9,7 +9,6 @@ const answered = (more: object) => ({ exitCode: 0, dryRun: false, rows: [], said
 
 async function edit(stage: Stage): Promise<void> {
   await stage.keeps('session', 'consoleToken', await staffSession(stage.world)).open('/console/content');
-  await stage.field('横幅 1 的标题').waitFor();
   await stage.page.getByRole('option', { name: '空铺' }).first().waitFor({ state: 'attached' });
 }
 

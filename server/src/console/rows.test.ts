@@ -92,7 +92,7 @@ test('cases', async () => {
 });
 
 test('the shelf', async () => {
-  expect(await read(rows.scriptRow, 'scripts list')).toMatchObject([{ script_id: 7, listed: true }]);
+  expect(await read(rows.scriptRow, 'scripts list')).toMatchObject([{ script_id: 7, title: '测试', listed: true }]);
   expect(await read(rows.versionRow, 'scripts versions', '7')).toMatchObject([{ version: 'v1', shown: true }]);
 });
 

@@ -13,7 +13,7 @@ export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
       join.onRef('v.script_id', '=', 'script.script_id').onRef('v.version', '=', 'script.version'),
     )
     .select(['script.script_id', 'slug', 'script.version', 'script.edition', 'held', 'listed', 'rating_count'])
-    .select(['script.updated_at', sql<string | null>`v.shown->'card'->>'title'`.as('title')])
+    .select(['script.updated_at', sql<string | null>`v.shown->'card'->>'name'`.as('title')])
     .orderBy('script.script_id')
     .execute();
   for (const script of scripts) {

@@ -5,10 +5,9 @@ import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { LookFailed } from '../lists/look-failed.tsx';
-import { MayLink } from '../lists/may-link.tsx';
 import { rowsQuery } from '../lists/rows-query.ts';
 import { when } from '../parts/when.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import css from './content.module.css';
@@ -24,9 +23,9 @@ export function ContentPage() {
     <Page
       title="首页内容"
       actions={
-        <MayLink action="content list" to="/console/content/versions">
+        <ButtonLink small to="/console/content/versions">
           先前的版本
-        </MayLink>
+        </ButtonLink>
       }
     >
       <OnlyWith action="content list">

@@ -2,9 +2,9 @@ import { type ContentVersionRow, contentVersionRow } from '@juzhongren/contract/
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
-import { MayLink } from '../lists/may-link.tsx';
 import { type Column, RowList } from '../lists/rows.tsx';
 import { when } from '../parts/when.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 const COLUMNS: readonly Column<ContentVersionRow>[] = [
   { name: '版本', text: ({ version }) => `版本 ${version}` },
@@ -23,9 +23,9 @@ export function ContentVersionsPage() {
     <Page
       title="首页内容的版本"
       actions={
-        <MayLink action="content list" to="/console/content">
+        <ButtonLink small to="/console/content">
           回到首页内容
-        </MayLink>
+        </ButtonLink>
       }
     >
       <OnlyWith action="content list">
