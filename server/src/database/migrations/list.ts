@@ -63,9 +63,9 @@ export const MIGRATIONS: readonly Migration[] = [
   scriptHistory,
   house,
   secondPersonAndBooks,
+  contentVersions,
+  nicknameLetters,
   alarms,
   openRooms,
   oldTalk,
-  contentVersions,
-  nicknameLetters,
 ];
