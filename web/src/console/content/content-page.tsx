@@ -70,7 +70,7 @@ function EditContent({ saved, version }: { saved: ContentRow; version: number })
   const parts = { content, onChange: change, faults };
   return (
     <ScriptsContext value={scripts}>
-      <Standing saved={saved} dirty={dirty} resumed={editor.resumed} />
+      <Standing saved={saved} resumed={dirty && editor.resumed} />
       <Banners {...parts} />
       <Collections {...parts} />
       <Popups {...parts} />
@@ -78,38 +78,42 @@ function EditContent({ saved, version }: { saved: ContentRow; version: number })
       <Themes {...parts} />
       <Comments {...parts} />
       <Plain {...parts} />
-      <EditorTold editor={editor} />
+      <Differences saved={saved} />
       {may('content draft') && (
-        <div className={css.bar} role="group" aria-label="草稿">
-          <Button tone="primary" busy={busy === 'save'} disabled={!dirty} onClick={editor.save}>
-            {busy === 'save' ? '正在保存…' : '存草稿'}
-          </Button>
-          <Button busy={busy === 'preview'} onClick={editor.preview}>
-            {busy === 'preview' ? '正在打开…' : '预览'}
-          </Button>
-          {dirty && (
-            <Button tone="plain" onClick={() => editor.forget(saved)}>
-              不要这些修改
+        <div className={css.foot}>
+          <div className={css.said}>
+            <EditorTold editor={editor} />
+          </div>
+          <div className={css.bar} role="group" aria-label="草稿">
+            <Button tone="primary" busy={busy === 'save'} disabled={!dirty} onClick={editor.save}>
+              {busy === 'save' ? '正在保存…' : '存草稿'}
             </Button>
-          )}
-          {!dirty && saved.draft !== null && (
-            <>
-              <DoButton
-                action="content publish"
-                values={{ on: String(saved.draft), over: saved.outdated ? String(version) : '' }}
-              />
-              <DoButton action="content drop-draft" tone="danger" />
-            </>
-          )}
+            <Button busy={busy === 'preview'} onClick={editor.preview}>
+              {busy === 'preview' ? '正在打开…' : '预览'}
+            </Button>
+            {dirty && (
+              <Button tone="plain" onClick={() => editor.forget(saved)}>
+                不要这些修改
+              </Button>
+            )}
+            {!dirty && saved.draft !== null && (
+              <>
+                <DoButton
+                  action="content publish"
+                  values={{ on: String(saved.draft), over: saved.outdated ? String(version) : '' }}
+                />
+                <DoButton action="content drop-draft" tone="danger" />
+              </>
+            )}
+          </div>
         </div>
       )}
     </ScriptsContext>
   );
 }
 
-/** What lies before one: a draft and whose, or what is shown, and what is different. */
-function Standing({ saved, dirty, resumed }: { saved: ContentRow; dirty: boolean; resumed: boolean }) {
-  const { draft, by, at, changes, outdated } = saved;
+/** What lies before one: a draft and whose, or what is shown. */
+function Standing({ saved: { draft, by, at }, resumed }: { saved: ContentRow; resumed: boolean }) {
   return (
     <Part title={draft === null ? '首页上的内容' : '草稿'}>
       <div className={css.told}>
@@ -120,9 +124,20 @@ function Standing({ saved, dirty, resumed }: { saved: ContentRow; dirty: boolean
               : `${by ?? '随启动导入'}，${when(at)}。改了什么先存成草稿，发布了玩家才看得到。`
             : `${by ?? ''}在 ${when(at)} 存的，还没有发布。`}
         </p>
-        {dirty && <p>{resumed ? '接着上次没有保存的修改。' : '有没有保存的修改。'}</p>}
+        {resumed && <p>接着上次没有保存的修改。</p>}
+      </div>
+    </Part>
+  );
+}
+
+/** What publishing the draft would change. Behind the editor: it comes and goes, and nothing that is worked at moves. */
+function Differences({ saved: { draft, changes, outdated } }: { saved: ContentRow }) {
+  if (draft === null) return null;
+  return (
+    <Part title="草稿和首页上的不同">
+      <div className={css.told}>
         {outdated && <p className={css.wrong}>这份草稿开始以后，首页内容换过别的。发布会盖掉它，先看看先前的版本。</p>}
-        {draft !== null && changes.length === 0 && <p>和首页上的一样。</p>}
+        {changes.length === 0 && <p>和首页上的一样。</p>}
         {changes.length > 0 && (
           <ul aria-label="和首页上的不同">
             {changes.map((line) => (
