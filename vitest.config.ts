@@ -4,7 +4,9 @@ import { TestTimesReporter } from './tools/test-times.ts';
 
 /** Real servers and databases are started and killed there: each in a process of its own. */
 const PROCESS_TESTS = ['{server,proofs,tools}/**/*.process.test.ts'];
-const ignored = ['**/node_modules/**', '**/dist/**'];
+/** What takes long and seldom breaks: whole files for `npm run test:long`, which `npm test` leaves out. */
+const LONG_TESTS = ['**/*.long.*'];
+const ignored = ['**/node_modules/**', '**/dist/**', ...(process.env['JUZHONGREN_SHORT'] === '1' ? LONG_TESTS : [])];
 
 /** Unexpected lines on console.error fail the test, what a file replaced is put back, what it cost is noted. */
 const setupFiles = ['tools/vitest-noise.ts', 'tools/vitest-clean.ts', 'tools/vitest-times.ts'];

@@ -84,8 +84,8 @@ async function tests(): Promise<void> {
   const touched = touchedTests(files, importersOf(readSources(ROOT))).filter(
     ({ file, distance }) =>
       (scope.length === 0 || scope.some((given) => file.startsWith(given) || given.endsWith(file))) &&
-      // Whole servers and databases are started and killed there.
-      (!file.endsWith('.process.test.ts') || distance === 0),
+      // Whole servers and databases are started and killed there, or it takes long.
+      (!/\.(?:process|long)\./.test(file) || distance === 0),
   );
   if (touched.length === 0) {
     console.log('测试：没有测试用到这些文件');

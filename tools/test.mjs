@@ -1,5 +1,6 @@
 // `npm test`: everything that can be checked, what waits beside what computes, one closing line. `--long` adds the long
-// runs. `npm test -- <path or title>…` runs a part: test-part.mjs.
+// runs, which it leaves out otherwise: files named `….long.…`, browser tests whose title ends with `@long`, and what looks
+// at JUZHONGREN_LONG. `npm test -- <path or title>…` runs a part, long or not: test-part.mjs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import { ROOT, childEnvironment, commandOf, requireNode } from './where.mjs';
 
 const startedAt = Date.now();
 process.chdir(ROOT);
+const isLong = process.argv.includes('--long');
 const parts = process.argv.slice(2).filter((word) => word !== '--long');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'juzhongren-test-'));
 const playwrightReport = path.join(reports, 'playwright.json');
@@ -24,13 +26,16 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** Titles of the phases that failed. @type {string[]} */
 const failures = [];
 
+/** Browser tests run whatever else has failed: who mends the one shall know of the other. */
+let hasBrowser = false;
+
 /** In a file the codes of a colour are twenty times what they colour: a dot for each test. */
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 await ensureInstalled('安装依赖', 'everything');
 const env = {
   ...childEnvironment(),
-  ...(process.argv.includes('--long') ? { JUZHONGREN_LONG: '1' } : {}),
+  ...(isLong ? { JUZHONGREN_LONG: '1' } : {}),
 };
 
 if (parts.length > 0) {
@@ -42,7 +47,7 @@ if (parts.length > 0) {
 
 /**
  * Two lanes, as there are processors. What starts servers and kills them mostly waits: it goes beside what computes, when the
- * quick checks are through. Browsers come when everything else has passed.
+ * quick checks are through. Browsers come when everything else is done: they are the only ones that lose by company.
  */
 async function whole() {
   await Promise.all([
@@ -61,11 +66,7 @@ async function whole() {
       () => vitest('起进程的测试', 'process'),
     ),
   ]);
-  if (failures.length > 0) {
-    process.stdout.write('前面有没通过的，浏览器测试没有运行。\n');
-    return;
-  }
-  await playwright();
+  if (hasBrowser) await playwright();
 }
 
 /** @param {...(() => Promise<void>)} steps */
@@ -75,7 +76,11 @@ async function oneByOne(...steps) {
 
 async function findBrowser() {
   const browser = await ensureBrowser('安装浏览器');
-  if (browser !== undefined) return void Object.assign(env, browser);
+  if (browser !== undefined) {
+    hasBrowser = true;
+    Object.assign(env, browser);
+    return;
+  }
   failures.push('安装浏览器');
   process.stderr.write('没有浏览器，也装不上：请安装 Chromium，或把它的路径写进环境变量 CHROMIUM_PATH。\n');
 }
@@ -88,11 +93,13 @@ async function vitest(title, ...words) {
   const report = path.join(reports, `vitest-${vitestReports.length}.json`);
   vitestReports.push(report);
   const args = ['run', ...words.map((word) => (word.startsWith('--') ? word : `--project=${word}`))];
-  await check(title, 'shown', [commandOf('vitest'), ...args], { VITEST_REPORT: report, ...PLAIN });
+  const short = isLong ? {} : { JUZHONGREN_SHORT: '1' };
+  await check(title, 'shown', [commandOf('vitest'), ...args], { VITEST_REPORT: report, ...short, ...PLAIN });
 }
 
 async function playwright() {
-  const args = ['test', '--config', 'e2e', '--reporter=dot,json'];
+  const short = isLong ? [] : ['--grep-invert', '@long'];
+  const args = ['test', '--config', 'e2e', '--reporter=dot,json', ...short];
   await check('浏览器测试', 'shown', [commandOf('@playwright/test', 'playwright'), ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   });

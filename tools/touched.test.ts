@@ -29,6 +29,17 @@ test('a changed test touches itself, and the test beside a file is near however 
   ]);
 });
 
+test.each(['web/a.long.dom.test.tsx', 'web/a.process.test.tsx', 'web/a.long.test.tsx'])(
+  '%s is beside web/a.tsx',
+  (file) => {
+    const byWay = new Map([
+      ['web/a.tsx', ['web/b.tsx']],
+      ['web/b.tsx', [file]],
+    ]);
+    expect(touchedTests(['web/a.tsx'], byWay)).toEqual([{ file, distance: 1 }]);
+  },
+);
+
 test('imports in a circle end', () => {
   const circle = new Map([
     ['a.ts', ['b.ts']],

@@ -32,7 +32,7 @@ export function touchedTests(
 }
 
 /** `a/b.dom.test.tsx`, `a/b.test.ts` and `a/b.ts` → `a/b`. */
-const stemOf = (file: string) => file.replace(/(?:\.dom|\.process)?(?:\.test)?\.tsx?$/, '');
+const stemOf = (file: string) => file.replace(/(?:\.(?:dom|process|long))*(?:\.test)?\.tsx?$/, '');
 
 /**
  * The nearest tests that fit into a time: at least one, those at the distance of 0 in any case.

@@ -44,6 +44,9 @@ const OF_EACH_KIND = new Set(['/', '/script?id=1001', '/profile', '/vip?a=1', '/
 const rowsOf = (way: string, paths: readonly string[]): readonly string[] =>
   isLong || way === 'typed in' ? paths : paths.filter((path) => OF_EACH_KIND.has(path));
 
+/** Whoever types a page in goes all the rules; other ways, and who may see everything, are for the long run. */
+const markOf = (way: string): string => (way === 'typed in' ? '' : ' @long');
+
 let service: Service;
 let account: Account;
 let context: BrowserContext;
@@ -112,7 +115,7 @@ async function expectStays(path: string, why: string): Promise<void> {
 }
 
 for (const [way, go] of Object.entries(WAYS)) {
-  test(`a visitor, ${way}: public pages are there, all others lead to /auth`, async () => {
+  test(`a visitor, ${way}: public pages are there, all others lead to /auth${markOf(way)}`, async () => {
     await hold(undefined);
     for (const path of rowsOf(way, PUBLIC)) {
       const rest = () => expectStays(path, path);
@@ -137,7 +140,7 @@ for (const [way, go] of Object.entries(WAYS)) {
     }
   });
 
-  test(`somebody signed in, ${way}: every page is there, and /auth is not`, async () => {
+  test(`somebody signed in, ${way}: every page is there, and /auth is not @long`, async () => {
     await hold(account.token);
     for (const path of rowsOf(way, [...PUBLIC, ...GUARDED])) {
       // Without a room there is nothing at /game, and without a party nothing to rate.
@@ -154,7 +157,7 @@ for (const [way, go] of Object.entries(WAYS)) {
     }
   });
 
-  test(`a dead token, ${way}: the first call that needs it leads to /auth`, async () => {
+  test(`a dead token, ${way}: the first call that needs it leads to /auth${markOf(way)}`, async () => {
     for (const path of rowsOf(way, ['/', ...GUARDED.filter((one) => !SILENT.includes(one))])) {
       const rest = () => expectAt('/auth', path);
       await hold('d'.repeat(43));

@@ -64,7 +64,7 @@ async function come(browser: Browser, account: Account): Promise<Friend> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
-test('two let the third read what they whispered; then two taps for one and one for the others lead to the next lobby', async ({
+test('two let the third read what they whispered; then two taps for one and one for the others lead to the next lobby @long', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   for (const person of people) await person.context.close();
 });
 
-test('a room for tomorrow: its link tells the time without a session, and the game starts with wishes', async ({
+test('a room for tomorrow: its link tells the time without a session, and the game starts with wishes @long', async ({
   browser,
 }) => {
   // Two with phones; the other two come over the wire.

@@ -39,7 +39,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('complementary', { name: '作者桌' }).getByRole('button', { name, exact: true });
 const paper = (page: Page) => page.getByRole('group', { name: '剧本正文' });
 
-test('a saved file comes to the reader in its place; seats are switched; nobody else sees any of it', async ({
+test('a saved file comes to the reader in its place; seats are switched; nobody else sees any of it @long', async ({
   browser,
 }) => {
   // An ordinary room, begun before.
@@ -118,7 +118,7 @@ test('a saved file comes to the reader in its place; seats are switched; nobody 
   await context.close();
 });
 
-test('at 390 and at 320 pixels an act that opens leaves the strip to the hand', async ({ browser }) => {
+test('at 390 and at 320 pixels an act that opens leaves the strip to the hand @long', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${client.url}/author`);

@@ -70,7 +70,7 @@ async function openHome(): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the notice comes once a session and leads where it says', async () => {
+test('the notice comes once a session and leads where it says @long', async () => {
   const entries = entriesOf(page);
   await person.open('/');
   const notice = page.getByRole('dialog');
@@ -85,7 +85,7 @@ test('the notice comes once a session and leads where it says', async () => {
   await expect(notice).toHaveCount(0);
 });
 
-test('from each block of the home page one comes into a script, and the way is told', async () => {
+test('from each block of the home page one comes into a script, and the way is told @long', async () => {
   const entries = entriesOf(page);
   await openHome();
   await expectAccessible(page, '/');
@@ -122,7 +122,7 @@ test('from each block of the home page one comes into a script, and the way is t
   await expect.poll(entries.last).toMatchObject({ scene: 'COLLECTION' });
 });
 
-test('a themed list, and a link somebody sent', async () => {
+test('a themed list, and a link somebody sent @long', async () => {
   const entries = entriesOf(page);
   await person.open('/script/list/free');
   await expect(page.getByRole('heading', { name: '限时免费', level: 1 })).toBeVisible();
@@ -139,7 +139,7 @@ test('a themed list, and a link somebody sent', async () => {
   expect(shared.all).toHaveLength(1);
 });
 
-test('searching asks a visitor to sign in, and then finds', async () => {
+test('searching asks a visitor to sign in, and then finds @long', async () => {
   const entries = entriesOf(page);
   await openHome();
   const field = page.getByRole('searchbox', { name: '搜索剧本或关键词' });
@@ -169,7 +169,7 @@ test('searching asks a visitor to sign in, and then finds', async () => {
   expect(told.join()).not.toMatch(/夜|剧本|逛逛|138\d{8}/);
 });
 
-test('coming back to a long list finds the place', async () => {
+test('coming back to a long list finds the place @long', async () => {
   await openHome();
   await expect(cards(page, '猜你喜欢').first()).toBeVisible();
   await scrollTo(page, 6_000);
@@ -185,7 +185,7 @@ test('coming back to a long list finds the place', async () => {
   await expectPlaceKept('剧本列表');
 });
 
-test('filters stand in the address', async () => {
+test('filters stand in the address @long', async () => {
   await person.open('/scripts?player=6&level=3');
   const chosen = page.getByRole('button', { pressed: true });
   await expect(chosen).toHaveText(['6人本', '全部', '困难']);
@@ -194,7 +194,7 @@ test('filters stand in the address', async () => {
   await expect(chosen).toHaveText(['6人本', '全部', '困难']);
 });
 
-test('a screen whose code is late or lost says so, and is there after another try', async () => {
+test('a screen whose code is late or lost says so, and is there after another try @long', async () => {
   await person.open('/scripts');
   await expect(cards(page, '剧本列表').first()).toBeVisible();
   await scrollTo(page, 900);
@@ -232,7 +232,7 @@ async function openNewest(): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: '评价列表' })).toHaveAttribute('aria-busy', 'false');
 }
 
-test('the script page: sections, a character, reviews, a thumb, a favourite', async () => {
+test('the script page: sections, a character, reviews, a thumb, a favourite @long', async () => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -290,7 +290,7 @@ test('the script page: sections, a character, reviews, a thumb, a favourite', as
   await expectAccessible(page, '/profile');
 });
 
-test('an address that names no script says so, or leads back', async () => {
+test('an address that names no script says so, or leads back @long', async () => {
   await person.open('/script?id=999999');
   await expect(page.getByText(/没有找到这个剧本/)).toBeVisible();
   await expectAccessible(page, 'a script that is not there');

@@ -13,11 +13,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.stop());
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+for (const { size, mark } of [
+  { size: { width: 390, height: 844 }, mark: '' },
+  { size: { width: 1280, height: 800 }, mark: ' @long' },
 ]) {
-  test(`at ${size.width} × ${size.height}: in by two steps, somebody banned, a case closed, a refund looked at`, async ({
+  test(`at ${size.width} × ${size.height}: in by two steps, somebody banned, a case closed, a refund looked at${mark}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });

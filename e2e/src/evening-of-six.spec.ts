@@ -24,7 +24,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.stop());
 
-test('six at a table: a private talk, a tie, another host, a seat that somebody takes over', async ({ browser }) => {
+test('six at a table: a private talk, a tie, another host, a seat that somebody takes over @long', async ({
+  browser,
+}) => {
   const people = await Promise.all(
     NAMES.map((name, index) => newcomer(browser, { name, service, isCalm: index % 2 === 1 })),
   );

@@ -98,7 +98,7 @@ test('a newcomer: the case and its first page in two taps, the story in four mor
   await visitor.at('/');
 });
 
-test('who has played is not told how to begin any more', async ({ browser }) => {
+test('who has played is not told how to begin any more @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const { page } = visitor;
   await visitor.become(await openAccount(service, '老手'));
@@ -153,7 +153,9 @@ async function takeAnyCharacter(hand: Hand): Promise<void> {
   await expect(page.getByText(/^饰 .+ · 你$/)).toBeVisible();
 }
 
-test('a friend in the messaging app: at the table in three taps, without an account in five', async ({ browser }) => {
+test('a friend in the messaging app: at the table in three taps, without an account in five @long', async ({
+  browser,
+}) => {
   const link = await invitation('阿离');
   visitor = await visit(browser, 'messenger', service);
   const { page } = visitor;
@@ -241,7 +243,7 @@ const PHONES = [
   ...(process.env['JUZHONGREN_LONG'] === '1' ? [{ width: 390, height: 844 }] : []),
 ];
 for (const viewport of PHONES) {
-  test(`at ${viewport.width} × ${viewport.height} a profile is ready, can be another, and is kept as it was shown`, async ({
+  test(`at ${viewport.width} × ${viewport.height} a profile is ready, can be another, and is kept as it was shown @long`, async ({
     browser,
   }) => {
     visitor = await visit(browser, 'browser', service);

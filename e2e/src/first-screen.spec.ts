@@ -61,7 +61,7 @@ test('the first screen is there before any code is, for visitors and for who is 
   await context.close();
 });
 
-test('lists of scripts are there before any code is, and a reload keeps the ranking one was at', async ({
+test('lists of scripts are there before any code is, and a reload keeps the ranking one was at @long', async ({
   browser,
 }) => {
   const person = await newcomer(browser, { name: '看榜', service });

@@ -100,7 +100,7 @@ test('two friends sit down by the link alone, play, come back on another phone a
   for (const person of [...people, otherPhone]) await person.context.close();
 });
 
-test('who signs in instead is waited for: the host hears that somebody waits for a code', async ({ browser }) => {
+test('who signs in instead is waited for: the host hears that somebody waits for a code @long', async ({ browser }) => {
   const host = await newcomer(browser, { name: '阿遥', service });
   await host.open('/');
   const link = await host.openRoom(SCRIPT);

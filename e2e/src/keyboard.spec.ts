@@ -71,7 +71,7 @@ async function enter(browser: Browser, path: string): Promise<{ page: Page; keys
   return { page, keys: new Keys(page) };
 }
 
-test('finding: the notice, the banners, the rankings, filters, the search', async ({ browser }) => {
+test('finding: the notice, the banners, the rankings, filters, the search @long', async ({ browser }) => {
   const { page, keys } = await enter(browser, '/legal/terms');
   const notice = {
     id: 1,
@@ -125,7 +125,7 @@ test('finding: the notice, the banners, the rankings, filters, the search', asyn
   await page.context().close();
 });
 
-test('mine: codes and what they bring, plans, who one is, what one thinks, the way out', async ({ browser }) => {
+test('mine: codes and what they bring, plans, who one is, what one thinks, the way out @long', async ({ browser }) => {
   const [month = ''] = await makeCodes(service, ['vip-month']);
   const { page, keys } = await enter(browser, '/profile');
   await keys.press(page.getByRole('link', { name: '兑换中心' }));

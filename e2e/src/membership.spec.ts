@@ -53,7 +53,7 @@ test('a phone browser: to the till and back, to where one came from; buying agai
   expect((await admin(service, 'orders', 'list')).match(/已完成/g)).toHaveLength(2);
 });
 
-test('cancelling costs nothing; an app that is killed at the till finds the payment when it comes back', async ({
+test('cancelling costs nothing; an app that is killed at the till finds the payment when it comes back @long', async ({
   browser,
 }) => {
   visitor = await visit(browser, 'browser', service);
@@ -86,7 +86,7 @@ test('cancelling costs nothing; an app that is killed at the till finds the paym
   await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a desk shows a code to scan, and sees by itself that it was paid', async ({ browser }) => {
+test('a desk shows a code to scan, and sees by itself that it was paid @long', async ({ browser }) => {
   const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'zh-CN' });
   visitor = new Visitor({ context, page: await context.newPage(), service });
   const account = await openAccount(service, '老潘');
@@ -105,7 +105,7 @@ test('a desk shows a code to scan, and sees by itself that it was paid', async (
   expect(await daysOf(account.token)).toBeGreaterThan(0);
 });
 
-test('the messaging app: unknown there, one is asked to sign in again; then it pays', async ({ browser }) => {
+test('the messaging app: unknown there, one is asked to sign in again; then it pays @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   await visitor.become(await openAccount(service, '只有手机号'));
   await visitor.open('/vip');
@@ -128,7 +128,7 @@ test('the messaging app: unknown there, one is asked to sign in again; then it p
 });
 
 for (const kind of ['messenger', 'mini-program'] as const) {
-  test(`${kind}: pays by the host's own means with what the provider gave`, async ({ browser }) => {
+  test(`${kind}: pays by the host's own means with what the provider gave @long`, async ({ browser }) => {
     visitor = await visit(browser, kind, service);
     const account = await openAccount(service, '豆豆');
     await visitor.become(account);
@@ -164,7 +164,7 @@ for (const kind of ['messenger', 'mini-program'] as const) {
 const FAILING_IN =
   process.env['JUZHONGREN_LONG'] === '1' ? (['browser', 'messenger', 'mini-program'] as const) : (['browser'] as const);
 for (const kind of FAILING_IN) {
-  test(`${kind}: what buying says when it fails`, async ({ browser }) => {
+  test(`${kind}: what buying says when it fails @long`, async ({ browser }) => {
     visitor = await visit(browser, kind, service);
     const account = await openAccount(service, '青禾');
     await visitor.become(account);
@@ -196,7 +196,7 @@ for (const kind of FAILING_IN) {
   });
 }
 
-test('polling: 4 asks again, 3 says that there is no such order', async ({ browser }) => {
+test('polling: 4 asks again, 3 says that there is no such order @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.become(await openAccount(service, '大刘'));
   let asked = 0;

@@ -186,7 +186,9 @@ test('in a room a reload without a network still shows what was opened, and sign
   expect(shared).not.toMatch(/\/(script|game)-service\/[\w/]+\n\{/);
 });
 
-test('a page whose server has a newer build asks to be loaded anew, and loses no draft by it', async ({ browser }) => {
+test('a page whose server has a newer build asks to be loaded anew, and loses no draft by it @long', async ({
+  browser,
+}) => {
   await takePhone(browser);
   const owner = await openAccount(service, '旧页');
   await become(owner);
@@ -245,7 +247,7 @@ test('a page whose server has a newer build asks to be loaded anew, and loses no
     .toEqual([true]);
 });
 
-test('where the operator wants no service worker it goes, with all it kept', async ({ browser }) => {
+test('where the operator wants no service worker it goes, with all it kept @long', async ({ browser }) => {
   await takePhone(browser);
   await page.goto(service.url);
   await installed('home-screen');

@@ -87,7 +87,7 @@ test('a seat each: one pays, reloads, is offline; the other sees who owes; then 
   for (const { visitor } of [host, guest]) await visitor.leave();
 });
 
-test('a host who treats pays for the table; a guest who is a member costs nothing', async ({ browser }) => {
+test('a host who treats pays for the table; a guest who is a member costs nothing @long', async ({ browser }) => {
   const { host, guest } = await sitDown(browser, '房主请客');
   const [code = ''] = await makeCodes(service, ['vip-week']);
   const exchange = await guest.page.context().newPage();
@@ -110,7 +110,7 @@ test('a host who treats pays for the table; a guest who is a member costs nothin
   for (const { visitor } of [host, guest]) await visitor.leave();
 });
 
-test('an invitation card pays the seat; who has paid and leaves gets it back', async ({ browser }) => {
+test('an invitation card pays the seat; who has paid and leaves gets it back @long', async ({ browser }) => {
   const { host, guest } = await sitDown(browser, 'AA 制');
   await host.visitor.button('开始游戏').click();
   await host.visitor.button('去支付').click();
@@ -144,7 +144,7 @@ test('an invitation card pays the seat; who has paid and leaves gets it back', a
   for (const { visitor } of [host, guest]) await visitor.leave();
 });
 
-test('a script for one waits for its player to pay', async ({ browser }) => {
+test('a script for one waits for its player to pay @long', async ({ browser }) => {
   const { visitor, page } = await phone(browser, '独坐的人');
   await visitor.open(`/script?id=${SOLO.id}`);
   await visitor.button('创建房间').click();

@@ -68,7 +68,9 @@ test('profile: the red dot, changing it, feedback, data to take along, and leavi
   await expect(ask(service, '/user/profile', { token: account.token })).rejects.toThrow('answered 2');
 });
 
-test('the way back closes what is open, one at a time, and is no longer for what was closed', async ({ browser }) => {
+test('the way back closes what is open, one at a time, and is no longer for what was closed @long', async ({
+  browser,
+}) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.openAccount('退一步');
   const { page } = visitor;
@@ -108,7 +110,7 @@ test('the way back closes what is open, one at a time, and is no longer for what
   await visitor.at('/profile');
 });
 
-test('what the screens say when the services refuse, or are not there', async ({ browser }) => {
+test('what the screens say when the services refuse, or are not there @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.openAccount('运气不好');
   for (const [end, text] of [
@@ -149,7 +151,7 @@ test('what the screens say when the services refuse, or are not there', async ({
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('fromURL'))).toBe('/profile');
 });
 
-test('agreements and licences can be read by anybody, and without JavaScript', async ({ browser }) => {
+test('agreements and licences can be read by anybody, and without JavaScript @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, title] of [

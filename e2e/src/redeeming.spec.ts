@@ -27,7 +27,7 @@ async function redeem(code: string): Promise<void> {
   await visitor.button('兑换').click();
 }
 
-test('every kind of code, typed as people type, and the list of them', async ({ browser }) => {
+test('every kind of code, typed as people type, and the list of them @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.become(await openAccount(service, '阿遥'));
   await visitor.open('/exchange');
@@ -81,7 +81,9 @@ test('every kind of code, typed as people type, and the list of them', async ({ 
   await expect(rows.filter({ hasText: '独坐' })).toHaveCount(1);
 });
 
-test('a used, a revoked, an expired, a foreign and a mistyped code, each with what to do', async ({ browser }) => {
+test('a used, a revoked, an expired, a foreign and a mistyped code, each with what to do @long', async ({
+  browser,
+}) => {
   visitor = await visit(browser, 'mini-program', service);
   const account = await openAccount(service, '小满');
   await visitor.become(account);
@@ -111,7 +113,7 @@ test('a used, a revoked, an expired, a foreign and a mistyped code, each with wh
   await visitor.toast('兑换失败');
 });
 
-test('a list that does not come says so', async ({ browser }) => {
+test('a list that does not come says so @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   await visitor.become(await openAccount(service, '老潘'));
   await visitor.page.route('**/user/cdk?*', (route) => route.fulfill({ status: 500 }));

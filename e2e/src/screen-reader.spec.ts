@@ -17,7 +17,7 @@ test.beforeAll(({ usualService }) => {
   service = usualService;
 });
 
-test('at a table of four: who comes, what is said, found and counted, and that the line was down', async ({
+test('at a table of four: who comes, what is said, found and counted, and that the line was down @long', async ({
   browser,
 }) => {
   const [host, guest, ...others] = await Promise.all(

@@ -56,7 +56,7 @@ test('phone and code: from a guarded page to sign-in, to the profile, and back t
   expect(await visitor.token()).not.toBeNull();
 });
 
-test('what signing in by phone says when it fails', async ({ browser }) => {
+test('what signing in by phone says when it fails @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.open('/auth');
   await visitor.field('请输入手机号').fill(newPhone());
@@ -96,7 +96,9 @@ test('what signing in by phone says when it fails', async ({ browser }) => {
   await expect(visitor.button('获取验证码')).toBeEnabled();
 });
 
-test('the messaging app: quick login, binding a phone the first time, straight in the second', async ({ browser }) => {
+test('the messaging app: quick login, binding a phone the first time, straight in the second @long', async ({
+  browser,
+}) => {
   visitor = await visit(browser, 'messenger', service);
   await visitor.open('/records?channel_id=poster-7');
   await visitor.at('/auth');
@@ -140,7 +142,7 @@ test('the messaging app: a prepared link signs nobody in', async ({ browser }) =
   expect(response.headers.get('location')).toBeNull();
 });
 
-test('the messaging app shares by its own panel, with the signature of this page', async ({ browser }) => {
+test('the messaging app shares by its own panel, with the signature of this page @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   await visitor.open('/script?id=1001');
   await expect.poll(() => visitor.page.evaluate(() => window.bridgeCalls?.map(({ name }) => name))).toContain('config');
@@ -219,7 +221,7 @@ async function openRoom(token: string): Promise<string> {
   return params.partyId;
 }
 
-test('the messaging app’s sign-in fails: refused, no server, no network', async ({ browser }) => {
+test('the messaging app’s sign-in fails: refused, no server, no network @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   for (const end of [{ err: 5 }, { err: 5000 }, 502, 'no network'] as const) {
     await visitor.open('/legal/terms');

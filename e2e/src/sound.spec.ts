@@ -62,7 +62,7 @@ async function come(browser: Browser, account: Account): Promise<Traveller> {
   return { visitor, page, fetched };
 }
 
-test('a clock rings on both phones, and each reads what is heard', async ({ browser }) => {
+test('a clock rings on both phones, and each reads what is heard @long', async ({ browser }) => {
   test.setTimeout(180_000);
   const people = await Promise.all(['阿遥', '小满'].map((name) => openAccount(service, name)));
   const [first, second] = people;
