@@ -1,5 +1,5 @@
-// The route table: who sees what, whichever way they come. Every row by every kind of visitor who types it in; by the other
-// ways one row of each kind, and all of them in the long run.
+// The route table: who sees what, whichever way they come. Every row by visitors who type it in; somebody signed in, and
+// the other ways, in the long run.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Account, openAccount } from './people/account.ts';
 import type { Service } from './servers/service.ts';

@@ -1,17 +1,17 @@
 // Whoever looks after the service, from signing in to a ban, a closed case and a refund that was only looked at.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
 import { admin } from './people/operator.ts';
 import { Staff } from './people/staff.ts';
 import { atTill } from './people/till.ts';
-import { type Service, startService } from './servers/service.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 
 let service: Service;
-test.beforeAll(async () => {
-  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+test.beforeAll(({ usualService }) => {
+  service = usualService;
 });
-test.afterAll(() => service.stop());
 
 for (const { size, mark } of [
   { size: { width: 390, height: 844 }, mark: '' },
