@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { parseSync } from 'vite';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cutFont } from './cut-font.ts';
 import { glyphsOfSources } from './glyphs.ts';
 import { WEIGHT } from './serif-font.ts';
@@ -44,12 +44,20 @@ function signsSaid(pattern: string): ReadonlyMap<string, string> {
   return signs;
 }
 
+/** What the font that is cut from these sources has. */
+async function signsCut(): Promise<ReadonlySet<number>> {
+  const font = await cutFont(glyphsOfSources(ROOT), WEIGHT);
+  const whole = new Uint8Array(await subsetFont(font, glyphsOfSources(ROOT).join(''), { targetFormat: 'sfnt' }));
+  return new Set(readCharacters(requireTable(readTables(whole), 'cmap')).keys());
+}
+let cut: ReadonlySet<number>;
+beforeAll(async () => {
+  cut = await signsCut();
+});
+
 test.each(['web/src/**/*.{ts,tsx}', 'web/src/**/*.css', 'contract/src/{limits,errors}.ts'])(
   'the cut font has every sign that %s says, the page of pieces among them',
-  async (pattern) => {
-    const font = await cutFont(glyphsOfSources(ROOT), WEIGHT);
-    const whole = new Uint8Array(await subsetFont(font, glyphsOfSources(ROOT).join(''), { targetFormat: 'sfnt' }));
-    const cut = readCharacters(requireTable(readTables(whole), 'cmap'));
+  (pattern) => {
     const strays = [...signsSaid(pattern)].filter(([sign]) => !cut.has(sign.codePointAt(0) ?? 0));
     expect(strays).toEqual([]);
   },

@@ -7,6 +7,7 @@ import { HARMLESS } from './prose-faults.ts';
 
 const read = (slug: string): EditablePack =>
   EditablePack.read(path.resolve(import.meta.dirname, '../../../packs', slug));
+const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const PACK = read('kongpu');
 const isHarmless = (fault: string): boolean => HARMLESS.some(({ name }) => name === fault);
 
@@ -19,25 +20,27 @@ test('a mystery as it is passes, also written anew from what was read', () => {
   expect(firstRefusal(rewritten)).toBeUndefined();
 });
 
-test.for([
-  ['a picture that is not there', 'shape'],
+/** One that betrays and one that cannot be come first; the rest, and the levels that play, in the long run. */
+const PLANTED = [
   ['a secret in the introduction of the script', 'isolation'],
-  ['a sentence of one seat in the public introduction', 'isolation'],
   ['somebody at two places at once', 'time'],
+  ['a picture that is not there', 'shape'],
+  ['a sentence of one seat in the public introduction', 'isolation'],
   ['an hour in the prose moved by two hours', 'time'],
   ['a name in the prose put for another', 'time'],
   ['a suspect that nothing clears', 'proof'],
   ['hardly any points to search with', 'simulation'],
   ['a title that betrays in other words', 'isolation'],
-] as const)('%s is refused for its %s', ([name, level]) => {
+] as const;
+test.for(LONG ? PLANTED : PLANTED.slice(0, 2))('%s is refused for its %s', ([name, level]) => {
   const spoilt = PACK.copy();
   const fault = FAULTS.find((one) => one.name === name);
   expect(fault?.plant(spoilt, seededRandom(1))).toBe(true);
   expect(firstRefusal(spoilt)).toBe(level);
 });
 
-test('an edit that changes nothing of who and when alarms nobody', () => {
-  const alarms = [...misreadings([PACK], 2)].filter(({ fault, isNoticed }) => isNoticed && isHarmless(fault));
+test.each(LONG ? [2] : [])('an edit that changes nothing of who and when alarms nobody (%i times)', (times) => {
+  const alarms = [...misreadings([PACK], times)].filter(({ fault, isNoticed }) => isNoticed && isHarmless(fault));
   expect(alarms).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { overSockets, withoutPort } from './transport.ts';
 import { openWorld, type World } from './world.ts';
 import { plantWrongSeat } from './wrong-seat.ts';
 
+const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const PATIENCE = { timeout: 120_000 };
 
 describe('games over the wire', PATIENCE, () => {
@@ -29,7 +30,7 @@ describe('games over the wire', PATIENCE, () => {
   };
 
   it('two that differ only in what somebody may not know tell them the same bytes', async () => {
-    for (const seed of [1, 2]) {
+    for (const seed of LONG ? [1, 2] : [1]) {
       const { parted, faults, messages } = await playPairedGames(pair(), { seed });
       expect({ seed, parted, faults }).toEqual({ seed, parted: null, faults: [] });
       expect(messages).toBeGreaterThan(0);
@@ -37,9 +38,11 @@ describe('games over the wire', PATIENCE, () => {
   });
 
   it('a difference that everybody sees is found', async () => {
-    const compared = [];
-    for (const seed of [11, 12, 13]) compared.push(await playPairedGames(pair(), { seed, isPlanted: true }));
-    expect(compared.some(({ parted }) => parted !== null)).toBe(true);
+    let isFound = false;
+    for (const seed of [11, 12, 13]) {
+      isFound ||= (await playPairedGames(pair(), { seed, isPlanted: true })).parted !== null;
+    }
+    expect(isFound).toBe(true);
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { sweepAccounts } from './sweep.ts';
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
 /** Of each of the four kinds of attack. */
-const ASKED = LONG ? 25_000 : 1_000;
+const ASKED = LONG ? 25_000 : 400;
 const AT_ONCE = 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

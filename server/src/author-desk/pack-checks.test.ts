@@ -13,6 +13,8 @@ import { openPackChecks } from './pack-checks.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const SLUG = 'paper-kite';
+/** Tables of bots play a mystery to its end: what that tells is looked at in the long run. */
+const LONG = process.env['JUZHONGREN_LONG'] === '1';
 
 let folder: string;
 let world: TestDeps;
@@ -52,18 +54,22 @@ test('what is written while a pack is checked comes with the next check, wheneve
   }
 });
 
-test('what only playing tells is said a little later, as the command says it', async () => {
-  const said: string[] = [];
-  const around = { packsFolder: folder, say: (line: string) => void said.push(line), updated: async () => {} };
-  const checks = openPackChecks({ ...world.deps, catalogue }, { ...around, played: checkPlayed });
-  await checks.changed(SLUG);
-  expect(checks.packs()).toMatchObject([{ slug: SLUG, state: 'fine', messages: [] }]);
-  await checks.settled();
-  const rules = checks.packs()[0]?.messages.map((message) => / (W\d+) /.exec(message)?.[1]);
-  expect(rules).toContain('W952');
-  expect(said.join('\n')).toMatch(/script\.yaml:1 W952 /);
-  checks.close();
-}, 60_000);
+test.each(LONG ? [checkPlayed] : [])(
+  'what only playing tells is said a little later, as the command says it',
+  async (played) => {
+    const said: string[] = [];
+    const around = { packsFolder: folder, say: (line: string) => void said.push(line), updated: async () => {} };
+    const checks = openPackChecks({ ...world.deps, catalogue }, { ...around, played });
+    await checks.changed(SLUG);
+    expect(checks.packs()).toMatchObject([{ slug: SLUG, state: 'fine', messages: [] }]);
+    await checks.settled();
+    const rules = checks.packs()[0]?.messages.map((message) => / (W\d+) /.exec(message)?.[1]);
+    expect(rules).toContain('W952');
+    expect(said.join('\n')).toMatch(/script\.yaml:1 W952 /);
+    checks.close();
+  },
+  60_000,
+);
 
 test('what playing a former version told is nothing to the one that is there', async () => {
   const former = Promise.withResolvers<readonly CheckedMessage[]>();

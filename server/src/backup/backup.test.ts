@@ -13,6 +13,7 @@ import { restore } from './restore.ts';
 import { withSession } from './session.ts';
 import { verifyBackup } from './verify.ts';
 
+const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const PHRASE = '一把很长的、谁也猜不到的钥匙';
 const WORDS = '制表\t换行\n反斜杠\\N \u2028 🕵️ NULL';
 
@@ -103,10 +104,20 @@ describe.each([
     const whole = readFileSync(path);
     const head = whole.indexOf('\n');
     const broken = join(folder, 'broken.backup');
-    const places = [head + 6, head + 300, Math.floor(whole.length / 2), whole.length - 20, whole.length - 1];
+    const [middle, last] = [Math.floor(whole.length / 2), whole.length - 1];
+    const [cut, changed] = LONG
+      ? [
+          [head + 6, head + 300, middle, last - 19, last],
+          [head + 6, head + 300, middle, last - 19, last],
+        ]
+      : [[last], [middle]];
     const variants = [
-      ...places.map((place) => whole.subarray(0, place)),
-      ...places.map((place) => Buffer.from(whole.map((byte, at) => (at === place ? byte ^ 1 : byte)))),
+      ...cut.map((place) => whole.subarray(0, place)),
+      ...changed.map((place) => {
+        const copy = Buffer.from(whole);
+        copy.writeUInt8(copy.readUInt8(place) ^ 1, place);
+        return copy;
+      }),
       Buffer.concat([whole, Buffer.from('x')]),
       whole.subarray(0, head + 1),
     ];

@@ -122,20 +122,23 @@ test.each(LONG ? [1] : [])(
   },
 );
 
-test('a server that was killed leaves a cluster that the next one takes over and stops', async () => {
-  const first = await openUser(dataDir());
-  await first.ask('create table kept as select 5 as answer');
-  const pid = requirePostmaster();
-  await first.kill();
-  expect(isRunning(pid)).toBe(true);
-  const second = await openUser(dataDir());
-  expect(await second.ask('select answer from kept')).toBe('answer 5');
-  expect(postmaster()).toBe(pid);
-  expect(await second.ask('close')).toBe('closed');
-  expect(isRunning(pid)).toBe(false);
-});
+test.each(LONG ? [1] : [])(
+  'a server that was killed leaves a cluster that the next one takes over and stops',
+  async () => {
+    const first = await openUser(dataDir());
+    await first.ask('create table kept as select 5 as answer');
+    const pid = requirePostmaster();
+    await first.kill();
+    expect(isRunning(pid)).toBe(true);
+    const second = await openUser(dataDir());
+    expect(await second.ask('select answer from kept')).toBe('answer 5');
+    expect(postmaster()).toBe(pid);
+    expect(await second.ask('close')).toBe('closed');
+    expect(isRunning(pid)).toBe(false);
+  },
+);
 
-test('a database that was killed is started again below the running server', async () => {
+test.each(LONG ? [1] : [])('a database that was killed is started again below the running server', async () => {
   const user = await openUser(dataDir());
   await user.ask('create table kept as select 3 as answer');
   const pid = requirePostmaster();
@@ -217,7 +220,7 @@ describe.runIf(asRoot)('as root', () => {
     },
   );
 
-  test('programs in a folder nobody can enter are copied to where they can be run', () => {
+  test.each(LONG ? [1] : [])('programs in a folder nobody can enter are copied to where they can be run', () => {
     mkdirSync(dataDir());
     const say = () => {};
     const hidden = join(root, 'hidden');

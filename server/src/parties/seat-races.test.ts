@@ -34,7 +34,7 @@ import {
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const ROUNDS = LONG ? 200 : 20;
 /** Enough, once each side has won. */
-const ROUNDS_LEAST = LONG ? ROUNDS : 5;
+const ROUNDS_LEAST = LONG ? ROUNDS : 2;
 /** Some ten milliseconds. */
 const TURNS_MAX = 4_096;
 const TIMEOUT = { timeout: ROUNDS * 3_000 };

@@ -25,7 +25,7 @@ import { NOTHING_BY_ITSELF } from './testing/nothing-by-itself.ts';
 import type { TestLine, TestUser } from './testing/room-process.ts';
 import { accepted, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
-const GAMES = Number(process.env['SECRECY_GAMES'] ?? 8);
+const GAMES = Number(process.env['SECRECY_GAMES'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 8 : 3));
 const FIRST_SEED = Number(process.env['SECRECY_SEED'] ?? 1);
 
 /** The person behind a number of the random game, and what they may know. */

@@ -6,7 +6,7 @@ import { textOf } from '../testing/edit-files.ts';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { sampleFiles } from '../testing/sample-pack.ts';
 
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 5_000 : 80));
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 5_000 : 40));
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
 
 const WORDS = [

@@ -77,35 +77,40 @@ const HOSTILE = [
   '',
 ];
 
-test.each(HOSTILE)('PS6 a name like %j is drawn or left out, and nothing else', async (text) => {
-  const { drawing, picture } = await drawn({ inviter: text, scriptName: text });
-  // Nothing but shapes: numbers, colours, paths.
-  expect(drawing.text).not.toMatch(/<(?!\/?(?:g|path|rect|defs|radialGradient|stop)\b)/);
-  expect(drawing.text).not.toMatch(/href|url\((?!#lamp\))|&|script|evil|alert|ENTITY|xmlns/);
-  const raster = await rasterOf(picture);
-  expect([raster.width, raster.height]).toEqual([POSTER.width, POSTER.height]);
-  // «邀你入局» at the least, and somebody who invites.
-  expect(inkIn(raster, INVITER)).toBeGreaterThan(900);
-});
-
-test.each(['啊'.repeat(20), 'W'.repeat(20), 'i'.repeat(320), '啊'.repeat(160)])(
-  '%s stays in its place',
-  async (inviter) => {
-    const raster = await rasterOf((await drawn({ inviter, scriptName: inviter })).picture);
-    const plain = await rasterOf((await drawn()).picture);
-    const between = { left: QR.x - 36, top: QR.y, width: 30, height: QR.side };
-    expect(inkIn(raster, between)).toBe(inkIn(plain, between));
-    // Light signs on ink: beside the column and between it and the seal there is nothing light.
-    const isLight = (x: number, y: number) => raster.at(x, y) > 200;
-    const light = (part: typeof NAME) => {
-      let count = 0;
-      for (let y = part.top; y < part.top + part.height; y += 1)
-        for (let x = part.left; x < part.left + part.width; x += 1) if (isLight(x, y)) count += 1;
-      return count;
-    };
-    expect(light(NAME)).toBeGreaterThan(500);
-    expect(light({ left: 727, top: 40, width: 20, height: 690 })).toBe(0);
-    expect(light({ left: 1060, top: 40, width: 20, height: 690 })).toBe(0);
-    expect(light({ left: 740, top: 728, width: 330, height: 12 })).toBe(0);
+/** Every one of them in the long run; the first three are what would do harm. */
+test.each(process.env['JUZHONGREN_LONG'] === '1' ? HOSTILE : HOSTILE.slice(0, 3))(
+  'PS6 a name like %j is drawn or left out, and nothing else',
+  async (text) => {
+    const { drawing, picture } = await drawn({ inviter: text, scriptName: text });
+    // Nothing but shapes: numbers, colours, paths.
+    expect(drawing.text).not.toMatch(/<(?!\/?(?:g|path|rect|defs|radialGradient|stop)\b)/);
+    expect(drawing.text).not.toMatch(/href|url\((?!#lamp\))|&|script|evil|alert|ENTITY|xmlns/);
+    const raster = await rasterOf(picture);
+    expect([raster.width, raster.height]).toEqual([POSTER.width, POSTER.height]);
+    // «邀你入局» at the least, and somebody who invites.
+    expect(inkIn(raster, INVITER)).toBeGreaterThan(900);
   },
 );
+
+const WIDE = [
+  '啊'.repeat(160),
+  ...(process.env['JUZHONGREN_LONG'] === '1' ? ['啊'.repeat(20), 'W'.repeat(20), 'i'.repeat(320)] : []),
+];
+test.each(WIDE)('%s stays in its place', async (inviter) => {
+  const raster = await rasterOf((await drawn({ inviter, scriptName: inviter })).picture);
+  const plain = await rasterOf((await drawn()).picture);
+  const between = { left: QR.x - 36, top: QR.y, width: 30, height: QR.side };
+  expect(inkIn(raster, between)).toBe(inkIn(plain, between));
+  // Light signs on ink: beside the column and between it and the seal there is nothing light.
+  const isLight = (x: number, y: number) => raster.at(x, y) > 200;
+  const light = (part: typeof NAME) => {
+    let count = 0;
+    for (let y = part.top; y < part.top + part.height; y += 1)
+      for (let x = part.left; x < part.left + part.width; x += 1) if (isLight(x, y)) count += 1;
+    return count;
+  };
+  expect(light(NAME)).toBeGreaterThan(500);
+  expect(light({ left: 727, top: 40, width: 20, height: 690 })).toBe(0);
+  expect(light({ left: 1060, top: 40, width: 20, height: 690 })).toBe(0);
+  expect(light({ left: 740, top: 728, width: 330, height: 12 })).toBe(0);
+});
