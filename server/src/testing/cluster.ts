@@ -10,6 +10,18 @@ import { initialiseCluster, requirePostgresFolder, startPostgres } from '../data
 
 const PREFIX = 'juzhongren-test-';
 
+/** Nothing is kept beyond the run, so nothing is written down, cleaned or checkpointed for later. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
 /** The database cluster of one test run. */
 export interface TestCluster {
   readonly socketFolder: string;
@@ -30,8 +42,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const programs = { folder: requirePostgresFolder(), account };
   await initialiseCluster(programs, dataFolder, { sync: false });
   const logFile = openSync(join(folder, 'postgres.log'), 'a');
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-  const postgres = startPostgres(programs, { dataFolder, socketFolder: folder, logFile, settings });
+  const postgres = startPostgres(programs, { dataFolder, socketFolder: folder, logFile, settings: SETTINGS });
   closeSync(logFile);
   const ended = once(postgres, 'exit');
   await waitUntilReady({ socketFolder: folder, database: 'postgres' });
