@@ -10,6 +10,7 @@ import { run } from './child.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
 import { secondsSince } from './phase.mjs';
+import { costText, costTaker, secondsOfEndedChildren } from './processor.mjs';
 import { runPart } from './test-part.mjs';
 import { ROOT, childEnvironment, commandOf, requireNode } from './where.mjs';
 
@@ -33,6 +34,7 @@ let hasBrowser = false;
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 await ensureInstalled('安装依赖', 'everything');
+const takeCost = costTaker();
 const env = {
   ...childEnvironment(),
   ...(isLong ? { JUZHONGREN_LONG: '1' } : {}),
@@ -63,6 +65,7 @@ async function whole() {
       () => check('剧本包', 'quiet', ['packs/format/src/cli.ts', 'check', 'packs']),
       () => ensureBuilt('构建网页客户端'),
       findBrowser,
+      async () => void takeCost(),
       () => vitest('起进程的测试', 'process'),
     ),
   ]);
@@ -117,7 +120,7 @@ async function check(title, output, args, more = {}) {
   if (output === 'shown') process.stdout.write(`${title}…\n`);
   const result = await run(requireNode(), args, { quiet: output === 'quiet', env: { ...env, ...more } });
   process.stdout.write(
-    `${title}：${result.code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}\n${result.code === 0 ? '' : result.output}`,
+    `${title}：${result.code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}${takeCost()}\n${result.code === 0 ? '' : result.output}`,
   );
   if (result.code !== 0) failures.push(title);
 }
@@ -136,8 +139,9 @@ function close() {
   if (process.env.JUZHONGREN_REQUIRE_SERVICES === '1' && sum('skipped') > 0) failures.push('跳过的测试');
   if (sum('passed') + sum('failed') === 0) failures.push('一个测试都没有运行');
   const verdict = failures.length === 0 && sum('failed') === 0 ? '全部通过' : `没有通过（${failures.join('、')}）`;
+  const cost = secondsOfEndedChildren();
   process.stdout.write(
-    `${verdict}：测试 通过 ${sum('passed')}、失败 ${sum('failed')}、跳过 ${sum('skipped')}，用时 ${secondsSince(startedAt)}\n`,
+    `${verdict}：测试 通过 ${sum('passed')}、失败 ${sum('failed')}、跳过 ${sum('skipped')}，用时 ${secondsSince(startedAt)}${cost === undefined ? '' : costText(cost)}\n`,
   );
   process.exitCode = verdict === '全部通过' ? 0 : 1;
 }

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { costTaker, secondsOfEndedChildren } from './processor.mjs';
+
+const COUNTS = existsSync('/proc/self/stat');
+/** Takes so many seconds of the processor, in a child of its own. */
+const work = (seconds: number) =>
+  `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(
+    `while (process.cpuUsage().user < ${seconds * 1e6});`,
+  )}])`;
+
+test('children that ended count with their own, each once', () => {
+  const before = secondsOfEndedChildren();
+  const take = costTaker();
+  spawnSync(process.execPath, ['-e', work(0.6)]);
+  const took = (secondsOfEndedChildren() ?? 0) - (before ?? 0);
+  if (!COUNTS) {
+    expect([before, take()]).toEqual([undefined, '']);
+    return;
+  }
+  expect(took).toBeGreaterThan(0.5);
+  expect(take()).toBe(`，处理器 ${Math.round(took)} 秒`);
+  expect(take()).toBe('，处理器 0 秒');
+});
