@@ -19,7 +19,10 @@ import {
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
-const DAMAGED = LONG ? 5_000 : 60;
+const DAMAGED = LONG ? 5_000 : 40;
+/** Of each kind all in the long run, else every fourth; the picture with a place in it is always among them. */
+const namesOf = (pictures: object): readonly string[] =>
+  Object.keys(pictures).filter((name, at) => LONG || at % 4 === 0 || name === 'taken with a place in it');
 /** What a picture says it is. */
 const SAID = LONG ? ['', 'data:image/png;base64,', 'data:image/jpeg;base64,'] : ['data:image/png;base64,'];
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
@@ -139,14 +142,14 @@ test('bytes that are no picture are refused for little more than reading them', 
 });
 
 describe('a picture', { timeout: 60_000 }, () => {
-  test.each(Object.keys(ODD_PICTURES))('that is odd (%s) becomes one of ours', async (name) => {
+  test.each(namesOf(ODD_PICTURES))('that is odd (%s) becomes one of ours', async (name) => {
     const bytes = await ODD_PICTURES[name]?.();
     const avatar = `data:image/png;base64,${bytes?.toString('base64')}`;
     expect(await cheaply(() => sent(avatar))).toMatchObject({ status: 200, err: ERROR.ok });
     await expectCleanPicture();
   });
 
-  test.each(Object.keys(HOSTILE_PICTURES))('that is %s is refused, whatever it says it is', async (name) => {
+  test.each(namesOf(HOSTILE_PICTURES))('that is %s is refused, whatever it says it is', async (name) => {
     const before = await avatarPath();
     const base64 = (await HOSTILE_PICTURES[name]?.())?.toString('base64');
     for (const said of SAID) {
@@ -156,7 +159,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect(await avatarPath()).toBe(before);
   });
 
-  test.each(Object.keys(EXPENSIVE_PICTURES))('made to be expensive (%s) is not', async (name) => {
+  test.each(namesOf(EXPENSIVE_PICTURES))('made to be expensive (%s) is not', async (name) => {
     const base64 = (await EXPENSIVE_PICTURES[name]?.())?.toString('base64') ?? '';
     const { status, err } = await cheaply(() => sent(base64));
     expect([status, [ERROR.ok, ERROR.badInput].includes(err as 0)]).toEqual([200, true]);
