@@ -101,6 +101,7 @@ async function bought(from: Service, page: Page): Promise<string> {
   });
   await page.goto(new URL(redirectURL, from.url).href);
   await atTill(page, '支付');
-  await expect.poll(async () => await admin(from, 'orders', 'show', outTradeNo)).toContain('已完成');
+  const until = async () => (await ask<{ vipInvalidTime: number }>(from, '/user/profile', { token })).vipInvalidTime;
+  await expect.poll(until).toBeGreaterThan(0);
   return outTradeNo;
 }

@@ -1,17 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { gather, playEvening } from './people/evening.ts';
 import { MISHAPS } from './people/mishaps.ts';
 import type { Person } from './people/person.ts';
 import { type Service, startService } from './servers/service.ts';
 import { sharedServers } from './servers/shared-services.ts';
+import { test } from './servers/usual-service.ts';
 
 const SETTINGS = { DEMO_DATA: 'false', HUMAN_CHECK: 'none' };
-/** Two that share a PostgreSQL and a Redis where the machine has them, else one with a database of its own. */
+const isLong = process.env['JUZHONGREN_LONG'] === '1';
+/**
+ * The usual one. In the long run two that share a PostgreSQL and a Redis where the machine has them, else one with a
+ * database of its own.
+ */
 let services: readonly Service[] = [];
-let stopAll: () => Promise<void>;
+let stopAll: () => Promise<void> = async () => {};
 let people: Person[] = [];
-test.beforeAll(async () => {
+test.beforeAll(async ({ usualService }) => {
+  services = [usualService];
+  if (!isLong) return;
   const shared = await sharedServers(2, SETTINGS);
   services = shared?.services ?? [await startService(SETTINGS)];
   stopAll = async () => await (shared ?? services[0])?.stop();

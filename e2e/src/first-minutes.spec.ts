@@ -1,9 +1,10 @@
 // The first minute of a newcomer, of a host and of an invited friend: how many taps, how long, with a human thumb.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
 import { Hand } from './people/hand.ts';
 import { type Service, startService } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 import { visit, type Visitor } from './people/visitor.ts';
 
 const FIRST_CASE = '还差一本';
@@ -12,16 +13,10 @@ const MYSTERY_ID = 1001;
 
 let service: Service;
 let visitor: Visitor;
-test.beforeAll(async () => {
-  service = await startService({
-    GUESTS: 'off',
-    DEMO_DATA: 'false',
-    HUMAN_CHECK: 'none',
-    SIGN_IN_CODES_PER_ADDRESS: '1000',
-  });
+test.beforeAll(({ usualService }) => {
+  service = usualService;
 });
 test.afterEach(() => visitor.leave(test.info()));
-test.afterAll(() => service.stop());
 
 const offer = (page: Page) => page.getByRole('link', { name: /一个人，现在就能开局/ });
 
@@ -153,71 +148,86 @@ async function takeAnyCharacter(hand: Hand): Promise<void> {
   await expect(page.getByText(/^饰 .+ · 你$/)).toBeVisible();
 }
 
-test('a friend in the messaging app: at the table in three taps, without an account in five @long', async ({
-  browser,
-}) => {
-  const link = await invitation('阿离');
-  visitor = await visit(browser, 'messenger', service);
-  const { page } = visitor;
-  await visitor.open(link);
-  await visitor.at('/auth');
-  const card = page.getByRole('region', { name: '邀请' });
-  await expect(card).toContainText(`阿离 请你来玩${MYSTERY}4人本 · 还有 3 个座位`);
-  await expectAccessible(page, '/auth with an invitation');
-  // Somebody the service does not know yet: their phone, once.
-  let hand = new Hand(page);
-  await hand.tap(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
-  await hand.tap(visitor.button('微信快捷登录'));
-  await page.getByRole('textbox').fill('被邀请的人');
-  await hand.tap(visitor.button('同意'));
-  await visitor.toast('请绑定手机号');
-  await expect(card).toBeVisible();
-  // What was ticked before leaving for the messaging app's own question is ticked still.
-  await signIn(hand, { agreed: true });
-  await confirmProfile(hand);
-  await visitor.at('/game');
-  await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
-  // The agreement, the quick login and the messaging app's own question, the code, 完成: none is ours to leave out.
-  expect(hand.taps).toBe(5);
-  expect(hand.seconds).toBeLessThan(40);
-
-  // The same person, invited again, on a phone that has forgotten them.
-  const next = await invitation('阿南');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+test.describe('where a friend needs an account', () => {
+  test.beforeAll(async () => {
+    service = await startService({
+      GUESTS: 'off',
+      DEMO_DATA: 'false',
+      HUMAN_CHECK: 'none',
+      SIGN_IN_CODES_PER_ADDRESS: '1000',
+    });
   });
-  await visitor.open(next);
-  hand = new Hand(page);
-  await hand.tap(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
-  await hand.tap(visitor.button('微信快捷登录'));
-  await page.getByRole('textbox').fill('被邀请的人');
-  await hand.tap(visitor.button('同意'));
-  await visitor.at('/game');
-  await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
-  expect(hand.taps).toBe(3);
-  await takeAnyCharacter(hand);
-  await expect(page.getByText('点准备，就是告诉房主：你可以开始了')).toBeVisible();
-  expect(hand.taps).toBe(5);
-  expect(hand.seconds).toBeLessThan(20);
-});
+  test.afterAll(async ({ usualService }) => {
+    await service.stop();
+    service = usualService;
+  });
 
-test('a friend in a phone’s browser, without an account: at the table in three taps', async ({ browser }) => {
-  const link = await invitation('阿西');
-  visitor = await visit(browser, 'browser', service);
-  const { page } = visitor;
-  await visitor.open(link);
-  await visitor.at('/auth');
-  await expect(page.getByRole('region', { name: '邀请' })).toContainText('阿西 请你来玩');
-  const hand = new Hand(page);
-  await signIn(hand);
-  const nickname = await confirmProfile(hand);
-  await visitor.at('/game');
-  await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
-  await expect(page.getByText(nickname).first()).toBeVisible();
-  // The agreement, the code, 完成.
-  expect(hand.taps).toBe(3);
-  expect(hand.seconds).toBeLessThan(30);
+  test('a friend in the messaging app: at the table in three taps, without an account in five @long', async ({
+    browser,
+  }) => {
+    const link = await invitation('阿离');
+    visitor = await visit(browser, 'messenger', service);
+    const { page } = visitor;
+    await visitor.open(link);
+    await visitor.at('/auth');
+    const card = page.getByRole('region', { name: '邀请' });
+    await expect(card).toContainText(`阿离 请你来玩${MYSTERY}4人本 · 还有 3 个座位`);
+    await expectAccessible(page, '/auth with an invitation');
+    // Somebody the service does not know yet: their phone, once.
+    let hand = new Hand(page);
+    await hand.tap(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
+    await hand.tap(visitor.button('微信快捷登录'));
+    await page.getByRole('textbox').fill('被邀请的人');
+    await hand.tap(visitor.button('同意'));
+    await visitor.toast('请绑定手机号');
+    await expect(card).toBeVisible();
+    // What was ticked before leaving for the messaging app's own question is ticked still.
+    await signIn(hand, { agreed: true });
+    await confirmProfile(hand);
+    await visitor.at('/game');
+    await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
+    // The agreement, the quick login and the messaging app's own question, the code, 完成: none is ours to leave out.
+    expect(hand.taps).toBe(5);
+    expect(hand.seconds).toBeLessThan(40);
+
+    // The same person, invited again, on a phone that has forgotten them.
+    const next = await invitation('阿南');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await visitor.open(next);
+    hand = new Hand(page);
+    await hand.tap(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
+    await hand.tap(visitor.button('微信快捷登录'));
+    await page.getByRole('textbox').fill('被邀请的人');
+    await hand.tap(visitor.button('同意'));
+    await visitor.at('/game');
+    await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
+    expect(hand.taps).toBe(3);
+    await takeAnyCharacter(hand);
+    await expect(page.getByText('点准备，就是告诉房主：你可以开始了')).toBeVisible();
+    expect(hand.taps).toBe(5);
+    expect(hand.seconds).toBeLessThan(20);
+  });
+
+  test('a friend in a phone’s browser, without an account: at the table in three taps @long', async ({ browser }) => {
+    const link = await invitation('阿西');
+    visitor = await visit(browser, 'browser', service);
+    const { page } = visitor;
+    await visitor.open(link);
+    await visitor.at('/auth');
+    await expect(page.getByRole('region', { name: '邀请' })).toContainText('阿西 请你来玩');
+    const hand = new Hand(page);
+    await signIn(hand);
+    const nickname = await confirmProfile(hand);
+    await visitor.at('/game');
+    await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
+    await expect(page.getByText(nickname).first()).toBeVisible();
+    // The agreement, the code, 完成.
+    expect(hand.taps).toBe(3);
+    expect(hand.seconds).toBeLessThan(30);
+  });
 });
 
 /** The colour of a picture of the server's, so far from its left and upper edge, in parts of it. */

@@ -9,6 +9,7 @@ import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
 const SCRIPT = '零点水位';
+const MYSTERY_ID = 1001;
 const CHARACTERS = ['程维钧', '季春禾', '汪水根', '谭素英'] as const;
 
 let service: Service;
@@ -16,7 +17,24 @@ test.beforeAll(({ usualService }) => {
   service = usualService;
 });
 
-test('two friends sit down by the link alone, play, come back on another phone and keep the game', async ({
+test('a friend sits down by the link alone, and sits there still after a reload', async ({ browser }) => {
+  const host = await WirePlayer.open(service, '阿遥', MYSTERY_ID);
+  const friend = await newcomer(browser, { name: '一号', service });
+  const { page } = friend;
+  await friend.open(host.path);
+  await expect(page.getByRole('button', { name: '坐下' })).toBeVisible();
+  await expectAccessible(page, 'sitting down as a guest');
+  const { name, pin } = await friend.sitDownAsGuest(service.url + host.path);
+  expect(pin).toMatch(/^\d{4}$/);
+  await friend.takeCharacter(CHARACTERS[1]);
+  await page.reload();
+  await expect(page.getByText(`饰 ${CHARACTERS[1]} · 你`)).toBeVisible();
+  const { members } = await host.view();
+  expect(members.map(({ nickname }) => nickname)).toEqual(['阿遥', name]);
+  await friend.context.close();
+});
+
+test('two friends sit down by the link alone, play, come back on another phone and keep the game @long', async ({
   browser,
 }) => {
   const host = await newcomer(browser, { name: '阿遥', service });

@@ -213,7 +213,7 @@ test('polling: 4 asks again, 3 says that there is no such order @long', async ({
   await expect(visitor.button('立即开通')).toBeEnabled();
 });
 
-test('while a store reviews the app, nothing is for sale', async ({ browser }) => {
+test('while a store reviews the app, nothing is for sale @long', async ({ browser }) => {
   const reviewed = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', AUDIT: 'true' });
   visitor = await visit(browser, 'mini-program', reviewed);
   await visitor.become(await openAccount(reviewed, '审核员'));

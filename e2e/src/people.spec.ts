@@ -16,7 +16,9 @@ test.afterAll(async () => {
   expectSilentLog(service);
 });
 
-test('profile: the red dot, changing it, feedback, data to take along, and leaving for good', async ({ browser }) => {
+test('profile: the red dot, changing it, feedback, data to take along, and leaving for good @long', async ({
+  browser,
+}) => {
   visitor = await visit(browser, 'browser', service);
   const account = await visitor.openAccount('小满');
   await visitor.open('/profile');
@@ -173,18 +175,4 @@ test('agreements and licences can be read by anybody, and without JavaScript @lo
   await visitor.button('《隐私政策》').click();
   await expect(visitor.page.getByRole('dialog', { name: '隐私政策' })).toContainText('手机号');
   await expectAccessible(visitor.page, 'the reading sheet');
-});
-
-test('an account somebody else opened is theirs: two people, one device', async ({ browser }) => {
-  visitor = await visit(browser, 'browser', service);
-  const one = await visitor.openAccount('前一位');
-  await visitor.page.evaluate(() => localStorage.clear());
-  await visitor.page.evaluate(() => sessionStorage.clear());
-  const other = await visitor.openAccount('后一位');
-  await visitor.become(other);
-  await visitor.open('/profile');
-  await expect(visitor.page.getByText('后一位').first()).toBeVisible();
-  await visitor.become(one);
-  await visitor.open('/profile');
-  await expect(visitor.page.getByText('前一位').first()).toBeVisible();
 });

@@ -65,7 +65,7 @@ async function openPieces(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
 
-test('the shared pieces look as they are kept', async ({ page }) => {
+test('the shared pieces look as they are kept @long', async ({ page }) => {
   await openPieces(page);
   const shown = await page
     .locator('[data-group]')
@@ -77,7 +77,7 @@ test('the shared pieces look as they are kept', async ({ page }) => {
   await expectAccessible(page, '/pieces');
 });
 
-test('what gets the focus is ringed, on ink and on paper', async ({ page }) => {
+test('what gets the focus is ringed, on ink and on paper @long', async ({ page }) => {
   await openPieces(page);
   await page.keyboard.press('Tab');
   const first = page.locator('[data-group="buttons"] button').first();
@@ -88,7 +88,7 @@ test('what gets the focus is ringed, on ink and on paper', async ({ page }) => {
   await expect(onPaper).toHaveScreenshot('focus-on-paper.png', kept);
 });
 
-test('what lies over a screen looks as it is kept', async ({ page }) => {
+test('what lies over a screen looks as it is kept @long', async ({ page }) => {
   await openPieces(page);
   for (const layer of LAYERS) {
     await page.getByRole('button', { name: layer, exact: true }).click();

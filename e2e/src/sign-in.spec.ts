@@ -235,3 +235,17 @@ test('the messaging app’s sign-in fails: refused, no server, no network @long'
     expect(new URL(visitor.page.url()).search).toBe('');
   }
 });
+
+test('an account somebody else opened is theirs: two people, one device', async ({ browser }) => {
+  visitor = await visit(browser, 'browser', service);
+  const one = await visitor.openAccount('前一位');
+  await visitor.page.evaluate(() => localStorage.clear());
+  await visitor.page.evaluate(() => sessionStorage.clear());
+  const other = await visitor.openAccount('后一位');
+  await visitor.become(other);
+  await visitor.open('/profile');
+  await expect(visitor.page.getByText('后一位').first()).toBeVisible();
+  await visitor.become(one);
+  await visitor.open('/profile');
+  await expect(visitor.page.getByText('前一位').first()).toBeVisible();
+});

@@ -50,6 +50,18 @@ export class WirePlayer {
     return player;
   }
 
+  /** Opens a room of this mystery, as somebody new. */
+  static async open(service: Service, name: string, scriptId: number): Promise<WirePlayer> {
+    const account = await openAccount(service, name);
+    const { partyId } = await callGame<{ partyId: string }>(service, account, '/v2/party/create', { scriptId });
+    return new WirePlayer(service, account, partyId);
+  }
+
+  /** Of the invitation's link. */
+  get path(): string {
+    return `/join/${this.partyId}`;
+  }
+
   async do(path: string, body: object = {}): Promise<void> {
     await callGame(this.#service, this.account, `/v2/party/${path}`, { partyId: this.partyId, ...body });
   }

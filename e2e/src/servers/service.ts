@@ -20,8 +20,14 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port and waits until it is ready. `env` overrides; without DATABASE_URL it has its own database. */
-export async function startService(env: Record<string, string> = {}): Promise<Service> {
+/**
+ * Starts a server on a free port and waits until it is ready. `env` overrides; without DATABASE_URL it has its own database.
+ * `hear` gets whatever it prints, as it comes.
+ */
+export async function startService(
+  env: Record<string, string> = {},
+  hear: (text: string, dataDir: string) => void = () => {},
+): Promise<Service> {
   const dataDir = env['DATA_DIR'] ?? (await newDataFolder(env));
   const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
@@ -40,14 +46,18 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      hear(chunk.toString(), dataDir);
+    });
+  }
   await ready(url, child, () => said);
   return {
     url,
     dataDir,
     said: () => said,
-    codeFor: (phone) => newestCode(join(dataDir, 'outbox/sms.jsonl'), phone),
+    codeFor: codesOf(dataDir),
     kill: () => end(child, 'SIGKILL'),
     async stop() {
       await end(child, 'SIGTERM');
@@ -84,6 +94,10 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   child.kill(signal);
   await ended;
 }
+
+/** Waits for the newest code that a server with this folder has sent to a phone. */
+export const codesOf = (dataDir: string) => async (phone: string) =>
+  await newestCode(join(dataDir, 'outbox/sms.jsonl'), phone);
 
 async function newestCode(outbox: string, phone: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {

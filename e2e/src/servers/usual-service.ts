@@ -1,17 +1,8 @@
-// One server for all specs of a worker that want the usual one: its start costs as much as many of their tests.
+// For specs that want the usual server: see usual.ts.
 import { test as base } from '@playwright/test';
-import { type Service, startService } from './service.ts';
-
-/** The shipped mysteries and nothing else, and nobody has to show that they are human. */
-const USUAL = { DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' };
+import type { Service } from './service.ts';
+import { reachUsual } from './usual.ts';
 
 export const test = base.extend<object, { usualService: Service }>({
-  usualService: [
-    async ({}, use) => {
-      const service = await startService(USUAL);
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
+  usualService: [async ({}, use) => await use(reachUsual()), { scope: 'worker' }],
 });
