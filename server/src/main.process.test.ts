@@ -324,16 +324,14 @@ describe('several servers behind one port', () => {
   });
 });
 
-describe('the operator’s commands', () => {
-  test.each(LONG)('hide and show a script; what is wrong is said', async () => {
-    expect(existsSync(join(root, 'data/postgres'))).toBe(true);
-    const usage = run(CLI, ['nonsense']);
-    expect([await usage.ended, usage.output()]).toEqual([2, expect.stringContaining('用法')]);
-    const unknown = run(CLI, ['scripts', 'hide', '424242']);
-    expect([await unknown.ended, unknown.output()]).toEqual([1, expect.stringContaining('没有这个剧本')]);
-    const missing = run(CLI, ['packs', 'import', join(root, 'nowhere')]);
-    expect([await missing.ended, missing.output()]).toEqual([1, expect.stringContaining('没有导入')]);
-    const content = run(CLI, ['content', 'import', join(root, 'nowhere')]);
-    expect([await content.ended, content.output()]).toEqual([1, expect.stringContaining('P001')]);
-  });
+test.each(LONG)('the operator’s commands hide and show a script; what is wrong is said', async () => {
+  expect(existsSync(join(root, 'data/postgres'))).toBe(true);
+  const usage = run(CLI, ['nonsense']);
+  expect([await usage.ended, usage.output()]).toEqual([2, expect.stringContaining('用法')]);
+  const unknown = run(CLI, ['scripts', 'hide', '424242']);
+  expect([await unknown.ended, unknown.output()]).toEqual([1, expect.stringContaining('没有这个剧本')]);
+  const missing = run(CLI, ['packs', 'import', join(root, 'nowhere')]);
+  expect([await missing.ended, missing.output()]).toEqual([1, expect.stringContaining('没有导入')]);
+  const content = run(CLI, ['content', 'import', join(root, 'nowhere')]);
+  expect([await content.ended, content.output()]).toEqual([1, expect.stringContaining('P001')]);
 });

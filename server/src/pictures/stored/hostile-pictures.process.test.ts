@@ -20,9 +20,9 @@ import { type TestServer, type TestUser, testServer } from '../../testing/server
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const DAMAGED = LONG ? 5_000 : 40;
-/** Of each kind all in the long run, else every fourth; the picture with a place in it is always among them. */
+/** Of each kind all in the long run, else every fifth; the picture with a place in it is always among them. */
 const namesOf = (pictures: object): readonly string[] =>
-  Object.keys(pictures).filter((name, at) => LONG || at % 4 === 0 || name === 'taken with a place in it');
+  Object.keys(pictures).filter((name, at) => LONG || at % 5 === 0 || name === 'taken with a place in it');
 /** What a picture says it is. */
 const SAID = LONG ? ['', 'data:image/png;base64,', 'data:image/jpeg;base64,'] : ['data:image/png;base64,'];
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
