@@ -84,7 +84,7 @@ describe('a visitor', () => {
 
   test('what the device alone knows comes then', async () => {
     const { place } = await open('/script', '?id=7', scriptData(7));
-    await vi.waitFor(() => expect(place.textContent).toContain('谢谢'));
+    await vi.waitFor(() => expect(place.textContent).toContain('谢谢'), 15_000);
   });
 });
 
@@ -112,5 +112,5 @@ test('the own answer of somebody signed in comes after the page was taken over, 
   const { place, drawn, faults } = await open('/script', '?id=7', scriptData(7));
   expect(faults).toEqual([]);
   expect(place.querySelector('h1')).toBe(drawn);
-  await vi.waitFor(() => expect(drawn?.textContent).toBe(own.script_name));
+  await vi.waitFor(() => expect(drawn?.textContent).toBe(own.script_name), 15_000);
 });

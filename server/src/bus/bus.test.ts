@@ -113,7 +113,7 @@ describe('a bus through PostgreSQL', () => {
     await expect.poll(() => bus.healthy(), { interval: 1 }).toBe(false);
     bus.publish('topic-i', 'lost');
     bus.subscribe('topic-j', (message) => late.push(message));
-    await expect.poll(() => bus.healthy(), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => bus.healthy(), { timeout: 15_000 }).toBe(true);
     early.length = 0;
     await arrives(bus, 'topic-i', early);
     await arrives(bus, 'topic-j', late);

@@ -16,7 +16,7 @@ import { openCatalogue } from './shelf/open-catalogue.ts';
 import { DATABASE_CLOCK, keepScript } from './shelf/store.ts';
 
 /** From the change until it is seen; the checks themselves wait longer on a busy machine. */
-const SOON = { timeout: 5_000, interval: 20 };
+const SOON = { timeout: 15_000, interval: 20 };
 
 let database: TestDatabase;
 let lines: string[];

@@ -35,7 +35,7 @@ describe.each(WAYS)('two processes that know each other through %s', (_way, isAv
     };
     one = await world.another({ replace: { bus: connected() } });
     other = await world.another({ replace: { bus: connected() } });
-    await vi.waitUntil(() => buses.every((bus) => bus.healthy()));
+    await vi.waitUntil(() => buses.every((bus) => bus.healthy()), 15_000);
   });
   afterAll(async () => {
     if (!isAvailable) return;

@@ -76,7 +76,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       };
       one = await world.another({ replace: { bus: connected() } });
       other = await world.another({ replace: { bus: connected() } });
-      await vi.waitUntil(() => buses.every((bus) => bus.healthy()));
+      await vi.waitUntil(() => buses.every((bus) => bus.healthy()), 15_000);
     });
     afterAll(async () => {
       await world.close();

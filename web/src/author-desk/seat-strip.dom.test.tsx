@@ -111,7 +111,7 @@ test('a new version changes neither seat nor token', async () => {
   open('/game');
   fireEvent.keyDown(window, { key: '2' });
   version = 'v2';
-  await vi.waitFor(() => expect(sessionShelf.read('author-table')).toContain('"version":"v2"'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(sessionShelf.read('author-table')).toContain('"version":"v2"'), 15_000);
   expect(storedToken()).toBe('token-1-v1');
 });
 

@@ -103,7 +103,7 @@ describe('mini-program', () => {
     const till = await openTill('mini-program, Android', { prepaid: BY_BRIDGE });
     await tap('买');
     expect(till.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp, appKey: 'wx-mini' } }]);
-    await vi.waitFor(() => expect(of('navigateTo')).toHaveLength(1));
+    await vi.waitFor(() => expect(of('navigateTo')).toHaveLength(1), 15_000);
     expect(kept()).toMatchObject({ outTradeNo: ORDER });
     till.pays();
     await pass(1_000);

@@ -57,9 +57,9 @@ test('in a mini-program it follows a heading that comes late, and the way', asyn
   const router = open('mini-program, Android', '/script?id=1');
   expect(document.title).toBe('局中人 · 剧本杀');
   fireEvent.click(screen.getByRole('button', { name: '好了' }));
-  await vi.waitFor(() => expect(document.title).toBe('青瓷'));
+  await vi.waitFor(() => expect(document.title).toBe('青瓷'), 15_000);
   await act(() => router.navigate('/records'));
-  await vi.waitFor(() => expect(document.title).toBe('游戏记录'));
+  await vi.waitFor(() => expect(document.title).toBe('游戏记录'), 15_000);
 });
 
 test.each<Agent>(['messenger, iOS', 'Chrome, Android'])('elsewhere (%s) it is always the product’s', async (agent) => {

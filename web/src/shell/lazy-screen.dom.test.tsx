@@ -126,7 +126,7 @@ test('a screen one had scrolled is found by loading the page again', async () =>
   await act(() => router.navigate('/'));
   await act(() => router.navigate(-1));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 15_000);
 });
 
 test('code that still does not come is reloaded with the page, where it is, with its navigation state', async () => {
@@ -135,7 +135,7 @@ test('code that still does not come is reloaded with the page, where it is, with
   const router = shown(createRouter({ history: browserHistory(), routes }));
   await act(() => router.navigate('/next?id=7', { state: { scene: 'RANK' } }));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 15_000);
   expect(window.location.pathname + window.location.search).toBe('/next?id=7');
   expect(screen.getByRole('button', { name: '重试' }).getAttribute('aria-busy')).toBe('true');
   expect(window.history.state).toMatchObject({ usr: { scene: 'RANK' } });
@@ -177,5 +177,5 @@ test('a broken screen is tried again by loading the page', async () => {
   start(() => Promise.resolve(Broken));
   await follow();
   await userEvent.click(await screen.findByRole('button', { name: '重试' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 15_000);
 });

@@ -47,7 +47,7 @@ describe('twenty at once at two servers', () => {
     const asked = Promise.withResolvers<void>();
     world.vendor.play(token, { kind: 'late', until: asked.promise });
     const all = signEverywhere();
-    await vi.waitFor(() => expect(world.vendor.requests).toContain(token), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(world.vendor.requests).toContain(token), { timeout: 15_000, interval: 10 });
     const held = async () => {
       const { rows } = await sql`
         select from pg_stat_activity
@@ -71,7 +71,7 @@ describe('twenty at once at two servers', () => {
       await servers[at % 2 === 0 ? 0 : 1].signPage(URL);
       signed += 1;
     });
-    await vi.waitFor(() => expect(signed).toBe(19), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(signed).toBe(19), { timeout: 15_000, interval: 10 });
     asked.resolve();
     await Promise.all(all);
     expect(world.vendor.requests.slice(before)).toEqual([token, ticket]);

@@ -45,7 +45,7 @@ test('nobody is on it', async () => {
 
 test('a list that did not load is asked for again', async () => {
   const { services, list } = await open('no network');
-  await list.findByText('加载失败', {}, { timeout: 3_000 });
+  await list.findByText('加载失败');
   services.answer(listBlocked, { users: [LAO_ZHOU] });
   await userEvent.click(list.getByRole('button', { name: '重试' }));
   expect(await list.findByText('老周')).toBeDefined();

@@ -65,11 +65,11 @@ test.each([
   [undefined, { how: 'failed' }],
 ])('the window ends with %j', async (given, result) => {
   const { check, beforeWindow } = await begin();
-  await vi.waitFor(() => expect(scripts.map(({ src }) => src)).toEqual(['https://captcha.example/T.js']));
+  await vi.waitFor(() => expect(scripts.map(({ src }) => src)).toEqual(['https://captcha.example/T.js']), 15_000);
   const windows = provideVendor();
   expect(beforeWindow).not.toHaveBeenCalled();
   scripts[0]?.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(windows).toMatchObject([{ appId: '190000001', shown: true }]));
+  await vi.waitFor(() => expect(windows).toMatchObject([{ appId: '190000001', shown: true }]), 15_000);
   expect(windows[0]?.options).toEqual({ userLanguage: 'zh-cn' });
   expect(beforeWindow).toHaveBeenCalledOnce();
   windows[0]?.done(given);
@@ -78,18 +78,18 @@ test.each([
 
 test('the script is loaded once, and again only after it did not come', async () => {
   const { check, again } = await begin();
-  await vi.waitFor(() => expect(scripts).toHaveLength(1));
+  await vi.waitFor(() => expect(scripts).toHaveLength(1), 15_000);
   scripts[0]?.dispatchEvent(new Event('error'));
   expect(await check).toEqual({ how: 'failed' });
   const second = again();
-  await vi.waitFor(() => expect(scripts).toHaveLength(2));
+  await vi.waitFor(() => expect(scripts).toHaveLength(2), 15_000);
   const windows = provideVendor();
   scripts[1]?.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(windows).toHaveLength(1));
+  await vi.waitFor(() => expect(windows).toHaveLength(1), 15_000);
   windows[0]?.done({ ret: 2 });
   await second;
   void again();
-  await vi.waitFor(() => expect(windows).toHaveLength(2));
+  await vi.waitFor(() => expect(windows).toHaveLength(2), 15_000);
   expect(scripts).toHaveLength(2);
 });
 
@@ -102,7 +102,7 @@ test('a script that takes ten seconds does not come', async () => {
 
 test('given up while the script loads: closed at once, and no window opens later', async () => {
   const { check, giveUp } = await begin();
-  await vi.waitFor(() => expect(scripts).toHaveLength(1));
+  await vi.waitFor(() => expect(scripts).toHaveLength(1), 15_000);
   giveUp.abort();
   expect(await check).toEqual({ how: 'closed' });
   const windows = provideVendor();
@@ -114,7 +114,7 @@ test('given up while the script loads: closed at once, and no window opens later
 test('given up while the window is open: it goes', async () => {
   const windows = provideVendor();
   const { check, giveUp } = await begin();
-  await vi.waitFor(() => expect(windows).toHaveLength(1));
+  await vi.waitFor(() => expect(windows).toHaveLength(1), 15_000);
   expect(scripts).toEqual([]);
   giveUp.abort();
   expect(await check).toEqual({ how: 'closed' });

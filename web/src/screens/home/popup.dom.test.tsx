@@ -42,7 +42,7 @@ function open(popups: Popup[]) {
   return { services, router: show(<PopupGate />, { path: '/', at: '/' }) };
 }
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
-const notice = () => screen.findByRole('dialog', { name: '今晚开局' }, { timeout: 3_000 });
+const notice = () => screen.findByRole('dialog', { name: '今晚开局' });
 
 test('is shown, counted once, and closed', async () => {
   const { services } = open([popup({ id: 2, displayStatus: false }), popup()]);

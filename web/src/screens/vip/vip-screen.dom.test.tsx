@@ -193,7 +193,7 @@ describe('buying', () => {
     await plan(/月卡/);
     services.answer(vipPrepayStatus, { outTradeNo: ORDER.outTradeNo });
     await userEvent.click(buy());
-    expect(await screen.findByRole('dialog', { name: '支付成功' }, { timeout: 3_000 })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: '支付成功' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '好的' }));
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(back));
     expect(sessionStorage.getItem('paymentSuccess')).toBe('true');
@@ -206,7 +206,7 @@ describe('buying', () => {
     localStorage.setItem('outTradeNo', JSON.stringify([kept]));
     const { services, router } = open();
     services.answer(vipPrepayStatus, { outTradeNo: ORDER.outTradeNo });
-    await userEvent.click(await screen.findByRole('button', { name: '好的' }, { timeout: 3_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: '好的' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
@@ -216,7 +216,7 @@ describe('buying', () => {
     services.answer(vipPrepayStatus, { outTradeNo: ORDER.outTradeNo });
     services.answer(userProfile, { ...PROFILE, vipInvalidTime: IN_2099 });
     await userEvent.click(buy());
-    await screen.findByRole('dialog', { name: '支付成功' }, { timeout: 3_000 });
+    await screen.findByRole('dialog', { name: '支付成功' });
     await waitFor(() => expect(screen.getByText('有效期至 2099-01-02')).toBeDefined());
   });
 });

@@ -22,7 +22,7 @@ test('messenger: once the SDK works, it closes the window and shows pictures', a
   const { host } = await open('messenger, Android');
   expect(host.previewPicture(PICTURES)).toBe(false);
   host.offer({ title: '《青瓷》', text: '一起来', link: 'https://a.example/', picture: PICTURES.current });
-  await vi.waitFor(() => expect(host.previewPicture(PICTURES)).toBe(true));
+  await vi.waitFor(() => expect(host.previewPicture(PICTURES)).toBe(true), 15_000);
   expect(last('previewImage')).toEqual(PICTURES);
   expect(host.closeWindow()).toBe(true);
   expect(last('closeWindow')).toBeDefined();

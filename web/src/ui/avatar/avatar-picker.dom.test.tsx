@@ -56,7 +56,7 @@ test.each([
   vi.spyOn(picture, 'readPicture').mockResolvedValue(outcome);
   const onPick = open();
   await chooseFile(fileOf());
-  await vi.waitFor(() => expect(told()).toBe(text));
+  await vi.waitFor(() => expect(told()).toBe(text), 15_000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(onPick).not.toHaveBeenCalled();
 });
@@ -65,7 +65,7 @@ test('by its beginning a GIF is a GIF, whatever it is called', async () => {
   const gif = new File(['GIF89a......'], 'me.png', { type: 'image/png' });
   open();
   await chooseFile(gif);
-  await vi.waitFor(() => expect(told()).toBe('打不开这张图片，请换一张 JPG 或 PNG。'));
+  await vi.waitFor(() => expect(told()).toBe('打不开这张图片，请换一张 JPG 或 PNG。'), 15_000);
 });
 
 test('the middle of the picture, when nothing is moved', async () => {

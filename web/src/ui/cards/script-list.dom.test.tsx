@@ -71,7 +71,7 @@ test('a further page that failed keeps what is there', async () => {
   const services = fakeServices();
   services.answerEach(scriptList, (request) => (offsetOf(request) === 0 ? someCards(20) : undefined));
   open();
-  const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 3_000 });
+  const retry = await screen.findByRole('button', { name: '重试' });
   expect(screen.getByRole('link', { name: /剧本 1\b/ })).toBeDefined();
   services.answer(scriptList, []);
   await userEvent.click(retry);

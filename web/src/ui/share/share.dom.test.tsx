@@ -106,7 +106,7 @@ test('messenger: a tap anywhere closes the hint', async () => {
 test('messenger: where its signatures are refused, or there is no SDK, the link is copied', async () => {
   const { of } = standInSdk({ accepts: () => false });
   await open('messenger, Android');
-  await waitFor(() => expect(of('config')).toHaveLength(2), { timeout: 3_000 });
+  await waitFor(() => expect(of('config')).toHaveLength(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   click('分享给好友');
   const line = `我在局中人发现了《青瓷》，来和我一起破案吧！ ${ORIGIN}/script?id=7`;
@@ -126,7 +126,7 @@ test('messenger: what was not taken the first time is told once more', async () 
     card.fail?.();
   };
   await open('messenger, iOS');
-  await waitFor(() => expect(told).toBe(2), { timeout: 3_000 });
+  await waitFor(() => expect(told).toBe(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
   expect(told).toBe(2);
   expect(asked.some(({ name }) => name === 'config')).toBe(true);

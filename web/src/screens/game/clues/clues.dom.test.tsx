@@ -70,7 +70,7 @@ test('a command without an answer says so until it is confirmed, then for a mome
   const text = () => screen.getByRole('button', { name: /^(取消)?置顶$/ }).textContent;
   await waitFor(() => expect(text()).toContain('还没送达，正在重试'));
   services.answer(partyClueOp, done(21));
-  await waitFor(() => expect(text()).toContain('已确认'), { timeout: 2_000 });
+  await waitFor(() => expect(text()).toContain('已确认'));
   expect(screen.getByRole('button', { name: '置顶' }).getAttribute('aria-busy')).toBe('true');
   pushRoom(playing({ seq: 21, clues: [{ ...letter, pinned: true }] }));
   expect(text()).toContain('已确认');

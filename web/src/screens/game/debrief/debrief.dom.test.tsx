@@ -15,7 +15,7 @@ keepPageClean();
 afterEach(() => vi.useRealTimers());
 
 /** A busy machine takes longer. */
-const PATIENT = { timeout: 4_000 };
+const PATIENT = { timeout: 10_000 };
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });

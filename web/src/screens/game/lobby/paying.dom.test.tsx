@@ -117,7 +117,7 @@ test('paying: the table is told, one order however often it is tapped, and the g
   await waitFor(() => expect(services.of(broadcastPay)).toHaveLength(1));
   services.answer(scriptPrepayStatus, { outTradeNo: prepaid.outTradeNo });
   fireEvent(document, new Event('visibilitychange'));
-  expect(await screen.findByText('支付成功', undefined, { timeout: 3_000 })).toBeDefined();
+  expect(await screen.findByText('支付成功')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   pushRoom(playing({ seq: 12 }));
   expect(screen.queryByRole('heading', { name: /已付清/ })).toBeNull();
@@ -167,7 +167,7 @@ test('back from a page of the till they still are at it for the table, until the
   services.refuse(scriptPrepayStatus, 4);
   expect(button('去支付').getAttribute('aria-busy')).toBeNull();
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(services.of(scriptPrepayStatus).length).toBeGreaterThan(1), { timeout: 3_000 });
+  await waitFor(() => expect(services.of(scriptPrepayStatus).length).toBeGreaterThan(1));
   expect(services.of(broadcastPayCancel)).toEqual([]);
   // Money that is on its way comes back to who leaves.
   click('房间菜单');

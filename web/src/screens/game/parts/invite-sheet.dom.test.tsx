@@ -128,7 +128,7 @@ test.each([
   else services.refuse(partyPoster, err);
   click('邀请好友');
   click('做张海报');
-  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain(text);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
   services.answer(partyPoster, { path: PATH });
   click('重试');
   await waitFor(poster);

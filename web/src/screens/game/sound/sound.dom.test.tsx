@@ -124,8 +124,8 @@ test('what the table hears together begins at its moment, and says what is heard
   pushRoom(together(Date.now() + 300));
   expect(screen.getByRole('button', { name: /陆怀安放给大家听「一盘磁带」/ })).toBeDefined();
   expect(listening.heard()).toBeUndefined();
-  await waitFor(() => expect(listening.heard()).toMatchObject({ key: 'tape', state: 'playing' }), { timeout: 2_000 });
-  await screen.findByRole('button', { name: /一阵乱敲/ }, { timeout: 3_000 });
+  await waitFor(() => expect(listening.heard()).toMatchObject({ key: 'tape', state: 'playing' }));
+  await screen.findByRole('button', { name: /一阵乱敲/ });
   // A newer view of the same begins nothing anew.
   const begun = FakeAudio.last?.src;
   pushRoom(together(Date.now() - 1_000, { seq: 31 }));
@@ -164,7 +164,7 @@ test('where the browser wants a tap first it is asked for', async () => {
   fireEvent.click(sheet.getByRole('button', { name: '关闭' }));
   if (FakeAudio.last !== undefined) FakeAudio.last.refuses = refusal('NotAllowedError');
   pushRoom(together(Date.now() + 50));
-  await waitFor(() => expect(listening.heard()?.state).toBe('blocked'), { timeout: 2_000 });
+  await waitFor(() => expect(listening.heard()?.state).toBe('blocked'));
   const slip = await screen.findByRole('button', { name: /跟上大家/ });
   if (FakeAudio.last !== undefined) FakeAudio.last.refuses = undefined;
   await act(async () => fireEvent.click(slip));
@@ -175,7 +175,7 @@ test('calm: nothing sounds by itself, its words stand there all the same', async
   switchCalm(true);
   const { pushRoom } = await sit(room());
   pushRoom(together(Date.now() + 50));
-  await screen.findByRole('button', { name: /一阵乱敲/ }, { timeout: 3_000 });
+  await screen.findByRole('button', { name: /一阵乱敲/ });
   expect(listening.heard()).toBeUndefined();
 });
 

@@ -85,7 +85,7 @@ test('in a room that answers nothing is idle', async () => {
 
 test('what is seen is kept; a room of somebody else is not shown', async () => {
   await sit(playing());
-  await waitFor(() => expect(localStorage.getItem('keptRoom')).toContain(CHAPTER), { timeout: 3_000 });
+  await waitFor(() => expect(localStorage.getItem('keptRoom')).toContain(CHAPTER));
   const services = fakeServices();
   services.fail(partyImSignature, 'no network');
   services.fail(partyView, 'no network');

@@ -27,7 +27,7 @@ const paragraphs = (act: number) =>
   Array.from({ length: 9 }, (_, number) => `第${act}幕第${number + 1}段。`).join('\n\n');
 
 /** The place is written a moment after the scrolling; a busy machine takes longer. */
-const PATIENT = { timeout: 8_000 };
+const PATIENT = { timeout: 10_000 };
 const shown = (text: string) => screen.findByText(text, {}, PATIENT);
 const keptPlace = (act: number, place: string) => waitFor(() => expect(kept()[`place:${act}`]).toBe(place), PATIENT);
 

@@ -272,7 +272,7 @@ test('talk is under way until it is acknowledged', async () => {
   expect(screen.getByText('都说说吧')).toBeDefined();
   expect(await screen.findByText('还没送达，正在重试…')).toBeDefined();
   services.answer(partySay, said(2, 1, '十点我在楼上'));
-  await waitFor(() => expect(screen.queryByText('还没送达，正在重试…')).toBeNull(), { timeout: 2_000 });
+  await waitFor(() => expect(screen.queryByText('还没送达，正在重试…')).toBeNull());
   expect(screen.getAllByText('十点我在楼上')).toHaveLength(1);
   const ids = services.of(partySay).map(({ body }) => (body as { requestId: string }).requestId);
   expect(new Set(ids).size).toBe(1);

@@ -154,7 +154,7 @@ describe('buying', () => {
     expect(asked?.body).not.toHaveProperty('partyId');
     services.answer(scriptPrepayStatus, { outTradeNo: ORDER.outTradeNo });
     services.answer(payCheck, { free: true, reason: 'owned', due: 0 });
-    expect(await screen.findByRole('dialog', { name: '支付成功' }, { timeout: 3_000 })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: '支付成功' })).toBeDefined();
     await press('好的');
     expect(await screen.findByText('怎么玩都免费')).toBeDefined();
     expect(buyButton()).toBeNull();

@@ -136,7 +136,7 @@ test('no script but the one they played: the way to the catalogue', async () => 
 test('offers that do not come can be asked for again', async () => {
   const { services } = await seated({}, (all) => all.fail(partyNextScripts, 503));
   openOffers();
-  fireEvent.click(await screen.findByRole('button', { name: '重试' }, { timeout: 4_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: '重试' }));
   services.answer(partyNextScripts, { players: 3, scripts: OFFERS });
   await waitFor(() => expect(services.of(partyNextScripts).length).toBeGreaterThan(1));
 });
