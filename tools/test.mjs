@@ -51,8 +51,8 @@ if (parts.length > 0) {
 }
 
 /**
- * Two lanes, as there are processors. What starts servers and kills them mostly waits: it goes beside what computes, when the
- * quick checks are through. Browsers come when everything else is done: they are the only ones that lose by company.
+ * Two lanes that cost about the same, as there are processors: both are busy to the end. Beside what computes goes what
+ * waits more, when the quick checks are through: servers that are started and killed, then browsers.
  */
 async function whole() {
   await Promise.all([
@@ -76,9 +76,9 @@ async function whole() {
       findBrowser,
       async () => void takeCost(),
       () => vitest('起进程的测试', 'process'),
+      () => (hasBrowser ? playwright() : Promise.resolve()),
     ),
   ]);
-  if (hasBrowser) await playwright();
 }
 
 /** @param {...(() => Promise<void>)} steps */
