@@ -12,7 +12,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', ...(process.env['JUZHONGREN
 const setupFiles = ['tools/vitest-noise.ts', 'tools/vitest-clean.ts', 'tools/vitest-times.ts'];
 
 /** On a machine that is busy with something else a test takes several times as long: how long is no test of theirs. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Files of one project share a process and what they import, one file after the other. */
 const shared = { isolate: false, setupFiles, ...timeouts };
@@ -74,7 +74,6 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles,
           ...timeouts,
-          testTimeout: 180_000,
         },
       },
     ],
