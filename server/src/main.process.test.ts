@@ -6,7 +6,7 @@ import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, 
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findPostmaster } from './database/postmaster.ts';
 import { isRunning } from './database/process-identity.ts';
 import { requireDefined } from './faults/require-defined.ts';
@@ -18,9 +18,6 @@ const CLI = join(import.meta.dirname, 'admin/cli.ts');
 const IS_LONG = process.env['JUZHONGREN_LONG'] === '1';
 /** Each start costs seconds of the processor: what seldom breaks belongs to the long run, once. */
 const LONG: readonly 1[] = IS_LONG ? [1] : [];
-
-// Each start is a process and a database: a second alone, many more beside other work.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let root: string;
 let children: ChildProcess[] = [];

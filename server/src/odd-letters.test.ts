@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('letters that cannot be kept are answered, in each text of each call', { timeout: 120_000 }, async () => {
+test('letters that cannot be kept are answered, in each text of each call', async () => {
   const faults: string[] = [];
   const unsound: string[] = [];
   const routes = [

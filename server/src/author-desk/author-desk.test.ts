@@ -21,8 +21,6 @@ import { testServer } from '../testing/server.ts';
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const SLUG = 'paper-kite';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let folder: string;
 let world: TestDeps;
 let deps: Deps;

@@ -68,7 +68,7 @@ test.each(LONG ? [checkPlayed] : [])(
     expect(said.join('\n')).toMatch(/script\.yaml:1 W952 /);
     checks.close();
   },
-  60_000,
+  180_000,
 );
 
 test('what playing a former version told is nothing to the one that is there', async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPack } from '../catalogue/import/import-packs.ts';
 import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
 import { shownCheckup } from '../catalogue/shelf/shown-checkup.ts';
@@ -14,9 +14,6 @@ import { testDatabase } from '../testing/database.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { checkPacks, startCheckups } from './run-checkups.ts';
 import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';
-
-// A checkup is a process of its own.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const CHECKUP: Checkup = {

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requireDefined } from '../faults/require-defined.ts';
 import { findAccount } from './system-account.ts';
 import { outsideFolderOf, settleClusterHome } from './cluster-home.ts';
@@ -27,9 +27,6 @@ const FIXTURE = join(import.meta.dirname, 'embedded-postgres.fixture.ts');
 const asRoot = process.getuid?.() === 0;
 /** Each test makes a cluster, which is a second of the processor or two: what seldom breaks belongs to the long run. */
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
-
-// Making a cluster takes a second alone and many more beside other work.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let root: string;
 let users: ChildProcess[] = [];

@@ -27,7 +27,7 @@ interface Told {
   readonly fact: PaidFact;
 }
 
-test.each(SEEDS)('schedule of seed %i', { timeout: 60_000 }, async (seed) => {
+test.each(SEEDS)('schedule of seed %i', async (seed) => {
   const random = seededRandom(seed);
   const world = await orderWorld();
   await keepScripts(

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
 
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 180_000 };
 
 const pass = (milliseconds: number, processes: readonly RoomProcess[]) =>
   timeGoesBy(world, { milliseconds, processes });

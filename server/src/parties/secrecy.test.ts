@@ -209,7 +209,7 @@ describe('VI1 no byte names what the seat may not know', () => {
   let received = 0;
   test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
     'generated game %i',
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async (seed) => {
       const { findings, bytes } = await playOverTheWire(seed);
       expect(findings).toEqual([]);

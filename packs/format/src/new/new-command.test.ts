@@ -26,7 +26,7 @@ test.each(PLAYERS)(
     expect(checked?.checkup.cluesSeen).toBe(1);
     expect(readdirSync(path.join(inside(slug), 'characters'))).toHaveLength(players);
   },
-  60_000,
+  180_000,
 );
 
 test('every file an author changes says where, and its editor finds the schema', () => {

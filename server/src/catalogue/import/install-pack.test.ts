@@ -8,7 +8,7 @@ import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/par
 import { readFolder } from '@juzhongren/pack-format/read/read-folder';
 import { Report } from '@juzhongren/pack-format/words/report';
 import { writeArchive } from '@juzhongren/pack-format/archive/write-archive';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Catalogue } from '../../ports/catalogue.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { openCatalogue } from '../shelf/open-catalogue.ts';
@@ -19,9 +19,6 @@ import { packOf } from './pack-files.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const NAME = '断线的纸鸢';
-
-// A server and a few imports: a second alone, many more beside other work.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 let root: string;

@@ -177,7 +177,7 @@ describe('another server that asks and does not come to an end', () => {
       await during();
     });
 
-  test('is waited for, but not for ever', { timeout: 20_000 }, async () => {
+  test('is waited for, but not for ever', async () => {
     await lockedOut(async () => {
       const at = performance.now();
       expect(await servers[0].signPage(URL)).toBe('unavailable');

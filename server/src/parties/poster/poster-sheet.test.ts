@@ -1,13 +1,10 @@
 import { encode } from 'uqr';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawPicture } from '../../pictures/drawn/draw-picture.ts';
 import { loadTypeface } from '../../pictures/drawn/glyphs.ts';
 import { inkIn, rasterOf } from '../../pictures/drawn/testing/raster.ts';
 import type { Invitation } from './invitation.ts';
 import { POSTER, posterSheet, QR, textsOf } from './poster-sheet.ts';
-
-// Drawing takes a processor, which others may have.
-vi.setConfig({ testTimeout: 30_000 });
 
 const INVITATION: Invitation = {
   scriptName: '雨夜琴声',

@@ -2,11 +2,8 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/party/room';
 import { partyMeeting } from '@juzhongren/contract/party/seats';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, playSampleGame, type RoomWorld, roomWorld, type TestRoom } from '../testing/room-world.ts';
-
-// Drawing takes a processor, which others may have.
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: RoomWorld;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { html } from '../../markup/html.ts';
 import { cutGlyphs } from './cut-glyphs.ts';
 import { drawPicture } from './draw-picture.ts';
 import { matrix } from './lines.ts';
 import { inkIn, rasterOf } from './testing/raster.ts';
 import { EM } from './typeface.ts';
-
-// Drawing takes a processor, which others may have.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** A sign alone on white, its square 200 pixels wide at 0, 0. */
 async function drawn(path: string) {

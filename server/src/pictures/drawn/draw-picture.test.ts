@@ -4,15 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { html } from '../../markup/html.ts';
 import { drawPicture } from './draw-picture.ts';
 import { loadTypeface } from './glyphs.ts';
 import { across, fitLine } from './lines.ts';
 import { inkIn, rasterOf } from './testing/raster.ts';
-
-// Drawing takes a processor, which others may have.
-vi.setConfig({ testTimeout: 30_000 });
 
 const PLAIN = { width: 400, height: 100, background: '#ffffff' } as const;
 const TEXT = '零点水位 é 12';

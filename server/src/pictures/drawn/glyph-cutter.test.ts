@@ -1,9 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { GlyphCutter } from './glyph-cutter.ts';
-
-// Drawing takes a processor, which others may have.
-vi.setConfig({ testTimeout: 30_000 });
 
 test('cuts in a thread of its own, which is there only while somebody needs it', async () => {
   const cutter = new GlyphCutter({ idleMs: 20 });

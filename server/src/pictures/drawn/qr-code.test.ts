@@ -1,11 +1,8 @@
 import { encode } from 'uqr';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawPicture } from './draw-picture.ts';
 import { qrCode } from './qr-code.ts';
 import { rasterOf } from './testing/raster.ts';
-
-// Drawing takes a processor, which others may have.
-vi.setConfig({ testTimeout: 30_000 });
 
 test.each([
   ['https://play.example.cn/join/aB3_dE6-gH9k', 296],

@@ -141,7 +141,7 @@ test('bytes that are no picture are refused for little more than reading them', 
   expect(Math.min(...tries)).toBeLessThan(READINGS_MAX);
 });
 
-describe('a picture', { timeout: 60_000 }, () => {
+describe('a picture', () => {
   test.each(namesOf(ODD_PICTURES))('that is odd (%s) becomes one of ours', async (name) => {
     const bytes = await ODD_PICTURES[name]?.();
     const avatar = `data:image/png;base64,${bytes?.toString('base64')}`;

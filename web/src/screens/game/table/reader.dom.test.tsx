@@ -85,7 +85,7 @@ test('a new act does not turn the page: a mark says that there is one', async ()
   expect(await shown('第2幕第1段。')).toBeDefined();
 });
 
-test('each act is opened again where its reading stopped', { timeout: 40_000 }, async () => {
+test('each act is opened again where its reading stopped', async () => {
   await reading(acts(2));
   const contents = (name: RegExp) => {
     fireEvent.click(screen.getByRole('button', { name: '目录' }));
@@ -106,7 +106,7 @@ test('each act is opened again where its reading stopped', { timeout: 40_000 }, 
   await waitFor(() => expect(page().scrollTop).toBe(350), PATIENT);
 });
 
-test('a paper that became wider stays at the paragraph that was read', { timeout: 20_000 }, async () => {
+test('a paper that became wider stays at the paragraph that was read', async () => {
   const watched: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
