@@ -5,7 +5,10 @@ import { readFileSync } from 'node:fs';
 const [CHILDREN_USER, CHILDREN_SYSTEM] = [13, 14];
 const TICKS_A_SECOND = 100;
 
-/** Seconds of the processor that children of this process took which have ended, with all of theirs; undefined where the system does not say. */
+/**
+ * Seconds of the processor that children of this process took which have ended, with all of theirs; undefined where the
+ * system does not say. What outlives its own parent, as a browser's helpers do, is not among them.
+ */
 export function secondsOfEndedChildren() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
