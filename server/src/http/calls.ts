@@ -51,12 +51,16 @@ export interface CallContext<C extends Call> {
   readonly deps: Deps;
 }
 
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C> | ReadyAnswer | Refusal>;
+type Outcome<C extends Call> = ResponseOf<C> | ReadyAnswer | Refusal;
+
+/** What is at hand need not be promised: see `serve.ts`. */
+export type Handler<C extends Call> = (context: CallContext<C>) => Outcome<C> | Promise<Outcome<C>>;
 
 /** A call with its handler, ready to be listed by a service. */
 export interface Route {
   readonly call: Call;
-  readonly handle: (context: CallContext<Call>) => Promise<unknown>;
+  /** Its outcome, or a promise of it. */
+  readonly handle: (context: CallContext<Call>) => unknown;
   readonly admitLarge?: AdmitLarge | undefined;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import type { Call, CallAccess, Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Deps } from '../ports/deps.ts';
 import { type CallContext, type Caller, type ImposedOn, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
@@ -35,7 +35,6 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
     const bodyLimit = call.bodyLimit ?? BODY_BYTES_MAX;
     const answer = answerer(route, deps, call.method === 'GET' ? depsFor : undefined);
     const know = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (call.access === 'optional' && request.headers['token'] === undefined) return;
       const caller = await identify(call.access, request, findCaller);
       if (isRefusal(caller))
         return sendAnswer(reply, refusal(request, caller), { close: !isSoonRead(request, bodyLimit) });
@@ -48,6 +47,9 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       const refused = await route.admitLarge({ caller, deps });
       return refused && sendAnswer(reply, refusal(request, refused), { close: true });
     };
+    // A visitor is known at once, without a promise: that takes as long as finding a ready answer.
+    const knowFirst: onRequestHookHandler = (request, reply, done) =>
+      call.access === 'optional' && request.headers['token'] === undefined ? done() : know(request, reply);
     app.route({
       method: call.method,
       url: base + call.path,
@@ -56,10 +58,13 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       compress: false,
       decompress: false,
       // Before the body: whoever may not make the call does not make the server read one either.
-      ...(call.access === 'public' ? {} : { onRequest: know }),
-      handler: async (request, reply) => {
+      ...(call.access === 'public' ? {} : { onRequest: knowFirst }),
+      handler: (request, reply) => {
         const caller = callers.get(request) ?? null;
-        await sendAnswer(reply, await answer({ request, reply, body: bodyOf(request), caller }));
+        const answered = answer({ request, reply, body: bodyOf(request), caller });
+        return answered instanceof Promise
+          ? answered.then((body) => sendAnswer(reply, body))
+          : sendAnswer(reply, answered);
       },
     });
   }
@@ -117,26 +122,29 @@ interface Asked {
   readonly caller: Caller | null;
 }
 
-/** Reads the request, asks the handler, and looks at what goes out. */
-function answerer(route: Route, deps: Deps, depsFor?: DepsFor): (asked: Asked) => Promise<AnswerBody> {
+/** Reads the request, asks the handler, and looks at what goes out. Waits for nothing where the handler does not. */
+function answerer(route: Route, deps: Deps, depsFor?: DepsFor): (asked: Asked) => AnswerBody | Promise<AnswerBody> {
   const { call } = route;
   const remembered = new RememberedRequests();
-  return async ({ request, reply, body, caller }) => {
+  return ({ request, reply, body, caller }) => {
     const text = call.method === 'GET' ? request.url : body;
     const known = remembered.find(text);
     const read = known ?? readRequest(call, call.method === 'GET' ? request.query : (parseJson(body) ?? {}));
     if (isRefusal(read)) return refusal(request, read);
     if (!isInOwnRoom(call, caller, read.data)) return refusal(request, refuse(ERROR.guestOnlyHere), read.data);
+    const bodyFor = (result: unknown): AnswerBody => {
+      if (isRefusal(result)) return refusal(request, result, read.data);
+      if (!(result instanceof ReadyAnswer)) {
+        return envelope({ err: ERROR.ok, params: requireOutgoing(route, result, deps) });
+      }
+      if (deps.strictAnswers) requireOutgoing(route, paramsOf(result), deps);
+      if (known === undefined) remembered.keep(text, read);
+      return result;
+    };
+    const handle = (from: Deps) => route.handle(new HandlerContext(read.data, { caller, request, reply, deps: from }));
     const other = depsFor?.(request);
-    const from = other === undefined ? deps : await other;
-    const result = await route.handle(new HandlerContext(read.data, { caller, request, reply, deps: from }));
-    if (isRefusal(result)) return refusal(request, result, read.data);
-    if (!(result instanceof ReadyAnswer)) {
-      return envelope({ err: ERROR.ok, params: requireOutgoing(route, result, deps) });
-    }
-    if (deps.strictAnswers) requireOutgoing(route, paramsOf(result), deps);
-    if (known === undefined) remembered.keep(text, read);
-    return result;
+    const result = other === undefined ? handle(deps) : other.then(handle);
+    return result instanceof Promise ? result.then(bodyFor) : bodyFor(result);
   };
 }
 

@@ -15,22 +15,22 @@ import {
 } from './shown.ts';
 import { countPopupView } from './store.ts';
 
-export const bannerList = route(calls.bannerList, async ({ deps }) =>
+export const bannerList = route(calls.bannerList, ({ deps }) =>
   keptAnswer(deps.catalogue, 'banners', () => JSON.stringify(shownBanners(deps))),
 );
 
-export const firstCase = route(calls.firstCase, async ({ deps }) =>
+export const firstCase = route(calls.firstCase, ({ deps }) =>
   keptAnswer(deps.catalogue, 'first case', () => {
     const entry = shownFirstCase(deps);
     return entry === undefined ? 'null' : cardJson(entry);
   }),
 );
 
-export const collectionList = route(calls.collectionList, async ({ deps }) =>
+export const collectionList = route(calls.collectionList, ({ deps }) =>
   keptAnswer(deps.catalogue, 'collections', () => JSON.stringify(shownCollections(deps))),
 );
 
-export const popupList = route(calls.popupList, async ({ deps }) => {
+export const popupList = route(calls.popupList, ({ deps }) => {
   // Their time comes and goes without a new generation.
   const key = ['popups', ...displayedPopupIds(deps)].join(' ');
   return keptAnswer(deps.catalogue, key, () => JSON.stringify(shownPopups(deps)));
@@ -43,7 +43,7 @@ export const popupLog = route(calls.popupLog, async ({ request: { popupId }, dep
   return {};
 });
 
-export const collectionScripts = route(calls.collectionScripts, async ({ request, deps }) => {
+export const collectionScripts = route(calls.collectionScripts, ({ request, deps }) => {
   const { collection_id: collectionId, offset, limit } = request;
   const found = findCollection(deps, collectionId);
   if (found === undefined) return refuse(ERROR.notFound);
