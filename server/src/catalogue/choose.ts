@@ -1,9 +1,9 @@
 import { RANK_ORDER, type RankOrder, SCRIPT_COST, SCRIPT_LENGTH, type Theme } from '@juzhongren/contract/enumerations';
 import { LENGTH_MINUTES } from '@juzhongren/contract/limits';
-import { type Catalogue, type CatalogueEntry, findListed } from '../ports/catalogue.ts';
+import { type Catalogue, type CatalogueEntry, type FigureChange, findListed } from '../ports/catalogue.ts';
 import { isFree } from './shelf/cards.ts';
-import { inOrder, placesIn } from './shelf/sort-orders.ts';
-import { searchScripts } from './shelf/search.ts';
+import { compareIn, inOrder, placesIn } from './shelf/sort-orders.ts';
+import { fitOfScript, searchScripts } from './shelf/search.ts';
 import { smallest } from './shelf/smallest.ts';
 
 /** 0 and undefined are «all». */
@@ -20,6 +20,17 @@ export interface Condition {
   readonly words: readonly string[];
 }
 
+export interface Asked {
+  readonly condition: Condition;
+  readonly order: RankOrder | undefined;
+}
+
+interface First {
+  /** Unix time in ms. */
+  readonly now: number;
+  readonly count?: number;
+}
+
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How many scripts an order may have for a fit and a place to stand in one number. */
@@ -31,8 +42,8 @@ const PLACES_MAX = 2 ** 32;
  */
 export function chooseScripts(
   catalogue: Catalogue,
-  asked: { condition: Condition; order: RankOrder | undefined },
-  { now, count = Infinity }: { now: number; count?: number },
+  asked: Asked,
+  { now, count = Infinity }: First,
 ): readonly CatalogueEntry[] {
   const { condition, order } = asked;
   const { theme, words } = condition;
@@ -49,6 +60,34 @@ export function chooseScripts(
     if (test(entry)) chosen.push(entry);
   }
   return chosen;
+}
+
+/**
+ * Tells of a change of figures whether `chooseScripts` may choose otherwise after it. Only figures move a script, and
+ * moving one leaves the others in their order: so what is not among the first, neither before nor after, alters nothing.
+ */
+export function changesChoice(
+  catalogue: Catalogue,
+  { condition, order }: Asked,
+  { chosen, now, count }: First & { readonly chosen: readonly CatalogueEntry[]; readonly count: number },
+): (change: FigureChange) => boolean {
+  const { theme, words } = condition;
+  const written = theme && catalogue.content().themes[theme];
+  const test = testOf(condition, themeTest({ theme, written }, now));
+  const fitOf = ({ scriptId }: CatalogueEntry) => (words.length === 0 ? 0 : fitOfScript(catalogue, words, scriptId));
+  const isSorted = order !== undefined || written === undefined || words.length > 0;
+  const last = isSorted && chosen.length === count ? chosen.at(-1) : undefined;
+  const lastFit = last && fitOf(last);
+  const comesAfterLast = (entry: CatalogueEntry, fit: number) => {
+    if (last === undefined || lastFit === undefined) return false;
+    const byFit = order === undefined ? fit - lastFit : 0;
+    return (byFit || compareIn(order ?? RANK_ORDER.Popularity, entry, last)) > 0;
+  };
+  return ({ was, is }) => {
+    if (!test(is)) return false;
+    const fit = fitOf(is);
+    return fit !== undefined && !(comesAfterLast(was, fit) && comesAfterLast(is, fit));
+  };
 }
 
 type Test = (entry: CatalogueEntry) => boolean;

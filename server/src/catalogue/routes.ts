@@ -1,19 +1,19 @@
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import * as calls from '@juzhongren/contract/catalogue';
-import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { refuse, route } from '../http/calls.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 import { inTurn } from '../http/turn-share.ts';
-import { type CatalogueEntry, findListed } from '../ports/catalogue.ts';
+import { type CatalogueEntry, type FigureChange, findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
-import { chooseScripts, type Condition } from './choose.ts';
+import { type Asked, changesChoice, chooseScripts, type Condition } from './choose.ts';
 import { isFavorite } from './favorites/store.ts';
 import { pageOfOrder, recommendedOrder } from './feed.ts';
-import { keptAnswer } from './shelf/answer-cache.ts';
+import { keptAnswer, keptList } from './shelf/answer-cache.ts';
 import { cardsJson, detailOf } from './shelf/cards.ts';
-import { inOrder } from './shelf/sort-orders.ts';
+import { compareIn, inOrder } from './shelf/sort-orders.ts';
 import { wordsOf } from './shelf/search-words.ts';
 import { countEntry, readPlays } from './shelf/store.ts';
 
@@ -29,11 +29,23 @@ export function visitorFeed({ catalogue }: Pick<Deps, 'catalogue'>, page: Page):
   return pageOf(inOrder(catalogue, 'feed'), page);
 }
 
-async function feedAnswer(deps: Deps, caller: { userId: number } | null, page: Page): Promise<ReadyAnswer> {
+/** As `changesChoice` tells it of a list. */
+function changesFeed(entries: readonly CatalogueEntry[], { limit }: Page): (change: FigureChange) => boolean {
+  const last = entries.length === limit ? entries.at(-1) : undefined;
+  const comesAfterLast = (entry: CatalogueEntry) => last !== undefined && compareIn('feed', entry, last) > 0;
+  return ({ was, is }) => !(comesAfterLast(was) && comesAfterLast(is));
+}
+
+function feedAnswer(deps: Deps, caller: { userId: number } | null, page: Page): ReadyAnswer | Promise<ReadyAnswer> {
+  if (caller !== null) return personalFeed(deps, caller, page);
+  return keptList(deps.catalogue, `feed ${page.offset} ${page.limit}`, () => {
+    const entries = visitorFeed(deps, page);
+    return { json: cardsJson(entries), concerns: changesFeed(entries, page) };
+  });
+}
+
+async function personalFeed(deps: Deps, caller: { userId: number }, page: Page): Promise<ReadyAnswer> {
   const { catalogue } = deps;
-  if (caller === null) {
-    return keptAnswer(catalogue, `feed ${page.offset} ${page.limit}`, () => cardsJson(visitorFeed(deps, page)));
-  }
   const order = await recommendedOrder(deps, caller.userId, page.offset === 0);
   const entries = pageOfOrder(catalogue, order, page);
   return cardsAnswer(catalogue, entries);
@@ -45,57 +57,74 @@ function cardsAnswer(
   entries: readonly CatalogueEntry[],
 ): ReadyAnswer | Promise<ReadyAnswer> {
   const key = ['cards', ...entries.map(({ scriptId }) => scriptId)].join(' ');
-  return keptAnswer(catalogue, key, () => cardsJson(entries));
+  return keptList(catalogue, key, () => ({ json: cardsJson(entries), concerns: ({ was }) => entries.includes(was) }));
 }
 
 export const feedScript = route(calls.feedScript, ({ request, caller, deps }) => feedAnswer(deps, caller, request));
 
-export const popularScript = route(calls.popularScript, async ({ request, deps }) =>
-  listAnswer(deps, { condition: EVERYTHING, order: RANK_ORDER.Popularity }, request),
+export const popularScript = route(calls.popularScript, ({ request, deps }) =>
+  listAnswer(deps, known(request, readPopular), request),
 );
 
 export const recommendScriptList = route(calls.recommendScriptList, ({ request, caller, deps }) =>
   feedAnswer(deps, caller, request),
 );
 
-export const sceneList = route(calls.sceneList, async ({ deps: { catalogue } }) =>
+export const sceneList = route(calls.sceneList, ({ deps: { catalogue } }) =>
   keptAnswer(catalogue, 'scenes', () => JSON.stringify(catalogue.scenes())),
 );
 
 const EVERYTHING: Condition = { sceneId: 0, level: 0, player: 0, length: 0, cost: 0, theme: undefined, words: [] };
 
-export const scriptList = route(calls.scriptList, async ({ request, caller, deps }) => {
-  const known = askedOf.get(request) ?? readAsked(request);
-  askedOf.set(request, known);
+export const scriptList = route(calls.scriptList, ({ request, caller, deps }) => {
+  const asked = known(request, readAsked);
   const isPersonal = request.condition?.unplayed === true && caller !== null;
-  return isPersonal ? unplayedAnswer(deps, known, { ...request, ...caller }) : listAnswer(deps, known, request);
+  return isPersonal ? unplayedAnswer(deps, asked, { ...request, ...caller }) : listAnswer(deps, asked, request);
 });
 
-interface Asked {
-  readonly condition: Condition;
-  readonly order: RankOrder | undefined;
+/** What is asked, and the name of its answer. */
+interface NamedAsked extends Asked {
+  readonly key: string;
 }
 
 /** What is asked often is one object each time. */
-const askedOf = new WeakMap<object, Asked>();
+const askedOf = new WeakMap<object, NamedAsked>();
+
+function known<Request extends Page>(request: Request, read: (request: Request) => Asked): NamedAsked {
+  const kept = askedOf.get(request);
+  if (kept !== undefined) return kept;
+  const asked = read(request);
+  const named = { ...asked, key: nameOf(asked, request) };
+  askedOf.set(request, named);
+  return named;
+}
+
+const readPopular = (): Asked => ({ condition: EVERYTHING, order: RANK_ORDER.Popularity });
 
 function readAsked({ condition = {}, order }: ParsedRequestOf<typeof calls.scriptList>): Asked {
   const { sceneId = 0, level = 0, player = 0, length = 0, cost = 0, theme, name = '' } = condition;
   return { condition: { sceneId, level, player, length, cost, theme, words: wordsOf(name) }, order };
 }
 
+function nameOf({ condition, order }: Asked, { offset, limit }: Page): string {
+  const { sceneId, level, player, length, cost, theme, words } = condition;
+  const numbers = `${sceneId} ${level} ${player} ${length} ${cost} ${offset} ${limit}`;
+  return `list ${numbers} ${theme} ${order} ${words.join(' ')}`;
+}
+
 function listAnswer(
   { catalogue, now }: Pick<Deps, 'catalogue' | 'now'>,
-  asked: Asked,
+  asked: NamedAsked,
   page: Page,
 ): ReadyAnswer | Promise<ReadyAnswer> {
-  const { sceneId, level, player, length, cost, theme, words } = asked.condition;
   // What is fresh today is not so for ever.
-  const minute = theme === 'fresh' ? Math.floor(now() / MINUTE_MS) : 0;
-  const numbers = `${sceneId} ${level} ${player} ${length} ${cost} ${minute} ${page.offset} ${page.limit}`;
-  const key = `list ${numbers} ${theme} ${asked.order} ${words.join(' ')}`;
+  const minute = asked.condition.theme === 'fresh' ? Math.floor(now() / MINUTE_MS) : 0;
+  const key = minute === 0 ? asked.key : `${asked.key}\n${minute}`;
   const first = { now: minute * MINUTE_MS, count: page.offset + page.limit };
-  return keptAnswer(catalogue, key, () => cardsJson(pageOf(chooseScripts(catalogue, asked, first), page)));
+  return keptList(catalogue, key, () => {
+    const chosen = chooseScripts(catalogue, asked, first);
+    return { json: cardsJson(pageOf(chosen, page)), concerns: changesChoice(catalogue, asked, { ...first, chosen }) };
+  });
 }
 
 /** Of what the caller has not started a game of. Who has started the same is answered with the same. */
@@ -112,13 +141,21 @@ async function unplayedAnswer(
 }
 
 /** Refused with 1002 when there is no such script, or it is not offered any more. */
-export const scriptDetail = route(calls.scriptDetail, async ({ request: { scriptId }, caller, deps }) => {
+export const scriptDetail = route(calls.scriptDetail, ({ request: { scriptId }, caller, deps }) => {
   const entry = findListed(deps.catalogue, scriptId);
   if (entry === undefined) return refuse(ERROR.notFound);
-  const favorite = caller !== null && (await isFavorite(deps.db, { userId: caller.userId, scriptId }));
-  const key = `detail ${scriptId} ${favorite}`;
-  return keptAnswer(deps.catalogue, key, () => JSON.stringify(detailOf(entry, favorite)), entry);
+  if (caller === null) return detailAnswer(deps, entry, false);
+  return isFavorite(deps.db, { userId: caller.userId, scriptId }).then((mark) => detailAnswer(deps, entry, mark));
 });
+
+function detailAnswer(
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  entry: CatalogueEntry,
+  favorite: boolean,
+): ReadyAnswer | Promise<ReadyAnswer> {
+  const key = `detail ${entry.scriptId} ${favorite}`;
+  return keptAnswer(catalogue, key, () => JSON.stringify(detailOf(entry, favorite)), entry);
+}
 
 export const scriptRecord = route(calls.scriptRecord, async ({ request, deps }) => {
   const { scriptId, scene } = request;

@@ -37,10 +37,18 @@ export interface PinnedScript {
   readonly media: ScriptMedia;
 }
 
+/** A listed script of which nothing but figures changed: neither words nor anything one filters by. */
+export interface FigureChange {
+  readonly was: CatalogueEntry;
+  readonly is: CatalogueEntry;
+}
+
 /** The scripts and the operator's content, in memory. A change made by any server is seen within a second. */
 export interface Catalogue {
   /** Counts the changes seen; an answer made for one generation is not right for the next. */
   generation(): number;
+  /** All that changed since a generation, when that is figures of a few scripts; undefined when it is more, or not known any more. */
+  figuresSince(generation: number): readonly FigureChange[] | undefined;
   /** Listed scripts, the newest first. */
   entries(): readonly CatalogueEntry[];
   /** Scenes that have a listed script, in the operator's order. */

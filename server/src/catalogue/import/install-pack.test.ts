@@ -29,6 +29,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   const late: Catalogue = {
     generation: () => catalogue.generation(),
+    figuresSince: (generation) => catalogue.figuresSince(generation),
     entries: () => catalogue.entries(),
     scenes: () => catalogue.scenes(),
     content: () => catalogue.content(),

@@ -1,15 +1,25 @@
 import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { inTurn } from '../../http/turn-share.ts';
-import type { Catalogue } from '../../ports/catalogue.ts';
+import type { Catalogue, FigureChange } from '../../ports/catalogue.ts';
 
 /** What is kept of one catalogue's answers, with their compressed copies. */
 const BYTES_MAX = 64 * 1024 * 1024;
-/** What an answer costs beside its bytes. */
-const OVERHEAD_BYTES = 400;
+/** What an answer costs beside its bytes, with what tells whether a change concerns it. */
+const OVERHEAD_BYTES = 600;
 
-interface Kept {
+/** An answer's JSON, and what it can be told by that a change of figures does not alter it. */
+export interface Made {
+  readonly json: string;
+  /** Whether the same question may be answered otherwise after the change. Undefined: after any. */
+  readonly concerns?: ((change: FigureChange) => boolean) | undefined;
+}
+
+/** What changed since a basis; undefined when that is not known, or more than figures. */
+type ChangesSince = (basis: unknown) => readonly FigureChange[] | undefined;
+
+interface Kept extends Pick<Made, 'concerns'> {
   readonly answer: ReadyAnswer;
-  readonly basis: unknown;
+  basis: unknown;
   readonly bytes: number;
   /** Since it was last its turn to go. */
   used: boolean;
@@ -35,20 +45,22 @@ export class AnswerCache {
     return this.#bytes;
   }
 
-  /** The answer kept under a key, unless it was made from another `basis`. */
-  find(key: string, basis: unknown): ReadyAnswer | undefined {
+  /** The answer kept under a key, unless it was made from another `basis` and something has changed since that concerns it. */
+  find(key: string, basis: unknown, changesSince: ChangesSince = () => undefined): ReadyAnswer | undefined {
     const known = this.#kept.get(key);
-    if (known === undefined || known.basis !== basis) return undefined;
+    if (known === undefined) return undefined;
+    if (known.basis !== basis) {
+      if (!isUntouched(known, changesSince)) return undefined;
+      known.basis = basis;
+    }
     known.used = true;
     return known.answer;
   }
 
-  /** The same, or else `make` says its JSON anew. */
-  answer(key: string, basis: unknown, make: () => string): ReadyAnswer {
-    const known = this.find(key, basis);
-    if (known !== undefined) return known;
-    const answer = new ReadyAnswer(make());
-    this.#keep(key, { answer, basis, bytes: bytesOf(key, answer), used: false });
+  /** Keeps an answer made anew. */
+  put(key: string, basis: unknown, { json, concerns }: Made): ReadyAnswer {
+    const answer = new ReadyAnswer(json);
+    this.#keep(key, { answer, concerns, basis, bytes: bytesOf(key, answer), used: false });
     return answer;
   }
 
@@ -77,6 +89,10 @@ export class AnswerCache {
   }
 }
 
+function isUntouched({ basis, concerns }: Kept, changesSince: ChangesSince): boolean {
+  return concerns !== undefined && changesSince(basis)?.some(concerns) === false;
+}
+
 /** Compressed copies come later; text of this kind shrinks to less than a half, in two encodings. */
 function bytesOf(key: string, { plain }: ReadyAnswer): number {
   return 2 * plain.bytes.length + 2 * key.length + OVERHEAD_BYTES;
@@ -101,8 +117,29 @@ export function keptAnswer(
   make: () => string,
   basis?: object,
 ): ReadyAnswer | Promise<ReadyAnswer> {
+  const basisNow = () => basis ?? catalogue.generation();
+  return foundOrMade(catalogue, key, { basisNow, make: () => ({ json: make() }) });
+}
+
+/** One that outlives generations until figures change that concern it. */
+export function keptList(catalogue: Catalogue, key: string, make: () => Made): ReadyAnswer | Promise<ReadyAnswer> {
+  const changesSince: ChangesSince = (basis) => catalogue.figuresSince(basis as number);
+  return foundOrMade(catalogue, key, { basisNow: () => catalogue.generation(), make, changesSince });
+}
+
+interface Making {
+  readonly basisNow: () => unknown;
+  readonly make: () => Made;
+  readonly changesSince?: ChangesSince | undefined;
+}
+
+function foundOrMade(
+  catalogue: Catalogue,
+  key: string,
+  { basisNow, make, changesSince }: Making,
+): ReadyAnswer | Promise<ReadyAnswer> {
   const answers = answersOf(catalogue);
   // Asked again when its turn comes: another may have made it meanwhile, and the catalogue may have changed.
-  const basisNow = () => basis ?? catalogue.generation();
-  return answers.find(key, basisNow()) ?? inTurn(() => answers.answer(key, basisNow(), make));
+  const find = () => answers.find(key, basisNow(), changesSince);
+  return find() ?? inTurn(() => find() ?? answers.put(key, basisNow(), make()));
 }

@@ -34,6 +34,7 @@ export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Pro
   const ends: (() => void)[] = [];
   const catalogue: Catalogue = {
     generation: () => shelf.generation,
+    figuresSince: (generation) => shelf.figuresSince(generation),
     entries: () => shelf.entries(),
     scenes: () => shelf.scenes(),
     content: () => shelf.content,

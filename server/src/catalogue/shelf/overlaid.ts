@@ -14,6 +14,8 @@ export function overlaidCatalogue(base: Catalogue, document: ContentDocument): C
   };
   return {
     generation: () => base.generation(),
+    // Its entries are others after each change, and few look: all is made anew.
+    figuresSince: () => undefined,
     entries: () => look().entries,
     scenes: () => look().scenes,
     content: () => content,

@@ -79,6 +79,11 @@ export class SearchIndex {
     }
   }
 
+  /** What is searched of a script that was put; undefined for any other. */
+  textOf(scriptId: number): SearchText | undefined {
+    return this.#places[this.#placeOf.get(scriptId) ?? -1]?.text;
+  }
+
   #add(entry: CatalogueEntry): void {
     this.drop([entry]);
     const text = searchTextOf(entry.shown);

@@ -37,6 +37,12 @@ export function searchScripts(
   });
 }
 
+/** How well one script fits, as `searchScripts` tells it; undefined when it lacks a word or is not listed. */
+export function fitOfScript(catalogue: Catalogue, words: readonly string[], scriptId: number): number | undefined {
+  const text = currentIndex(catalogue).textOf(scriptId);
+  return text && words.every((word) => text.whole.includes(word)) ? fitOf(text, words, words.join(' ')) : undefined;
+}
+
 function currentIndex(catalogue: Catalogue): SearchIndex {
   const entries = catalogue.entries();
   const searched = searchedOf.get(catalogue) ?? { entries: [], index: new SearchIndex() };

@@ -1,6 +1,7 @@
-import type { CatalogueEntry } from '../../ports/catalogue.ts';
+import type { CatalogueEntry, FigureChange } from '../../ports/catalogue.ts';
 import { type ExpertComment, NO_CONTENT, type OperatorContent } from '../../ports/operator-content.ts';
 import { compareNewest, placeAmong } from './changes.ts';
+import { FigureLog } from './figure-log.ts';
 
 export interface Scene {
   readonly id: number;
@@ -22,9 +23,14 @@ export class Shelf {
   #content = NO_CONTENT;
   #sceneIds: ReadonlyMap<string, number> = new Map();
   #derived: Derived | undefined;
+  readonly #figures = new FigureLog();
 
   get generation(): number {
     return this.#generation;
+  }
+
+  figuresSince(generation: number): readonly FigureChange[] | undefined {
+    return this.#figures.since(generation);
   }
 
   get content(): OperatorContent {
@@ -61,9 +67,12 @@ export class Shelf {
 
   put(entries: readonly CatalogueEntry[]): void {
     if (entries.length === 0) return;
-    const derived = this.#withChanged(entries);
+    const changes = this.#figureChanges(entries);
+    const derived = changes && this.#derived && withFigures(this.#derived, changes);
     for (const entry of entries) this.#byId.set(entry.scriptId, entry);
-    this.#changed();
+    if (changes === undefined) return this.#changed();
+    this.#generation += 1;
+    this.#figures.keep(this.#generation, changes);
     this.#derived = derived;
   }
 
@@ -85,21 +94,20 @@ export class Shelf {
 
   #changed(): void {
     this.#generation += 1;
+    this.#figures.forget(this.#generation);
     this.#derived = undefined;
   }
 
-  /** What follows from a shelf on which only figures of a few scripts changed: each stays in its place. */
-  #withChanged(changed: readonly CatalogueEntry[]): Derived | undefined {
-    if (this.#derived === undefined || changed.length > MENDED_MAX) return undefined;
-    const { entries, scenes } = this.#derived;
-    const mended = [...entries];
-    for (const entry of changed) {
-      const known = this.#byId.get(entry.scriptId);
-      if (known?.listed !== entry.listed || known.createdAt !== entry.createdAt) return undefined;
-      if (known.sceneId !== entry.sceneId) return undefined;
-      if (entry.listed) mended[placeAmong(mended, entry, compareNewest)] = entry;
+  /** Undefined when more than figures of a few scripts changed. */
+  #figureChanges(entries: readonly CatalogueEntry[]): FigureChange[] | undefined {
+    if (entries.length > MENDED_MAX) return undefined;
+    const changes: FigureChange[] = [];
+    for (const is of entries) {
+      const was = this.#byId.get(is.scriptId);
+      if (was === undefined || !isSameButFigures(was, is)) return undefined;
+      if (is.listed) changes.push({ was, is });
     }
-    return { entries: mended, scenes };
+    return changes;
   }
 
   #derive(): Derived {
@@ -114,6 +122,18 @@ export class Shelf {
     this.#derived = { entries, scenes };
     return this.#derived;
   }
+}
+
+/** Whether every filter, search and theme finds the one where it finds the other. */
+function isSameButFigures(a: CatalogueEntry, b: CatalogueEntry): boolean {
+  return a.shown === b.shown && a.listed === b.listed && a.sceneId === b.sceneId && a.createdAt === b.createdAt;
+}
+
+/** Each stays in its place. */
+function withFigures({ entries, scenes }: Derived, changes: readonly FigureChange[]): Derived {
+  const mended = [...entries];
+  for (const { is } of changes) mended[placeAmong(mended, is, compareNewest)] = is;
+  return { entries: mended, scenes };
 }
 
 function isSameComment(a: ExpertComment | null, b: ExpertComment | null): boolean {

@@ -42,6 +42,7 @@ export function madeCatalogue(entries: readonly CatalogueEntry[]): { catalogue: 
   shelf.put(entries);
   const catalogue: Catalogue = {
     generation: () => shelf.generation,
+    figuresSince: (generation) => shelf.figuresSince(generation),
     entries: () => shelf.entries(),
     scenes: () => shelf.scenes(),
     content: () => shelf.content,

@@ -58,6 +58,7 @@ export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
   );
   return {
     generation: () => 1,
+    figuresSince: () => [],
     entries: () => entries,
     scenes: () => [],
     content: () => NO_CONTENT,
