@@ -1,5 +1,6 @@
 import type { ShownScript } from '../../database/documents/shown-script.ts';
 import type { CatalogueEntry } from '../../ports/catalogue.ts';
+import { Posting } from './posting.ts';
 import { foldText } from './search-words.ts';
 
 /** What is searched of a script, folded. */
@@ -30,7 +31,7 @@ export class SearchIndex {
   #places: (Place | undefined)[] = [];
   readonly #placeOf = new Map<number, number>();
   /** By gram (a character's code, or two in one integer) the places that hold it, ascending, see `postOf`. */
-  readonly #postings = new Map<number, number[]>();
+  readonly #postings = new Map<number, Posting>();
 
   get size(): number {
     return this.#placeOf.size;
@@ -63,11 +64,11 @@ export class SearchIndex {
    * besides whether it stands in the introduction alone.
    */
   find(words: readonly string[], take: (found: Found, inIntroductionAlone: boolean) => void): void {
-    const postings: (readonly number[])[] = [];
+    const postings: Int32Array[] = [];
     for (const gram of words.flatMap(gramsOf)) {
       const posting = this.#postings.get(gram);
       if (posting === undefined) return;
-      postings.push(posting);
+      postings.push(posting.read());
     }
     // Words of one gram stand where their postings say; of longer ones all their pairs are there, perhaps apart.
     const toRead = words.filter((word) => word.length > 2);
@@ -106,9 +107,9 @@ export class SearchIndex {
 
   /** Once a place: where it stands first, and introductions come last. */
   #post(gram: number, post: number): void {
-    const posts = this.#postings.get(gram);
-    if (posts === undefined) this.#postings.set(gram, [post]);
-    else if (placeOfPost(posts.at(-1) ?? -1) !== placeOfPost(post)) posts.push(post);
+    const posting = this.#postings.get(gram) ?? new Posting();
+    if (posting.last === -1) this.#postings.set(gram, posting);
+    if (placeOfPost(posting.last) !== placeOfPost(post)) posting.push(post);
   }
 }
 
@@ -118,22 +119,26 @@ const placeOfPost = (post: number): number => post >> 1;
 const isInIntroduction = (post: number): boolean => (post & 1) === 1;
 
 /** The posts whose places are in all postings, as the shortest has them. */
-function inAll(postings: readonly (readonly number[])[]): readonly number[] {
-  const [shortest = [], ...others] = postings.toSorted((a, b) => a.length - b.length);
+function inAll(postings: readonly Int32Array[]): Int32Array {
+  const [shortest = new Int32Array(), ...others] = postings.toSorted((a, b) => a.length - b.length);
   return others.reduce(inBoth, shortest);
 }
 
 /** One walk along two ascending postings. */
-function inBoth(few: readonly number[], many: readonly number[]): number[] {
-  const both: number[] = [];
+function inBoth(few: Int32Array, many: Int32Array): Int32Array {
+  const both = new Int32Array(few.length);
+  let count = 0;
   let at = 0;
   for (const post of few) {
     const place = placeOfPost(post);
     while (at < many.length && placeOfPost(many[at] ?? 0) < place) at += 1;
     if (at === many.length) break;
-    if (placeOfPost(many[at] ?? 0) === place) both.push(post);
+    if (placeOfPost(many[at] ?? 0) === place) {
+      both[count] = post;
+      count += 1;
+    }
   }
-  return both;
+  return both.subarray(0, count);
 }
 
 const LINE_END = 10;
