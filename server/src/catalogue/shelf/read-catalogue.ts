@@ -4,6 +4,7 @@ import type { Deps } from '../../ports/deps.ts';
 import { entryOf, isUnchanged, type ShownVersion, shownVersionSchema } from './entry.ts';
 import { readContent } from './read-content.ts';
 import type { Wish } from './reading-queue.ts';
+import { stringSharer } from './shared-strings.ts';
 import type { Shelf } from './shelf.ts';
 import * as store from './store.ts';
 
@@ -24,6 +25,7 @@ export function catalogueReader(
   const { db, log } = deps;
   let contentTime: number | null = null;
   let readAt = performance.now();
+  let share = stringSharer();
   /** Versions that cannot be shown; each is said once. */
   const odd = new Set<string>();
 
@@ -73,6 +75,7 @@ export function catalogueReader(
     for (const { script_id: scriptId, version } of rows) {
       const result = parsed.get(scriptId);
       if (result?.success === true) {
+        share(result.data);
         versions.set(scriptId, result.data);
         continue;
       }
@@ -110,5 +113,6 @@ export function catalogueReader(
       await take(await store.readLatelyWritten(db, LATELY_SECONDS + (beganAt - readAt) / 1_000));
     }
     readAt = beganAt;
+    share = stringSharer();
   };
 }
