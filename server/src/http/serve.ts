@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import type { Call, CallAccess, Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  onRequestHookHandler,
+} from 'fastify';
 import type * as z from 'zod/mini';
 import type { Deps } from '../ports/deps.ts';
 import { type CallContext, type Caller, type ImposedOn, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
@@ -48,8 +54,10 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       return refused && sendAnswer(reply, refusal(request, refused), { close: true });
     };
     // A visitor is known at once, without a promise: that takes as long as finding a ready answer.
-    const knowFirst: onRequestHookHandler = (request, reply, done) =>
-      call.access === 'optional' && request.headers['token'] === undefined ? done() : know(request, reply);
+    const knowFirst: onRequestHookHandler = (request, reply, done) => {
+      if (call.access === 'optional' && request.headers['token'] === undefined) done();
+      else void passOn(know(request, reply), done);
+    };
     app.route({
       method: call.method,
       url: base + call.path,
@@ -68,6 +76,17 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       },
     });
   }
+}
+
+/** Goes on when a hook is through, or with what went wrong in it. */
+async function passOn(hook: Promise<unknown>, done: HookHandlerDoneFunction): Promise<void> {
+  let fault: Error | undefined;
+  try {
+    await hook;
+  } catch (error) {
+    fault = error instanceof Error ? error : new Error(String(error));
+  }
+  done(fault);
 }
 
 /** No body is one without content. */
