@@ -3,7 +3,16 @@ import { CONSOLE } from './screens/console.ts';
 import { CONSOLE_CONTENT } from './screens/console-content.ts';
 import { CONSOLE_HOUSE } from './screens/console-house.ts';
 import { DEBRIEF } from './screens/debrief.ts';
-import { GAME } from './screens/game.ts';
+import { ALONE } from './screens/game/alone.ts';
+import { CLOSING } from './screens/game/closing.ts';
+import { CLUES } from './screens/game/clues.ts';
+import { PACE } from './screens/game/pace.ts';
+import { READING } from './screens/game/reading.ts';
+import { SEATS } from './screens/game/seats.ts';
+import { TALK } from './screens/game/talk.ts';
+import { TASKS } from './screens/game/tasks.ts';
+import { TOGETHER } from './screens/game/together.ts';
+import { VOTES } from './screens/game/votes.ts';
 import { HOME } from './screens/home.ts';
 import { COLLECTION, RANK, SCRIPTS, SEARCH, THEME } from './screens/lists.ts';
 import { LOBBY } from './screens/lobby.ts';
@@ -27,7 +36,16 @@ export const ALL_STATES: readonly State[] = [
   ...REGISTER,
   ...JOIN,
   ...LOBBY,
-  ...GAME,
+  ...READING,
+  ...PACE,
+  ...CLUES,
+  ...VOTES,
+  ...TALK,
+  ...SEATS,
+  ...TASKS,
+  ...TOGETHER,
+  ...CLOSING,
+  ...ALONE,
   ...DEBRIEF,
   ...COMMENT,
   ...PROFILE,
