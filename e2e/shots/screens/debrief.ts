@@ -1,5 +1,6 @@
 // The room after the story.
 import type { FittingScript } from '@juzhongren/contract/party/next';
+import { LEDGERS } from '../world/ledger.ts';
 import { closedAlone, closedCase, goneOn } from '../world/people.ts';
 import { proven } from '../world/proof.ts';
 import { FLOOD } from '../world/scripts.ts';
@@ -99,6 +100,18 @@ export const DEBRIEF = statesOf('debrief', {
     await sit(stage, await proven(stage.world));
     await stage.tab('复盘');
     await stage.scrollTo(stage.page.getByRole('group', { name: '你的证据链' }).first());
+  },
+  ledger: async (stage) => {
+    await sit(stage, await LEDGERS.after(stage.world));
+    await stage.tab('复盘');
+    await stage.scrollTo(stage.page.getByRole('heading', { name: '谎言账本' }));
+  },
+  'ledger-true': async (stage) => {
+    await sit(stage, await LEDGERS.after(stage.world));
+    await stage.tab('复盘');
+    const truth = stage.page.getByText('那一夜，每个人真的在哪里');
+    await truth.click();
+    await stage.scrollTo(truth);
   },
   'what-if': debrief(async (stage) => {
     await stage.tab('复盘');
