@@ -28,7 +28,17 @@ export function Shown({ prompt, options, shown }: ShownProps) {
               <span className={css.name}>
                 {characterId === room.me.characterId ? '你' : characterName(room, characterId)}
               </span>
-              <span className={css.choice}>{label ?? '没有亮'}</span>
+              <span className={css.choice}>
+                {label !== undefined && (
+                  <>
+                    <span className={css.arrow} aria-hidden="true">
+                      →
+                    </span>
+                    <span className="visually-hidden">选了</span>
+                  </>
+                )}
+                {label ?? '没有亮'}
+              </span>
             </li>
           );
         })}

@@ -153,7 +153,7 @@ test('each chooses in secret; three, two, one; who chose nothing is told so', as
   ];
   pushRoom(room(reveal({ mine: 'b', shown: turned }, { over: { at: 2, apartBy: null } }), { seq: 23 }));
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('你白露'),
+    expect.stringMatching(/你→选了白露$/u),
     expect.stringContaining('陆怀安没有亮'),
   ]);
 });
