@@ -70,11 +70,11 @@ async function pinMany(table: Table): Promise<void> {
   });
   await weigh(table, host, lie, false);
   await weigh(table, tan, lie, true);
-  const seen = { who: '程维钧', place: '站房', from: at('23:50'), until: at('00:05', 1) };
-  await pin(table, { by: tan, quote: { from: tan, text: '我从灶间望出去，23:50 站房里是程干部。' }, ...seen });
-  const cooked = { who: '谭素英', place: '灶间', from: at('22:32'), until: at('00:19', 1) };
+  const seen = { who: '程维钧', place: '办公室', from: at('23:50'), until: at('00:05', 1) };
+  await pin(table, { by: tan, quote: { from: tan, text: '我从厨房望出去，23:50 办公室里是程干部。' }, ...seen });
+  const cooked = { who: '谭素英', place: '厨房', from: at('22:32'), until: at('00:19', 1) };
   await pin(table, { by: host, saidBy: 'tan', ...cooked });
-  await pin(table, { by: host, who: '季春禾', place: '站房', from: at('23:36'), until: at('23:56') });
+  await pin(table, { by: host, who: '季春禾', place: '办公室', from: at('23:36'), until: at('23:56') });
   await pin(table, { by: host, who: '季春禾', place: '水尺石阶', from: at('23:58'), until: at('00:02', 1) });
   await pin(table, { by: wang, saidBy: 'ji', who: '骆秉川', place: '自记台', from: at('22:38'), until: at('23:53') });
   await pin(table, { by: cheng, who: '送信的小孩', place: '渡口那条小船上', from: at('21:15'), until: at('21:15') });

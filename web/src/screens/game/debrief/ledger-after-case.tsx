@@ -37,7 +37,9 @@ export function LedgerAfterCase() {
       )}
       {ledger.lines.length > 0 && (
         <Disclosure summary="那一夜，每个人真的在哪里">
-          <TimeAxis rows={rowsOf(ledger)} />
+          <div className={css.axis}>
+            <TimeAxis rows={rowsOf(ledger)} />
+          </div>
           <ul className={css.kept}>
             {ledger.lines.map(({ id, name, stays }) => (
               <li key={id}>

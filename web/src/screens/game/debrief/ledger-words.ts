@@ -9,11 +9,17 @@ export function countsInWords({ statements }: LedgerAfter): string {
   if (statements.length === 0) return '这一晚没有人往账本上钉过一句话。';
   const lies = statements.filter(({ isTrue }) => isTrue === false);
   const broken = lies.filter(({ broke }) => broke !== null).length;
-  return `钉下 ${statements.length} 条，${lies.length} 条不是真的${lies.length === 0 ? '' : `，其中 ${broken} 条当晚就破了`}。`;
+  if (lies.length === 0) return `钉下 ${statements.length} 条，没有一条是假的。`;
+  return `钉下 ${statements.length} 条，${lies.length} 条不是真的，${brokenInWords(broken, lies.length)}。`;
+}
+
+function brokenInWords(broken: number, lies: number): string {
+  if (broken === 0) return '当晚一条也没有破';
+  return broken === lies ? '当晚都破了' : `其中 ${broken} 条当晚就破了`;
 }
 
 export function truthInWords({ isTrue, who, really }: StatementAfter): string {
-  if (isTrue === null) return '真假剧本没有写。';
+  if (isTrue === null) return '是真是假，剧本里没有写。';
   if (isTrue) return '是真的。';
   const where = really.map(({ place, from, until }) => `${spanInWords(from, until)} 在${place}`).join('，');
   return `不是真的：${who} ${where}。`;

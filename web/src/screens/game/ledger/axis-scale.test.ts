@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lanesOf, placeOn, scaleOf } from './axis-scale.ts';
+import { labelOn, lanesOf, placeOn, scaleOf } from './axis-scale.ts';
 
 const span = (from: number, until: number) => ({ from, until });
 
@@ -25,4 +25,17 @@ test('what overlaps lies on lines of its own', () => {
   expect(lanesOf([span(0, 10), span(5, 8), span(8, 20), span(10, 12), span(12, 12), span(12, 12)])).toEqual([
     0, 1, 1, 0, 0, 2,
   ]);
+});
+
+test.each([
+  [60, false, '缆道房'],
+  [60, true, '▲ 缆道房'],
+  [25, true, '▲'],
+  [10, true, ''],
+  [25, false, ''],
+])('on a bar of %i minutes of two hours, against another: %s, stands 「%s」', (minutes, isAgainst, written) => {
+  const scale = scaleOf([span(0, 120)])!;
+  const bar = { ...span(0, minutes), against: isAgainst, label: '缆道房' };
+  expect(scale.ticks).toHaveLength(5);
+  expect(labelOn(scale, bar)).toBe(written);
 });

@@ -1,5 +1,9 @@
 // Where minutes of the story lie on an axis, in per cent, and which of them are written above it.
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440] as const;
+/** From one written minute to the next at least, as in time-axis.module.css; what an ▲ and what two signs of a label take. */
+const STEP_REM = 3.75;
+const MARK_REM = 1.25;
+const LABEL_REM = 2;
 /** More are not read on a phone. */
 const TICKS_MOST = 7;
 
@@ -36,4 +40,13 @@ export function lanesOf(spans: readonly Span[]): readonly number[] {
     ends[lane] = Math.max(until, from + 1);
     return lane;
   });
+}
+
+/** What is written on a bar. Slivers of letters say nothing: a short one is a mark alone, and the list has its words. */
+export function labelOn(scale: Scale, { against, label, ...span }: Span & { against: boolean; label: string }): string {
+  const share = (placeOn(scale, span.until) - placeOn(scale, span.from)) / 100;
+  const rem = share * (scale.ticks.length - 1) * STEP_REM;
+  const mark = against && rem >= MARK_REM ? '▲' : '';
+  const room = rem - (mark === '' ? 0 : MARK_REM);
+  return [mark, room >= LABEL_REM ? label : ''].filter((part) => part !== '').join(' ');
 }

@@ -18,6 +18,7 @@ test.each([
   ['22点半到23点05，陆怀安在后山雨量场', { whoId: 'lu', placeId: 'gauge', times: [22 * 60 + 30, 23 * 60 + 5] }],
   ['九点以前谁也没来', { times: [] }],
   ['9：15、9：20、9：30', { times: [9 * 60 + 15, 9 * 60 + 20] }],
+  ['22:30 到 0:15 我在书房', { placeId: 'study', times: [22 * 60 + 30, 24 * 60 + 15] }],
   ['一共 2300 块', { times: [] }],
 ])('%s', (text, expected) => {
   expect(guessStatement(LEDGER, text)).toEqual({ whoId: undefined, placeId: undefined, ...expected });

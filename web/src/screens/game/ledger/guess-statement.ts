@@ -4,10 +4,11 @@ import type { LedgerView } from '@juzhongren/contract/room/ledger';
 export interface Guess {
   readonly whoId: string | undefined;
   readonly placeId: string | undefined;
-  /** Minutes of a day. */
+  /** When it begins and ends, in minutes since the story's first midnight; what ends earlier ends on the next day. */
   readonly times: readonly number[];
 }
 
+const DAY_MINUTES = 24 * 60;
 // A number before it is taken along: older browsers cannot look behind.
 const CLOCK = /(?:^|\D)([01]?\d|2[0-3])(?:[:：]([0-5]\d)|点(?:([0-5]?\d)(?!\d)|(半))?)/g;
 
@@ -15,7 +16,12 @@ export function guessStatement({ people, places }: Pick<LedgerView, 'people' | '
   const times = [...text.matchAll(CLOCK)].map(
     ([, hour, minute, more, half]) => Number(hour) * 60 + (half === undefined ? Number(minute ?? more ?? 0) : 30),
   );
-  return { whoId: firstNamed(people, text), placeId: firstNamed(places, text), times: times.slice(0, 2) };
+  const [from, until] = times;
+  return {
+    whoId: firstNamed(people, text),
+    placeId: firstNamed(places, text),
+    times: from === undefined ? [] : until === undefined ? [from] : [from, until < from ? until + DAY_MINUTES : until],
+  };
 }
 
 /** Of those whose name stands there the one with the longest: 「后山雨量场」 is not 「后山」. */

@@ -1,6 +1,7 @@
 import { partyStatement } from '@juzhongren/contract/party/ledger';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
@@ -22,6 +23,7 @@ interface LedgerEntryProps {
 
 /** One line of the ledger: from when until when where, who says so, and what it does not fit. */
 export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
+  const room = useRoom();
   return (
     <li className={css.entry} data-kind={entry.kind} data-against={against.length > 0}>
       <p className={css.stay}>{stayInWords(entry.stay)}</p>
@@ -36,7 +38,7 @@ export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
       {against.length > 0 && (
         <p className={css.against}>
           <span aria-hidden="true">▲ </span>
-          对不上：{against.map(({ stay, ...other }) => `${stayInWords(stay)}（${whoSays(other)}）`).join('、')}
+          对不上：{against.map((other) => `${stayInWords(other.stay)}（${whoSays(room, other)}）`).join('、')}
         </p>
       )}
     </li>
@@ -45,7 +47,10 @@ export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
 
 const stayInWords = ({ place, from, until }: Stay): string => `${spanInWords(from, until)} 在${place.name}`;
 
-const whoSays = ({ kind }: { kind: Entry['kind'] }): string => (kind === 'told' ? '线索说的' : '人说的');
+function whoSays(room: RoomView, entry: Entry): string {
+  if (entry.kind === 'said') return `${characterNames(room, [entry.statement.saidBy])}说的`;
+  return entry.told.clueId === null ? '开场说的' : '线索说的';
+}
 
 function ToldBy({ told: { clueId }, onLeave }: { told: ToldView; onLeave: () => void }) {
   const room = useRoom();

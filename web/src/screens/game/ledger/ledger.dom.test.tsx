@@ -102,6 +102,9 @@ test('the form asks for what is missing, takes words of one’s own, and says wh
   const form = within(screen.getByRole('dialog', { name: '记一条' }));
   const submit = () => fireEvent.click(form.getByRole('button', { name: '钉上账本' }));
   submit();
+  expect(form.getByRole('alert').textContent).toBe('选一处地方');
+  fireEvent.change(form.getByRole('combobox', { name: '在哪里' }), { target: { value: 'study' } });
+  submit();
   expect(form.getByRole('alert').textContent).toBe('填上几点');
   fireEvent.change(form.getByRole('combobox', { name: '在哪里' }), { target: { value: '' } });
   submit();
@@ -129,7 +132,8 @@ test('what contradicts is told in words beside it, and how many there are', asyn
   const sheet = openLedger();
   expect(sheet.getByText('有 1 处对不上。')).toBeDefined();
   const items = sheet.getByRole('heading', { name: '陆怀安' }).parentElement;
-  expect(items?.textContent).toContain('对不上：22:30–22:40 在后院（线索说的）');
+  expect(items?.textContent).toContain('对不上：22:30–22:40 在后院（开场说的）');
+  expect(items?.textContent).toContain('对不上：22:00–23:00 在书房（陆怀安说的）');
   expect(items?.textContent).toContain('22:10 到 22:40，我在书房');
   expect(items?.textContent).toContain('开场说的');
 });

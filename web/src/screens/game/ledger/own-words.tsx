@@ -5,6 +5,8 @@ import css from './ledger.module.css';
 
 /** The choice of something that the list does not have. */
 export const OWN_WORDS = '';
+/** Nothing was chosen yet. */
+export const NOT_CHOSEN = '?';
 
 export interface Chosen {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface Chosen {
 
 interface OwnWordsProps {
   readonly label: string;
+  /** What stands there before anything is chosen. */
+  readonly ask?: string;
   readonly other: string;
   readonly choices: readonly { readonly id: string; readonly name: string }[];
   readonly chosen: Chosen;
@@ -20,13 +24,14 @@ interface OwnWordsProps {
 }
 
 /** One of a list, or something in words of one's own. */
-export function OwnWords({ label, other, choices, chosen, onChange }: OwnWordsProps) {
+export function OwnWords({ label, ask, other, choices, chosen, onChange }: OwnWordsProps) {
   return (
     <div className={css.part}>
       <span className={css.label} aria-hidden="true">
         {label}
       </span>
       <SelectBox label={label} value={chosen.id} onChange={(id) => onChange({ ...chosen, id })}>
+        {ask !== undefined && chosen.id === NOT_CHOSEN && <option value={NOT_CHOSEN}>{ask}</option>}
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -46,6 +51,9 @@ export function OwnWords({ label, other, choices, chosen, onChange }: OwnWordsPr
   );
 }
 
-/** Undefined where nothing was written. */
-export const subjectOf = ({ id, words }: Chosen): { id: string } | { words: string } | undefined =>
-  id !== OWN_WORDS ? { id } : words.trim() === '' ? undefined : { words: words.trim() };
+/** Undefined where nothing was chosen, or nothing written. */
+export function subjectOf({ id, words }: Chosen): { id: string } | { words: string } | undefined {
+  if (id === NOT_CHOSEN) return undefined;
+  if (id !== OWN_WORDS) return { id };
+  return words.trim() === '' ? undefined : { words: words.trim() };
+}

@@ -12,7 +12,7 @@ import type { Quoting } from '../state/table-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
 import { guessStatement } from './guess-statement.ts';
 import css from './ledger.module.css';
-import { OwnWords, OWN_WORDS, subjectOf, type Chosen } from './own-words.tsx';
+import { NOT_CHOSEN, OwnWords, OWN_WORDS, subjectOf, type Chosen } from './own-words.tsx';
 import { StoryMoment } from './story-moment.tsx';
 
 interface StatementSheetProps {
@@ -50,13 +50,23 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
   const [guess] = useState(() => guessStatement(ledger, message?.text ?? ''));
   const [saidBy, setSaidBy] = useState(message?.characterId ?? me);
   const [who, setWho] = useState<Chosen>({ id: guess.whoId ?? saidBy, words: '' });
-  const [place, setPlace] = useState<Chosen>({ id: guess.placeId ?? ledger.places[0]?.id ?? OWN_WORDS, words: '' });
+  const [place, setPlace] = useState<Chosen>({
+    id: guess.placeId ?? (ledger.places.length === 0 ? OWN_WORDS : NOT_CHOSEN),
+    words: '',
+  });
   const [from, setFrom] = useState<number | undefined>(guess.times[0]);
   const [until, setUntil] = useState<number | undefined>(guess.times[1]);
   const [wrong, setWrong] = useState('');
   const submit = async (): Promise<void> => {
     const [subject, where] = [subjectOf(who), subjectOf(place)];
-    const missing = subject === undefined ? '写下是谁' : where === undefined ? '写下在哪里' : undefined;
+    const missing =
+      subject === undefined
+        ? '写下是谁'
+        : where === undefined
+          ? place.id === NOT_CHOSEN
+            ? '选一处地方'
+            : '写下在哪里'
+          : undefined;
     if (subject === undefined || where === undefined || from === undefined) {
       setWrong(missing ?? '填上几点');
       return;
@@ -123,7 +133,14 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
         </div>
       )}
       <OwnWords label="说的是谁" other="别的人…" choices={ledger.people} chosen={who} onChange={setWho} />
-      <OwnWords label="在哪里" other="别的地方…" choices={ledger.places} chosen={place} onChange={setPlace} />
+      <OwnWords
+        label="在哪里"
+        ask="哪一处…"
+        other="别的地方…"
+        choices={ledger.places}
+        chosen={place}
+        onChange={setPlace}
+      />
       <fieldset className={css.part}>
         <legend>几点（故事里的时间）</legend>
         <StoryMoment label="从" minutes={from} onChange={setFrom} />

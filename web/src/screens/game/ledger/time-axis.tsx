@@ -1,6 +1,6 @@
 import { minutesInWords } from '@juzhongren/contract/room/story-time';
 import type { CSSProperties } from 'react';
-import { lanesOf, placeOn, scaleOf, type Span } from './axis-scale.ts';
+import { labelOn, lanesOf, placeOn, scaleOf, type Span } from './axis-scale.ts';
 import css from './time-axis.module.css';
 
 export interface AxisBar extends Span {
@@ -27,7 +27,7 @@ export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
     // Scrolls on its own, so the keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroll} tabIndex={0} role="group" aria-label="时间轴，同样的内容在下面的列表里">
-      <div className={css.axis} aria-hidden="true">
+      <div className={css.axis} style={{ '--steps': scale.ticks.length - 1 } as CSSProperties} aria-hidden="true">
         <div className={css.ticks}>
           {scale.ticks.map((minute) => (
             <span key={minute} style={{ left: left(minute) }}>
@@ -58,8 +58,7 @@ export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
                       } as CSSProperties
                     }
                   >
-                    {bar.against ? '▲ ' : ''}
-                    {bar.label}
+                    {labelOn(scale, bar)}
                   </span>
                 ))}
               </div>

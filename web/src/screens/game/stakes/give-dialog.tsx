@@ -110,6 +110,6 @@ function Give({ purse, onClose }: { purse: PurseView; onClose: () => void }) {
 
 function seenBy({ heard, hides }: PurseView, way: GivingWay): string {
   if (way === 'open') return '全桌看得见你给了谁、给了多少。';
-  const from = hides ? '从你收起来的里拿，对方也收着。' : '';
+  const from = hides ? '给的是你收起来的，到对方那里也是收着的。' : '';
   return heard ? `全桌知道你私下给了谁，不知道多少。${from}` : `只有你们两个知道。${from}`;
 }
