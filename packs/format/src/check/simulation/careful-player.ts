@@ -1,11 +1,18 @@
 // Plays for the case: leaves no point unspent that can be spent, lays everything on the table, opens what it can open.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { UserCommand } from '@juzhongren/engine/step/command';
-import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
+import { affordable, searchOf, serving, skillsOf, useOf } from './player.ts';
+import { handsOn } from './stakes.ts';
+import type { Temperament, Turn } from './turn.ts';
 
 export const CAREFUL: Temperament = {
-  act: (turn) => [...turn.view.clues.flatMap((clue) => useOf(turn, clue)), ...skillsOf(turn), ...search(turn)],
-  choose: (turn, clue) => turn.random.pick(turn.insight.suspects(clue.clueId)) ?? opinion(turn, clue),
+  act: (turn) => [
+    ...turn.view.clues.flatMap((clue) => useOf(turn, clue)),
+    ...handsOn(turn),
+    ...skillsOf(turn),
+    ...search(turn),
+  ],
+  choose: (turn, clue) => turn.random.pick(turn.insight.suspects(clue.clueId)) ?? serving(turn, clue),
 };
 
 /** Where most is left. */

@@ -13,6 +13,7 @@ export function formatSimulation(report: SimulationReport, nameOf: (clueId: stri
     ...formatSuspicion(report),
     `  花不出去的行动点 ${percent(deadPoints)}`,
     ...formatSides(report),
+    ...formatPurses(report),
     `时间（最快一成／中间／最慢一成，分钟）`,
     `  全程 ${formatSpread(minutes)}`,
     ...acts.map((act, index) => {
@@ -24,9 +25,14 @@ export function formatSimulation(report: SimulationReport, nameOf: (clueId: stri
   ].join('\n');
 }
 
-/** Bots play for no side: what is far from the others here is easy or hard to reach by itself. */
+/** A goal that is always reached, or never, is one for nobody to play for. */
 const formatSides = ({ sides }: SimulationReport): string[] =>
-  sides.length === 0 ? [] : [`  阵营胜出 ${sides.map(({ name, won }) => `${name} ${percent(won)}`).join('，')}`];
+  sides.map(
+    ({ name, won, reached }) => `  阵营「${name}」胜出 ${percent(won)}，目标做到 ${reached.map(percent).join('／')}`,
+  );
+
+const formatPurses = ({ purses }: SimulationReport): string[] =>
+  purses.map(({ name, given }) => `  一晚上互相给的${name}（最少一成／中间／最多一成的桌）${formatSpread(given)}`);
 
 function formatGroup({ tables, solved, solvedAfter, accused }: GroupReport): string {
   if (solved === null) return `${tables} 桌`;

@@ -2,7 +2,7 @@
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import type { AnswerValue } from '@juzhongren/contract/room/events';
 import type { GivenAnswer } from '@juzhongren/engine/step/command';
-import type { Temperament, Turn } from './player.ts';
+import type { Temperament, Turn } from './turn.ts';
 import type { Room } from './room.ts';
 
 /** Of a hundred who could own up in the closing. */

@@ -7,7 +7,7 @@ import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { CAREFUL } from './careful-player.ts';
 import { handInAll, voteOnAll } from './hand-in.ts';
 import { insightOf } from './insight.ts';
-import { readNew, affordable, newPlayer, type Player, type Temperament, type Turn } from './player.ts';
+import { affordable, readNew } from './player.ts';
 import { playTogether } from './play-together.ts';
 import { CASUAL } from './random-player.ts';
 import { answeringMinutes, type Reading, readingMinutes, SEARCH_MINUTES, talkMinutes } from './pace.ts';
@@ -15,7 +15,9 @@ import { MINUTE_MS, Room } from './room.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { type Suspicion, together } from './suspicion.ts';
 import type { Known } from './derivation.ts';
-import { isAccused, isProvenOnTable, opened, published, seenIn, type TableResult } from './table-result.ts';
+import { newPlayer, type Player, type Temperament, type Turn } from './turn.ts';
+import { wishesOf } from './wishes.ts';
+import { isAccused, isProvenOnTable, movedOf, opened, published, seenIn, type TableResult } from './table-result.ts';
 
 /** What all tables of a simulation share. */
 export interface Game {
@@ -76,7 +78,8 @@ class TablePlay {
       stalls: [],
       hurried: [],
       minutes: [],
-      won: [],
+      sides: [],
+      moved: [],
     };
   }
 
@@ -97,7 +100,8 @@ class TablePlay {
       accused: facts === undefined ? null : isAccused(script, facts, state.table),
       seenIn: seenIn(state.table),
       published: published(state.table),
-      won: state.sides.map((side) => side.won),
+      sides: state.sides.map(({ won, goals }) => ({ won, reached: goals.map(({ earned }) => earned > 0) })),
+      moved: movedOf(script, state.table),
       opened: opened(state.table),
     };
   }
@@ -210,7 +214,8 @@ class TablePlay {
     const view = this.#room.view(player.userId);
     player.view = view;
     const mind = { script, facts, suspect, seat: player.seat, hearsOthers: this.#setup.careful };
-    return { view, player, random: this.#random, leaning: this.#leaning, insight: insightOf(mind, view) };
+    const wishes = wishesOf(script, player.seat, view);
+    return { view, player, wishes, random: this.#random, leaning: this.#leaning, insight: insightOf(mind, view) };
   }
 
   /** False when nothing changed. */

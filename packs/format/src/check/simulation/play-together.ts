@@ -2,7 +2,7 @@
 import { SIGNS_SPOKEN_A_MINUTE } from '@juzhongren/contract/limits';
 import type { InterludeView } from '@juzhongren/contract/room/moments';
 import { signsOf } from './pace.ts';
-import type { Player } from './player.ts';
+import type { Player } from './turn.ts';
 import { MINUTE_MS, type Room } from './room.ts';
 import type { Random } from './seeded-random.ts';
 

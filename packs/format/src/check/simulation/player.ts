@@ -1,67 +1,11 @@
-// A bot on a seat: what it remembers from one look at the room to the next.
-import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+// What bots of every temperament can do on a seat.
+import { type ClueAction, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { UserCommand } from '@juzhongren/engine/step/command';
-import type { Insight } from './insight.ts';
 import { type Reading, readingMinutes } from './pace.ts';
-import type { Random } from './seeded-random.ts';
-
-export interface Player {
-  userId: number;
-  seat: string;
-  /** Unix ms until which it reads or searches. */
-  busyUntil: number;
-  /** `Room.seq` at its last look; −1 before the first of an act. */
-  looked: number;
-  /** At its last look it found nothing to do. */
-  isIdle: boolean;
-  /** Points it brought along from the act before. */
-  carried: number;
-  /** It has had enough of this act. */
-  isStopped: boolean;
-  /** Clues it would not publish. */
-  kept: Set<string>;
-  /** Clues it decided about. */
-  weighed: Set<string>;
-  /** Fronts, and insides of envelopes, that it has read. */
-  read: Set<string>;
-  readInside: Set<string>;
-  /** What it saw last. */
-  view: RoomView | undefined;
-}
-
-export const newPlayer = (seat: string, index: number): Player => ({
-  userId: index + 1,
-  seat,
-  busyUntil: 0,
-  looked: -1,
-  carried: 0,
-  isIdle: false,
-  isStopped: false,
-  kept: new Set(),
-  weighed: new Set(),
-  read: new Set(),
-  readInside: new Set(),
-  view: undefined,
-});
-
-/** Everything a temperament may look at. */
-export interface Turn {
-  view: RoomView;
-  player: Player;
-  insight: Insight;
-  random: Random;
-  /** Where the table leans in votes of opinion: the same for all of its seats; null for everybody as they like. */
-  leaning: number | null;
-}
-
-export interface Temperament {
-  /** What this player does now; nothing when there is nothing more for the time being. */
-  act: (turn: Turn) => UserCommand[];
-  /** Its choice in an open vote. */
-  choose: (turn: Turn, clue: ClueView) => string | null;
-}
+import { isAgainst, servingOptions, sparesOf } from './stakes.ts';
+import type { Player, Turn } from './turn.ts';
 
 /** Minutes for what it sees for the first time. */
 export function readNew(player: Player, view: RoomView, reading: Reading): number {
@@ -79,16 +23,16 @@ export function readNew(player: Player, view: RoomView, reading: Reading): numbe
   return readingMinutes(signs);
 }
 
-/** What this player does with a clue it has. `keeps` is asked only where it could be laid on the table. */
-export function useOf(
-  { player: { userId }, insight }: Turn,
-  { clueId, actions }: ClueView,
-  keeps: () => boolean = () => false,
-): UserCommand[] {
+/** What this player does with a clue it has, and not what it is against. `keeps` is asked only where it could be laid on the table. */
+export function useOf(turn: Turn, { clueId, actions }: ClueView, keeps: () => boolean = () => false): UserCommand[] {
+  const { player, insight } = turn;
+  const { userId } = player;
+  const may = (action: ClueAction, deed: 'published' | 'triggered' | 'unlocked'): boolean =>
+    actions.includes(action) && !isAgainst(turn, deed, clueId);
   const commands: UserCommand[] = [];
-  if (actions.includes('publish') && !keeps()) commands.push({ type: 'publish', userId, clueId });
-  if (actions.includes('trigger')) commands.push({ type: 'trigger', userId, clueId });
-  const password = actions.includes('unlock') ? insight.password(clueId) : undefined;
+  if (may('publish', 'published') && !keeps()) commands.push({ type: 'publish', userId, clueId });
+  if (may('trigger', 'triggered')) commands.push({ type: 'trigger', userId, clueId });
+  const password = may('unlock', 'unlocked') ? insight.password(clueId) : undefined;
   if (password !== undefined) commands.push({ type: 'unlock', userId, clueId, password });
   return commands;
 }
@@ -107,9 +51,10 @@ export function searchOf({ player, random }: Turn, place: RoomView['places'][num
 }
 
 /** What this seat can do besides, as far as it makes a difference to the case. */
-export function skillsOf({ view, player, random }: Turn): UserCommand[] {
+export function skillsOf(turn: Turn): UserCommand[] {
+  const { view, player, random } = turn;
   const others = view.seats.filter(({ userId, characterId }) => userId !== null && characterId !== player.seat);
-  return view.skills.flatMap(({ skillId, does, usable }): UserCommand[] => {
+  return view.skills.flatMap(({ skillId, does, usable, price }): UserCommand[] => {
     const use = { type: 'use-skill', userId: player.userId, skillId, text: '', seed: random.integer(0, 1e9) } as const;
     if (!usable) return [];
     if (does === 'search') {
@@ -119,15 +64,28 @@ export function skillsOf({ view, player, random }: Turn): UserCommand[] {
       return [{ ...use, characterId: null, placeId: place.placeId, clueId }];
     }
     const other = random.pick(others);
-    // What others have in their purses proves nothing.
-    if (does === 'hold' || does === 'count' || other === undefined) return [];
+    if (does === 'hold' || other === undefined) return [];
+    // What others have in their purses proves nothing: whoever is after counters wants to know it.
+    if (does === 'count' && !turn.wishes.some(({ fact }) => 'purse' in fact)) return [];
+    // A question proves nothing either, and what one's side needs is not spent on it.
+    if (does === 'ask' && price !== undefined && sparesOf(turn, price.purseId) < price.count) return [];
     const text = does === 'ask' ? '？' : '';
     return [{ ...use, characterId: other.characterId, placeId: null, clueId: null, text }];
   });
 }
 
+/** Of a hundred who would not give their side or their task away for what the table says. */
+const STAYS_FIRM = 0.8;
+
+/** A vote in which nothing is proven: what serves one's side or task, otherwise an opinion. Mates who know each other agree. */
+export function serving(turn: Turn, clue: ClueView): string | null {
+  const options = servingOptions(turn, clue);
+  if (options.length === 0 || !turn.random.chance(STAYS_FIRM)) return opinion(turn, clue);
+  return (turn.view.side?.mates == null ? turn.random.pick(options) : options[0]) ?? null;
+}
+
 /** A vote of opinion; by the table's leaning, so that votes also end unanimously. */
-export function opinion({ random, leaning }: Turn, clue: ClueView): string | null {
+function opinion({ random, leaning }: Turn, clue: ClueView): string | null {
   const options = clue.vote?.options ?? [];
   const leant = leaning === null ? undefined : options[leaning % options.length];
   return (leant ?? random.pick(options))?.optionId ?? null;

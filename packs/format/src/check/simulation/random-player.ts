@@ -1,7 +1,9 @@
 // Plays somehow: one allowed thing after the other, keeps some of what it finds, loses interest early.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { UserCommand } from '@juzhongren/engine/step/command';
-import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
+import { affordable, searchOf, serving, skillsOf, useOf } from './player.ts';
+import { handsOn } from './stakes.ts';
+import type { Temperament, Turn } from './turn.ts';
 
 /** A clue in so many hands of a hundred never gets on the table by its holder's will. */
 const KEEPS = 0.3;
@@ -14,6 +16,8 @@ export const CASUAL: Temperament = {
   act: (turn) => {
     const { player, random } = turn;
     if (player.isStopped) return [];
+    const handed = handsOn(turn);
+    if (handed.length > 0) return handed;
     const moves = movesOf(turn);
     if (moves.length === 0) return [];
     if (random.chance(STOPS)) {
@@ -24,7 +28,7 @@ export const CASUAL: Temperament = {
     const move = shown ?? random.pick(moves);
     return move === undefined ? [] : [move];
   },
-  choose: opinion,
+  choose: serving,
 };
 
 function movesOf(turn: Turn): UserCommand[] {

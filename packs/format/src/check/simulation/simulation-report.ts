@@ -19,8 +19,10 @@ export interface SimulationReport {
   cluesSeen: number;
   /** Share of the action points given at careful tables with which nothing could be done any more. */
   deadPoints: number;
-  /** In the script's order: how often bots, who do not play for their side, won for it; empty where there are none. */
-  sides: { name: string; won: number }[];
+  /** In the script's order: how often bots won for it, and by goal how often that was reached; empty where there are none. */
+  sides: { name: string; won: number; reached: number[] }[];
+  /** In the script's order: how many counters seats gave one another in an evening; empty without counters. */
+  purses: { name: string; given: Spread }[];
 }
 
 /** `share`s are null when there was no such table, or when the script states no facts. */

@@ -26,9 +26,14 @@ export function summarise(
     minutes: spreadOf(results.map(({ minutes }) => sum(minutes))),
     cluesSeen: shareOf(clues, ({ seen }) => seen > 0),
     deadPoints: ratio(sum(careful.map(({ points }) => points.dead)), sum(careful.map(({ points }) => points.given))),
-    sides: (script.sides ?? []).map(({ name }, index) => ({
+    sides: (script.sides ?? []).map(({ name, goals }, index) => ({
       name,
-      won: shareOf(results, ({ won }) => won[index] === true),
+      won: shareOf(results, ({ sides }) => sides[index]?.won === true),
+      reached: goals.map((_, goal) => shareOf(results, ({ sides }) => sides[index]?.reached[goal] === true)),
+    })),
+    purses: (script.purses ?? []).map(({ name }, index) => ({
+      name,
+      given: spreadOf(results.map(({ moved }) => moved[index] ?? 0)),
     })),
   };
 }

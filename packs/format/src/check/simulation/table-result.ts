@@ -31,8 +31,10 @@ export interface TableResult {
   hurried: number[];
   /** By act, the closing last. */
   minutes: number[];
-  /** By side, in the script's order: it won. Empty where there are none. */
-  won: boolean[];
+  /** In the script's order: whether it won, and by goal whether that was reached. Empty where there are none. */
+  sides: { won: boolean; reached: boolean[] }[];
+  /** By kind of counter, in the script's order: how many seats gave one another. */
+  moved: number[];
 }
 
 /** What lies on the table, with everything that is public by then, proves the case. Who plays alone has all there is. */
@@ -63,6 +65,13 @@ export const seenIn = (table: Table): number[] =>
 export const published = (table: Table): boolean[] => table.clues.map((clue) => clue.published !== null);
 
 export const opened = (table: Table): boolean[] => table.clues.map(isOpened);
+
+export const movedOf = ({ purses = [] }: Script, { moves }: Table): number[] =>
+  purses.map(({ id }) =>
+    moves
+      .filter(({ purseId, from, to }) => purseId === id && from !== null && to !== null)
+      .reduce((sum, { count }) => sum + count, 0),
+  );
 
 /** More than half of the innocent who voted were right. */
 export function isAccused(script: Script, facts: CompiledFacts, table: Table): boolean {

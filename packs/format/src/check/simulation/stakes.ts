@@ -1,0 +1,99 @@
+// How a bot plays for what it is after beside the case: what it votes for, keeps to itself, hands on and pays.
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { UserCommand } from '@juzhongren/engine/step/command';
+import type { Player, Turn } from './turn.ts';
+
+/** Somebody pays a counter for what was shown to them: with one to spare, and where their side wants them all. */
+const PAYS = { spare: 0.7, short: 0.2 };
+
+/** Options of a vote that serve this seat; none where nothing hangs on it. */
+export function servingOptions({ wishes }: Turn, { clueId, vote }: ClueView): readonly string[] {
+  const said = wishes.flatMap(({ fact, wanted }) => {
+    if ('vote' in fact && fact.vote === clueId && fact.chose !== undefined) return [{ option: fact.chose, wanted }];
+    return 'voted' in fact && fact.voted === clueId ? [{ option: fact.for, wanted }] : [];
+  });
+  if (said.length === 0) return [];
+  const named = (wanted: boolean) => said.filter((one) => one.wanted === wanted).map(({ option }) => option);
+  const [good, bad] = [named(true), named(false)];
+  const options = (vote?.options ?? []).map(({ optionId }) => optionId).filter((option) => !bad.includes(option));
+  return good.length === 0 ? options : options.filter((option) => good.includes(option));
+}
+
+/** What this seat does not do with a clue, since it wants that not to come about. */
+export function isAgainst({ wishes }: Turn, deed: 'published' | 'triggered' | 'unlocked', clueId: string): boolean {
+  return wishes.some(({ fact, wanted }) => !wanted && (fact as Partial<Record<string, unknown>>)[deed] === clueId);
+}
+
+const isUnwanted = ({ wishes }: Turn, clueId: string): boolean =>
+  wishes.some(({ fact, wanted }) => !wanted && 'holds' in fact && fact.holds === clueId);
+
+/** How many of its counters this seat can part with. Without a wish that is all it has; what is shared counts what mates are seen to have. */
+export function sparesOf({ wishes, view, player }: Turn, purseId: string): number {
+  const purse = view.purses.find((one) => one.purseId === purseId);
+  if (purse?.mine == null) return 0;
+  const own = purse.mine.open + purse.mine.aside;
+  const mates = view.side?.mates ?? [];
+  const theirs = (purse.shown ?? [])
+    .filter(({ characterId }) => characterId !== player.seat && mates.includes(characterId))
+    .reduce((sum, { count }) => sum + count, 0);
+  const left = wishes.flatMap(({ fact, wanted, isShared }) =>
+    'purse' in fact && fact.purse === purseId && wanted ? [own + (isShared ? theirs : 0) - fact.least] : [],
+  );
+  return Math.max(0, Math.min(purse.mine.open, ...left));
+}
+
+/** What this seat should rather not have: more would cost it a task. */
+function tooMany({ wishes, view }: Turn, purseId: string): number {
+  const mine = view.purses.find((one) => one.purseId === purseId)?.mine;
+  const limits = wishes.flatMap(({ fact, wanted, isShared }) =>
+    'purse' in fact && fact.purse === purseId && !wanted && !isShared ? [fact.least - 1] : [],
+  );
+  if (mine == null || limits.length === 0) return 0;
+  return Math.max(0, Math.min(mine.open, mine.open + mine.aside - Math.min(...limits)));
+}
+
+/** What this seat hands on: clues and counters that its tasks want away from it, and a counter for what it was shown. */
+export function handsOn(turn: Turn): UserCommand[] {
+  const { view, player, random, wishes } = turn;
+  const { userId, seat } = player;
+  if (wishes.length === 0) return [];
+  const others = view.seats.filter((one) => one.userId !== null && one.characterId !== seat);
+  // A mate first: what hurts oneself may serve one's own.
+  const mates = others.filter(({ characterId }) => view.side?.mates?.includes(characterId) === true);
+  const away = (): string | undefined => random.pick(mates.length > 0 ? mates : others)?.characterId;
+  const clues = view.clues.flatMap(({ clueId, held, actions }): UserCommand[] => {
+    const isGiven = held && actions.includes('give') && isUnwanted(turn, clueId) && settles(player, `clue ${clueId}`);
+    const to = isGiven ? away() : undefined;
+    return to === undefined ? [] : [{ type: 'give', userId, clueId, characterId: to }];
+  });
+  const counters = view.purses.flatMap(({ purseId, ways, most }): UserCommand[] => {
+    const [way] = ways;
+    const count = Math.min(tooMany(turn, purseId), most ?? Infinity);
+    const isGiven = count > 0 && settles(player, `purse ${purseId} ${view.act?.number}`);
+    const to = isGiven ? away() : undefined;
+    if (way === undefined || to === undefined) return [];
+    return [{ type: 'give-counters', userId, purseId, characterId: to, count, way }];
+  });
+  return [...clues, ...counters, ...payments(turn)];
+}
+
+/** The first time: two who both want something away from them would hand it back and forth for ever. */
+function settles({ settled }: Player, what: string): boolean {
+  if (settled.has(what)) return false;
+  settled.add(what);
+  return true;
+}
+
+function payments(turn: Turn): UserCommand[] {
+  const { view, player, random } = turn;
+  const purse = view.purses.find(({ ways, mine }) => ways.length > 0 && (mine?.open ?? 0) > 0);
+  const way = purse?.ways[0];
+  if (purse === undefined || way === undefined) return [];
+  const present = new Set(view.seats.filter(({ userId }) => userId !== null).map(({ characterId }) => characterId));
+  return view.clues.flatMap(({ clueId, shownBy }): UserCommand[] => {
+    if (shownBy === null || !present.has(shownBy) || !settles(player, `shown ${clueId}`)) return [];
+    if (!random.chance(sparesOf(turn, purse.purseId) > 0 ? PAYS.spare : PAYS.short)) return [];
+    const { purseId } = purse;
+    return [{ type: 'give-counters', userId: player.userId, purseId, characterId: shownBy, count: 1, way }];
+  });
+}
