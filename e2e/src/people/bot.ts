@@ -15,7 +15,8 @@ const ROUNDS_MAX = 12;
 async function readAlong(page: Page): Promise<void> {
   const together = page.getByRole('dialog', { name: /分角色念|一起黑下来|同时亮出来/ });
   const steps = together.getByRole('button', { name: /^(念完了|接着玩|先收起|我要亮着)$/ });
-  await page.addLocatorHandler(steps.first(), (step) => step.click());
+  // Whoever reads two lines one after the other has the same button again.
+  await page.addLocatorHandler(steps.first(), (step) => step.click(), { noWaitAfter: true });
 }
 
 export class Bot {
