@@ -191,3 +191,43 @@ test('a button that is pressed before the code runs is pressed once it does', as
   await expect(page.getByRole('dialog')).toBeVisible();
   await context.close();
 });
+
+/** A quarter of this processor, as cheap phones have it. */
+const SLOWED_TIMES = 4;
+
+for (const [path, name, awake] of [
+  ['/scripts', '剧本列表', 'li[aria-posinset]'],
+  ['/script/rank', '高分榜', 'li[aria-posinset]'],
+  ['/', '推荐', 'ul[aria-label="猜你喜欢"] li'],
+] as const) {
+  test(`a press on ${path} that begins on what the server drew and ends on what the client took over counts`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
+    const page = await context.newPage();
+    const slow = await context.newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES });
+    let goOn = (): void => undefined;
+    const pressed = new Promise<void>((resolve) => (goOn = resolve));
+    await context.route('**/assets/*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto(service.url + path, { waitUntil: 'commit' });
+    const drawn = page.getByRole('list', { name }).or(page.getByRole('region', { name })).getByRole('link');
+    await expect(drawn.first()).toBeVisible();
+    // The last one: somebody has scrolled as far as there is anything before the page is awake.
+    const card = drawn.last();
+    const wanted = await card.getAttribute('href');
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    if (box === null) throw new Error('Nothing was drawn.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    goOn();
+    await expect(page.locator(awake).first()).toBeAttached({ timeout: 30_000 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(service.url + (wanted ?? ''));
+    await context.close();
+  });
+}

@@ -63,7 +63,9 @@ export function WindowList<T extends object>({
           }
           const box = boxes[index];
           if (fit.width === 0 || box === undefined) return null;
-          const near = box.y + box.height >= band.from && box.y <= band.to;
+          // What the server drew stays while the page is taken over: a finger may lie on it, however far it has scrolled.
+          const isFirst = band.isGuess === true && index < FIRST_ITEMS;
+          const near = isFirst || (box.y + box.height >= band.from && box.y <= band.to);
           if (!near && Math.abs(index + 1 - focused) > 1) return null;
           return (
             <li

@@ -4,6 +4,8 @@ import type { Fit } from './columns.ts';
 interface Band {
   readonly from: number;
   readonly to: number;
+  /** Nobody has looked yet where the list stands. */
+  readonly isGuess?: boolean;
 }
 
 /** Drawn beyond the screen's edges, and how coarsely the drawn band moves, in px. */
@@ -49,7 +51,7 @@ function guessedFit(): Fit {
 
 /** The stretch of the list that is near the screen, in px from its top. */
 export function useBand(list: RefObject<HTMLElement | null>, name: string): Band {
-  const [band, setBand] = useState<Band>(() => bands.get(name) ?? { from: 0, to: 2 * OVERSCAN });
+  const [band, setBand] = useState<Band>(() => bands.get(name) ?? { from: 0, to: 2 * OVERSCAN, isGuess: true });
   useEffect(() => {
     const look = (): void => {
       const top = -(list.current?.getBoundingClientRect().top ?? 0);
@@ -58,7 +60,7 @@ export function useBand(list: RefObject<HTMLElement | null>, name: string): Band
         to: Math.ceil((top + window.innerHeight + OVERSCAN) / STEP) * STEP,
       };
       bands.set(name, now);
-      setBand((old) => (old.from === now.from && old.to === now.to ? old : now));
+      setBand((old) => (old.isGuess !== true && old.from === now.from && old.to === now.to ? old : now));
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
