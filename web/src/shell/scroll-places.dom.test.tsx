@@ -94,7 +94,15 @@ describe('in the app', () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     await act(() => router.navigate('/far#part'));
     expect(seen).toHaveBeenCalledOnce();
-    expect(scrolled).toEqual([0]);
+    expect(scrolled).toEqual([]);
+  });
+
+  test('where somebody scrolled before the app woke up the page stays', async () => {
+    place = 640;
+    const router = await open();
+    expect(place).toBe(640);
+    await act(() => router.navigate('/next'));
+    expect(place).toBe(0);
   });
 
   test('the page goes with the place of its screen, and the browser keeps out of it until then', async () => {

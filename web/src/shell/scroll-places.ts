@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouter, useRouterState } from '../router/router-provider.tsx';
 
 const STORAGE_KEY = 'scrollPlaces';
@@ -32,13 +32,15 @@ export function reloadAtPlace(locationKey: string, place: number): void {
 export function useScrollPlaces(): void {
   const router = useRouter();
   const { location, keepsScroll } = useRouterState();
+  const opened = useRef(location);
   useLayoutEffect(() => {
     const place = known().get(location.key);
     const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
     // No value of these is given on: to React it would be how to undo the effect, and in newer browsers they have one.
     if (place !== undefined) window.scrollTo(0, place);
     else if (named !== null) named.scrollIntoView();
-    else if (!keepsScroll) window.scrollTo(0, 0);
+    // What the page was opened with begins at its top by itself, and somebody may have scrolled it before the app woke up.
+    else if (!keepsScroll && location !== opened.current) window.scrollTo(0, 0);
   }, [location, keepsScroll]);
   useEffect(() => {
     const own = (): void => {
