@@ -88,8 +88,7 @@ const withTask = (done: Done): Script['characters'] => [
   makeCharacter('three'),
 ];
 test('counters are given away where a task wants them gone, as many as may be at once, and kept where it wants them', () => {
-  const given = (done: Done) =>
-    play(made({ clues: [], purses: [COINS], characters: withTask(done) })).purses[0]?.given;
+  const given = (done: Done) => play(made({ clues: [], purses: [COINS], characters: withTask(done) })).purses[0]?.given;
   expect(given({ not: { purse: 'coin', least: 3 } })).toEqual({ p10: 2, p50: 2, p90: 2 });
   expect(given({ purse: 'coin', least: 4 })).toEqual({ p10: 0, p50: 0, p90: 0 });
 });
