@@ -129,3 +129,14 @@ test('what cannot be read or written is said', () => {
     output: expect.stringContaining('写不进'),
   });
 });
+
+test('counters that are given are counted; where there are none nothing is said of them', () => {
+  const purse = 'purses:\n  - { id: coin, name: 铜钱, unit: 枚, start: 2, bank: 1 }\n';
+  const pack = changed('counters', 'script.yaml', (text) =>
+    text.replace('format: 1', 'format: 2').replace('\nscoring:\n', `\n${purse}scoring:\n`),
+  );
+  reportCommand(pack, options('counters.html'));
+  expect(pageOf('counters.html')).toMatch(/一晚上互相给的钱物[^]*铜钱[^]*\d+／\d+／\d+/u);
+  reportCommand(SAMPLE_PACK, options('none.html'));
+  expect(pageOf('none.html')).not.toMatch(/互相给的|胜出的桌/u);
+});

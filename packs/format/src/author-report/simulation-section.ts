@@ -32,7 +32,23 @@ ${table(
     percent(hurried),
     stalls,
   ]),
-)}`;
+)}
+${stakesTables(simulation)}`;
+}
+
+/** What bots who play for their side and their tasks came to: a goal that none or all of them reach is one to change. */
+function stakesTables({ sides, purses }: SimulationReport): Markup {
+  const won = table(
+    '阵营',
+    ['哪一边', '胜出的桌', '各个目标做到的桌，按写的次序'],
+    sides.map(({ name, won: share, reached }) => [name, percent(share), reached.map(percent).join('／')]),
+  );
+  const given = table(
+    '一晚上互相给的钱物',
+    ['什么', '给了多少（少的一成／一半／多的一成的桌）'],
+    purses.map((purse) => [purse.name, formatSpread(purse.given)]),
+  );
+  return markup`${sides.length === 0 ? '' : won}${purses.length === 0 ? '' : given}`;
 }
 
 /** How likely the innocent think the culprit, before it is proven as well as after. */
