@@ -31,8 +31,9 @@ test.each([
   [60, false, '缆道房'],
   [60, true, '▲ 缆道房'],
   [25, true, '▲'],
-  [10, true, ''],
-  [25, false, ''],
+  [8, true, ''],
+  [25, false, '缆道房'],
+  [12, false, ''],
 ])('on a bar of %i minutes of two hours, against another: %s, stands 「%s」', (minutes, isAgainst, written) => {
   const scale = scaleOf([span(0, 120)])!;
   const bar = { ...span(0, minutes), against: isAgainst, label: '缆道房' };
