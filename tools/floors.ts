@@ -70,7 +70,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'guests',
     'commands',
     'costs push',
-    'room talk',
+    'room talk voice',
   ],
   'server/src/pictures': ['drawn', 'stored'],
   'server/src/staff': ['.', 'content people', 'desk'],

@@ -10,6 +10,8 @@ export const appConfigSchema = z.object({
   standIns: z.object({ sms: z.boolean(), payment: z.boolean(), messenger: z.boolean() }),
   /** Whether rooms can let people in who have no account. */
   guests: z.boolean(),
+  /** Whether tables can speak. */
+  voice: z.boolean(),
   /** While a store reviews the app, purchase entrances are hidden. */
   audit: z.boolean(),
   /** What to name when somebody should ask support; null when the operator named nothing. */

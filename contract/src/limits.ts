@@ -111,6 +111,16 @@ export const TICKET_SECONDS = 60;
 export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;
 
+/** The description of one connection for voice, in signs: three times what browsers write for sound alone. */
+export const VOICE_DESCRIPTION_MAX = 5_000;
+/** One way by which two phones may reach each other, in signs; so many of them in one signal. */
+export const VOICE_CANDIDATE_MAX = 300;
+export const VOICE_CANDIDATES_MAX = 12;
+/** Signals that one frame may hold. */
+export const VOICE_SIGNALS_MAX = 12;
+/** Who has not said again that they speak, after so long with a line lost or a new server, speaks no more. */
+export const VOICE_GRACE_MS = 15_000;
+
 /** What a table hears together begins so long after it was asked for: time to tell everybody and to fetch it. */
 export const SOUND_AHEAD_MS = 2_000;
 

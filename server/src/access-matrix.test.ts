@@ -89,6 +89,7 @@ const MATRIX = {
     'GET /game-service/api/v2/party/vote/result',
     'GET /game-service/api/v2/party/report',
     'GET /game-service/api/v2/party/im/signature',
+    'GET /game-service/api/v2/party/voice',
     'POST /game-service/api/v2/party/say',
     'POST /game-service/api/v2/party/talk/open',
     'POST /game-service/api/v2/party/host',
@@ -149,6 +150,7 @@ const GUEST_MAY = {
     'GET /game-service/api/v2/party/vote/result',
     'GET /game-service/api/v2/party/report',
     'GET /game-service/api/v2/party/im/signature',
+    'GET /game-service/api/v2/party/voice',
     'POST /game-service/api/v2/party/say',
     'POST /game-service/api/v2/party/host',
     'POST /game-service/api/v2/party/release',
@@ -199,7 +201,11 @@ const BANNED_MAY = [
 
 /** What somebody may not do who was forbidden to talk, or to review. */
 const MUTED_MAY_NOT = {
-  talk: ['POST /game-service/api/v2/party/say', 'POST /game-service/api/v2/party/ledger/state'],
+  talk: [
+    'POST /game-service/api/v2/party/say',
+    'POST /game-service/api/v2/party/ledger/state',
+    'GET /game-service/api/v2/party/voice',
+  ],
   reviews: ['POST /script-service/script/comment', 'POST /game-service/api/v2/party/comment'],
 } as const;
 

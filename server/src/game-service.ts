@@ -56,6 +56,7 @@ import {
   voteRoute,
 } from './parties/table/routes.ts';
 import { imSignatureRoute, openTalkRoute, sayRoute } from './parties/table/talk-routes.ts';
+import { voiceRoute } from './parties/table/voice-routes.ts';
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { commentRoute } from './reviews/routes.ts';
 
@@ -103,6 +104,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     scriptPrepayStatusRoute(orders),
     yiliLotteryDrawRoute,
     sayRoute(parties),
+    voiceRoute(parties),
     openTalkRoute(parties),
     hostRoute(parties),
     partyGuestsRoute(parties),

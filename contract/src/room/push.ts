@@ -1,6 +1,7 @@
 // The messages of the push channel.
 import * as z from 'zod/mini';
 import { roomViewSchema } from './view.ts';
+import { heardSignalSchema, signalsRequestSchema, voiceNewsSchema, voiceStateSchema } from './voice.ts';
 
 export const chatMessageSchema = z.object({
   /** Counts up within the room. */
@@ -29,6 +30,12 @@ const wholeMessages = [
   z.object({ type: z.literal('heartbeat'), seq: z.int(), chatSeq: z.int(), at: z.int() }),
   /** The service has told this person something: `GET /user/notices` has it. */
   z.object({ type: z.literal('told') }),
+  /** Who speaks, and whom this person's page connects to. Our addition; nobody is told before somebody speaks. */
+  voiceNewsSchema,
+  /** What others say to this page so that it connects to theirs. */
+  z.object({ type: z.literal('signals'), signals: z.array(heardSignalSchema) }),
+  /** The host asks for quiet. */
+  z.object({ type: z.literal('quiet'), userId: z.int() }),
   z.object({ type: z.literal('closed'), reason: z.enum(PUSH_CLOSE_REASONS) }),
 ] as const;
 
@@ -60,5 +67,9 @@ export type PushMessage = z.infer<typeof pushMessageSchema>;
 export const pushRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sync'), seq: z.int(), chatSeq: z.int() }),
   z.strictObject({ type: z.literal('typing') }),
+  /** This page has this person's voice; null is off. */
+  z.strictObject({ type: z.literal('voice'), state: z.nullable(voiceStateSchema) }),
+  signalsRequestSchema,
+  z.strictObject({ type: z.literal('quiet') }),
 ]);
 export type PushRequest = z.infer<typeof pushRequestSchema>;

@@ -19,6 +19,7 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
       record: deps.env.OPERATOR_RECORD ?? null,
     },
     guests: deps.env.GUESTS === 'on',
+    voice: deps.env.VOICE !== 'none',
     audit: deps.env.AUDIT,
     support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
     demo,

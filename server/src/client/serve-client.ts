@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notePage } from '../http/page-route.ts';
-import type { Header } from '../http/security-headers.ts';
+import { type Header, headersOfPages } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
 import { buildOf, CLIENT_FOLDER, readShell } from './build.ts';
 import { firstData } from './first-data.ts';
@@ -69,8 +69,9 @@ export async function serveClient(
   const screens = await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log);
   const config = configOf(deps, { demo: await hasDemoData(deps), build: buildOf(shell) });
   const pages = new ReadyPages();
-  const send = pageSender(headers);
-  const sendUnkept = unkeptPageSender(headers);
+  const ofPages = headersOfPages(headers, deps.env);
+  const send = pageSender(ofPages);
+  const sendUnkept = unkeptPageSender(ofPages);
   return (request, reply, path) => {
     if (!isReading(request)) return false;
     const page = pageOf(path);

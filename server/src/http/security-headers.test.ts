@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newWeChatPayKeys, weChatPaySettings } from '../outside/testing/wechat-pay-keys.ts';
 import { readEnv } from '../settings/env.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersOfPages, securityHeaders } from './security-headers.ts';
 
 const referrerPolicyOf = async (given: Record<string, string>) =>
   new Map(await securityHeaders(readEnv(given), { scripts: [], styles: [] })).get('referrer-policy');
@@ -15,6 +15,14 @@ test('nobody learns where people come from, but a till that asks for our domain'
 test('what no page of ours asks a browser for, nothing in one may have', async () => {
   const headers = new Map(await securityHeaders(readEnv({}), { scripts: [], styles: [] }));
   expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*geolocation=\(\), microphone=\(\)/);
+});
+
+test('VC13 the players’ own pages may ask for the microphone, and for nothing else, where there is voice', async () => {
+  const headers = await securityHeaders(readEnv({}), { scripts: [], styles: [] });
+  const ofPages = (given: Record<string, string>) =>
+    new Map(headersOfPages(headers, readEnv(given))).get('permissions-policy');
+  expect(ofPages({})).toMatch(/\bcamera=\(\), .*geolocation=\(\), microphone=\(self\), midi=\(\)/);
+  expect(ofPages({ VOICE: 'none' })).toMatch(/microphone=\(\)/);
 });
 
 test('browsers keep to https for this host alone, and for names below it only when the operator says so', async () => {

@@ -9,9 +9,9 @@ type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL' | 'PAYMENT' | 'HSTS_SUBDOMAI
 export type Header = readonly [name: string, value: string];
 
 /** What no page of ours asks a browser for, and nothing that got into one may. Helmet has no word for it. */
-const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const REFUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const;
+const permissions = (granted: (typeof REFUSED)[number][]) =>
+  REFUSED.map((feature) => `${feature}=${granted.includes(feature) ? '(self)' : '()'}`).join(', ');
 
 /** What the server says by itself. */
 const NOT_OF_HELMET = new Set(['content-length', 'content-type', 'connection', 'date']);
@@ -29,8 +29,17 @@ export async function securityHeaders(env: HeaderEnv, inPages: InPages): Promise
   const ofHelmet = Object.entries(headers)
     .filter(([name]) => !NOT_OF_HELMET.has(name))
     .map(([name, value]): Header => [name, String(value)]);
-  return [...ofHelmet, ['permissions-policy', PERMISSIONS]];
+  return [...ofHelmet, ['permissions-policy', permissions([])]];
 }
+
+/**
+ * The headers of the players' own pages, one of which is the room, whichever of them was opened first: where the table can
+ * speak they may ask for the microphone. Pages inside them and all other pages may not.
+ */
+export const headersOfPages = (headers: readonly Header[], { VOICE }: Pick<Env, 'VOICE'>): readonly Header[] =>
+  VOICE === 'none'
+    ? headers
+    : headers.map(([name, value]): Header => [name, name === 'permissions-policy' ? permissions(['microphone']) : value]);
 
 /** Puts them and the request's id on every answer; an answer that has such a header of its own keeps it. */
 export function sendHeaders(app: FastifyInstance, headers: readonly Header[]): void {

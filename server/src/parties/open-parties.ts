@@ -21,6 +21,7 @@ import { measureRooms } from './room/measure-rooms.ts';
 import { measureSeats } from './room/measure-seats.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
 import { readChat } from './talk/chat.ts';
+import { readApart } from './voice/apart.ts';
 
 /** What tests put in the place of the real ones, to plant faults or to say by themselves what time does and who is away. */
 export type Replaced = Partial<{ log: PartyLog; away: AwayWatch; alarm: Alarm }>;
@@ -43,12 +44,14 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
     source: {
       moment: (partyId, seq) => momentOf(parties, partyId, seq),
       chat: (partyId, after) => readChat(deps.db, partyId, after),
+      apart: (userIds) => readApart(deps.db, userIds, new Date(deps.now())),
       heads: (partyIds) => readHeads(deps.db, partyIds),
     },
     bus: openPartyBus(deps.bus, processName),
     now: deps.now,
     failed,
     connected: (partyId, userIds) => away.connected(partyId, userIds),
+    voice: deps.env.VOICE !== 'none',
     viewSent: meter.viewSent,
   });
   const away =

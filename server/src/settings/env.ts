@@ -14,6 +14,8 @@ const price = z.coerce.number().int().min(0).max(10_000_000);
 const days = z.coerce.number().int().min(1).max(36_500);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const listOf = (list: string): string[] => list.split(',').map((each) => each.trim());
+
 /** Beyond it the database's connections are what one machine lacks. */
 const SERVERS_MAX = 32;
 
@@ -84,6 +86,25 @@ const envSchema = z.object({
   GROUP_BUY: z.enum(['embedded', 'none']).optional(),
   /** The partner with a mini-program and a lottery. */
   PARTNER: z.enum(['embedded', 'yili', 'none']).optional(),
+  /** Voice at the table, from phone to phone; `none` is without. */
+  VOICE: z.enum(['mesh', 'none']).default('mesh'),
+  /** Servers by which phones learn how they look from outside, comma-separated: `stun:turn.example.cn:3478`. */
+  STUN_URLS: z
+    .string()
+    .transform(listOf)
+    .refine((urls) => urls.every((url) => /^stuns?:[\w.:[\]-]+$/.test(url)), '应当是用逗号分隔的 stun:主机:端口')
+    .optional(),
+  /** Servers that pass sound on between phones that cannot reach each other, comma-separated: `turn:turn.example.cn:3478`. */
+  TURN_URLS: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (urls) => urls.every((url) => /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/.test(url)),
+      '应当是用逗号分隔的 turn:主机:端口，后面可以有 ?transport=udp 或 ?transport=tcp',
+    )
+    .optional(),
+  /** What those servers and this one know, and nobody else: coturn's static-auth-secret. */
+  TURN_SECRET: z.string().trim().min(16, '至少 16 个字').optional(),
   ...vendorSettings,
   /** Who runs this service: named in the agreements and on the profile. */
   OPERATOR_NAME: z.string().max(60).optional(),
@@ -231,6 +252,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (production) requireNamedStandIns(env);
   requireVendorSettings(env);
   requireRoomForServers(env);
+  if ((env.TURN_URLS === undefined) !== (env.TURN_SECRET === undefined)) {
+    throw new StartupError('TURN_URLS 和 TURN_SECRET 要一起设：没有共用的密钥，中转服务器不会让人进去。');
+  }
   return {
     ...env,
     HUMAN_CHECK: env.HUMAN_CHECK ?? 'embedded',

@@ -19,6 +19,7 @@ const DEFAULTS: AppConfig = {
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
   guests: true,
+  voice: true,
   audit: false,
   support: null,
   demo: false,

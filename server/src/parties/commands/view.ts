@@ -5,6 +5,7 @@ import { accountOf, hearsTable, isMember } from '@juzhongren/engine/state/seats'
 import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import type { RoomMoment } from '../push/room-source.ts';
+import type { Standing } from '../voice/hearing.ts';
 import { type CachedRoom, pastAfter } from '../room/room-cache.ts';
 import { assetAddress } from './asset-address.ts';
 import type { Parties } from './parties.ts';
@@ -31,12 +32,16 @@ export async function readRoomOf(
   return room !== undefined && isMember(room.state, member.userId) ? room : undefined;
 }
 
+const NOBODY: Standing = { talkers: [], circles: false };
+
 const NOWHERE: RoomMoment = {
   seq: 0,
   state: {},
   nameNow: (userId) => userId,
   isMember: () => false,
   hears: () => false,
+  standing: NOBODY,
+  hostId: 0,
   opened: () => false,
   viewFor: () => null,
   viewAt: () => null,
@@ -65,11 +70,23 @@ function momentIn(parties: Parties, reading: RoomReading): RoomMoment {
     nameNow: (userId) => accountOf(reading.state, userId),
     isMember: (userId) => isMember(reading.state, userId),
     hears: (userId) => hearsTable(reading.state, userId),
+    standing: standingIn(reading.state),
+    hostId: 'room' in reading.state ? reading.state.room.hostId : 0,
     opened: (circle) => isOpenTalk(reading.state, circle),
     viewFor: (userId, before) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId, before) : null),
     viewAt: (userId, at) => viewAt(parties, reading, { userId, seq: at }),
   };
 }
+
+/** Who may talk, by the rule of what is written (TA6, TA9), and whether some of them may do so among themselves (PT7). */
+export function standingIn(state: PartyState): Standing {
+  if (state.stage === 'none' || state.stage === 'dismissed') return NOBODY;
+  const talkers = state.room.members.map(({ userId }) => userId).filter((userId) => hearsTable(state, userId));
+  return { talkers, circles: isPlayed(state) };
+}
+
+/** There is private talk: while something is played. */
+export const isPlayed = ({ stage }: PartyState): boolean => stage === 'playing' || stage === 'closing';
 
 /** What this member may see. What is still so of a view of theirs `before` is the same value. */
 export function viewOf(parties: Parties, room: RoomReading, userId: number, before?: RoomView): RoomView {

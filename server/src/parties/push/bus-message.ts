@@ -1,10 +1,20 @@
 // What server processes tell each other about rooms. Lost ones are repaired by the heartbeat.
 import * as z from 'zod/mini';
+import { sentSignalSchema } from '@juzhongren/contract/room/voice';
 import type { Bus } from '../../ports/bus.ts';
 
 const TOPIC = 'party';
 /** Presence of so many rooms, ten people in each, fits a message of any bus (`postgres-bus.ts`: 8,000 bytes). */
 const ROOMS_MAX = 50;
+
+const speakerSchema = z.object({
+  userId: z.int(),
+  session: z.string(),
+  open: z.boolean(),
+  circle: z.nullable(z.array(z.int())),
+  faint: z.boolean(),
+  at: z.int(),
+});
 
 const busMessageSchema = z.discriminatedUnion('type', [
   /** The room's log is at `seq`. */
@@ -14,6 +24,18 @@ const busMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), from: z.string(), partyId: z.string(), userId: z.int() }),
   /** Who is connected to the sender, by room; an empty list takes a room back. */
   z.object({ type: z.literal('presence'), from: z.string(), rooms: z.record(z.string(), z.array(z.int())) }),
+  /** Whose voice is on, of those with a line to the sender; an empty list takes all of them back. */
+  z.object({ type: z.literal('voice'), from: z.string(), partyId: z.string(), people: z.array(speakerSchema) }),
+  /** From one page to another, whose line is another process's. */
+  z.object({
+    type: z.literal('signals'),
+    from: z.string(),
+    partyId: z.string(),
+    userId: z.int(),
+    session: z.string(),
+    signals: z.array(sentSignalSchema),
+  }),
+  z.object({ type: z.literal('quiet'), from: z.string(), partyId: z.string(), userId: z.int() }),
   /** The sender has just begun to hold this room: who else does? */
   z.object({ type: z.literal('presence-asked'), from: z.string(), partyId: z.string() }),
 ]);

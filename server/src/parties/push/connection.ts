@@ -34,6 +34,12 @@ export interface Connection extends TicketHolder {
   /** Unix time in ms of the last `typing` that was passed on. */
   typedAt: number;
   frames: { since: number; count: number };
+  /** What it was told of voice last; '' is nothing. */
+  voice: string;
+  /** Signals of the present stretch of time. */
+  signals: { since: number; count: number };
+  /** Unix time in ms of when this person asked for quiet last. */
+  quietAt: number;
 }
 
 /** What every `sync` begins with. */
@@ -53,6 +59,9 @@ export function openConnection(holder: TicketHolder, socket: PushSocket, sum: nu
     open: true,
     typedAt: 0,
     frames: { since: 0, count: 0 },
+    voice: '',
+    signals: { since: 0, count: 0 },
+    quietAt: 0,
   };
 }
 

@@ -3,6 +3,8 @@ import type { WholeMessage } from '@juzhongren/contract/room/push';
 import { heardBy } from '../talk/said.ts';
 import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, NO_VIEW, send } from './connection.ts';
+import { openVoiceRoom, type VoiceRoom } from '../voice/voice-room.ts';
+import { bringVoice, hasVoice } from './voice-lines.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
 import { SeatViews } from './seat-views.ts';
 import { isPatch } from './sent-view.ts';
@@ -24,6 +26,12 @@ export interface HeldRoom {
   readonly bringViews: () => void;
   /** Brings everybody what was said. */
   readonly bringTalk: () => void;
+  /** Whose voice is on. */
+  readonly voice: VoiceRoom;
+  /** Since when this process holds it, Unix ms. */
+  readonly since: number;
+  /** Tells everybody who may hear whom. */
+  readonly bringVoice: () => void;
   /** A line is another person's now. */
   readonly renamed: () => void;
   /** A view was sent. */
@@ -31,8 +39,8 @@ export interface HeldRoom {
 }
 
 export function holdRoom(
-  place: Pick<HeldRoom, 'partyId' | 'turn' | 'renamed' | 'viewSent'>,
-  source: RoomSource,
+  place: Pick<HeldRoom, 'partyId' | 'turn' | 'since' | 'renamed' | 'viewSent'>,
+  { source, now }: { source: RoomSource; now: () => number },
   failed: (error: unknown) => void,
 ): HeldRoom {
   const room: HeldRoom = {
@@ -45,6 +53,8 @@ export function holdRoom(
     presence: '',
     bringViews: coalesced(() => bringViews(room, source), failed),
     bringTalk: coalesced(() => bringTalk(room, source), failed),
+    voice: openVoiceRoom(),
+    bringVoice: coalesced(() => bringVoice(room, source, now), failed),
   };
   return room;
 }
@@ -108,6 +118,7 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
   const moment = await source.moment(room.partyId, room.seq);
   settleNames(room, moment);
   room.seq = Math.max(room.seq, moment.seq);
+  if (hasVoice(room)) room.bringVoice();
   // Two devices on one seat get the same text.
   const texts = new Map<string, string | null>();
   const textFor = (userId: number, from: number | null): string | null => {

@@ -56,6 +56,8 @@ class FakeRoom {
         isMember: (userId: number) => members.has(userId),
         opened: () => false,
         hears: (userId: number) => members.has(userId) && !deaf.has(userId),
+        standing: { talkers: [...members].filter((userId) => !deaf.has(userId)), circles: true },
+        hostId: 1,
         viewFor: (userId: number) => {
           this.made += 1;
           return viewAt(userId, seq);
@@ -64,6 +66,7 @@ class FakeRoom {
       };
     },
     chat: async (_partyId: string, after: number) => this.talk.filter(({ chatSeq }) => chatSeq > after).slice(0, 200),
+    apart: async () => ({ blocked: new Set<string>(), muted: new Set<number>() }),
     heads: async () => new Map([[PARTY, { seq: this.seq, chatSeq: this.talk.length }]]),
   };
 

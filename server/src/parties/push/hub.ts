@@ -8,6 +8,7 @@ import { openPresence } from './presence.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
 import { isView, sentView } from './sent-view.ts';
+import { beatVoice, bringQuiet, hasVoice, heardSignals, receivedVoice, tellVoice } from './voice-lines.ts';
 import type { TicketHolder } from './tickets.ts';
 
 /** A person's «typing» is passed on at most so often. */
@@ -67,6 +68,8 @@ interface HubParts {
   readonly failed: (error: unknown) => void;
   /** Hears who has lines to this process, whenever that may have changed. */
   readonly connected?: (partyId: string, userIds: readonly number[]) => void;
+  /** Whether this installation has voice; without it what is said of it is passed over. */
+  readonly voice?: boolean;
   /** Hears in which form each view was sent. */
   readonly viewSent?: (form: 'patch' | 'whole') => void;
 }
@@ -86,7 +89,7 @@ function seqOf(connection: Connection, seq: number, moment: RoomMoment): number 
 }
 
 /** No pure reducer: what is sent next depends on how much of the last message its socket still holds. */
-export function openHub({ source, bus, now, failed, connected, viewSent = () => {} }: HubParts): Hub {
+export function openHub({ source, bus, now, failed, connected, voice = true, viewSent = () => {} }: HubParts): Hub {
   const rooms = new Map<string, HeldRoom>();
   const presence = openPresence();
   let turn = HEARTBEAT_TURNS - 1;
@@ -106,7 +109,15 @@ export function openHub({ source, bus, now, failed, connected, viewSent = () => 
     if (message.type === 'log') raise(room, { seq: message.seq });
     else if (message.type === 'chat') raise(room, { chatSeq: message.chatSeq });
     else if (message.type === 'typing') broadcast(room, { type: 'typing', userId: message.userId }, message);
-    else bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+    else if (message.type === 'voice') {
+      room.voice.heard(message, now());
+      room.bringVoice();
+    } else if (message.type === 'signals') heardSignals(room, message, source).catch(failed);
+    else if (message.type === 'quiet') bringQuiet(room, message.userId);
+    else {
+      bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+      if (room.voice.own().length > 0) tellVoice(room, bus);
+    }
   }
 
   function nextTurn(): number {
@@ -144,7 +155,8 @@ export function openHub({ source, bus, now, failed, connected, viewSent = () => 
     const known = rooms.get(connection.partyId);
     const { partyId } = connection;
     const renamed = () => void tellPresence(room);
-    const room: HeldRoom = known ?? holdRoom({ partyId, turn: nextTurn(), renamed, viewSent }, source, failed);
+    const place = { partyId, turn: nextTurn(), since: now(), renamed, viewSent };
+    const room: HeldRoom = known ?? holdRoom(place, { source, now }, failed);
     rooms.set(room.partyId, room);
     const own = [...room.connections].filter(({ userId, open }) => open && userId === connection.userId);
     for (const oldest of own.slice(0, Math.max(0, own.length - LINES_MAX + 1))) cutOff(oldest);
@@ -156,6 +168,7 @@ export function openHub({ source, bus, now, failed, connected, viewSent = () => 
   function remove(connection: Connection, room: HeldRoom): void {
     connection.open = false;
     if (!room.connections.delete(connection) || closed) return;
+    room.voice.lost(connection, now());
     tellPresence(room);
     if (room.connections.size === 0) rooms.delete(room.partyId);
   }
@@ -177,6 +190,7 @@ export function openHub({ source, bus, now, failed, connected, viewSent = () => 
       // Who hears nothing is not told how much was said either.
       if (has !== null) send(connection, hearing.hears ? text : heartbeatOf(room, has.chatSeq));
     }
+    if (voice) beatVoice(room, { bus, now });
   }
 
   /** Before the turn `first` and those that go with it. */
@@ -198,8 +212,11 @@ export function openHub({ source, bus, now, failed, connected, viewSent = () => 
     return lines;
   }
 
-  async function synchronise(connection: Connection, room: HeldRoom, request: PushRequest): Promise<void> {
-    if (request.type !== 'sync') return;
+  async function synchronise(
+    connection: Connection,
+    room: HeldRoom,
+    request: Extract<PushRequest, { type: 'sync' }>,
+  ): Promise<void> {
     await refreshHeads([room]);
     // Whoever was put out between ticket and sync gets nothing, not even talk.
     const moment = await source.moment(room.partyId, room.seq);
@@ -214,6 +231,7 @@ export function openHub({ source, bus, now, failed, connected, viewSent = () => 
     if (!tellPresence(room)) send(connection, room.presence);
     raise(room, {});
     listen(room, connection, moment);
+    if (hasVoice(room)) room.bringVoice();
   }
 
   function type(connection: Connection, room: HeldRoom): void {
@@ -229,7 +247,9 @@ export function openHub({ source, bus, now, failed, connected, viewSent = () => 
     if (request === 'broken' || request === 'too-many') {
       cutOff(connection);
     } else if (request.type === 'typing') type(connection, room);
-    else synchronise(connection, room, request).catch(failed);
+    else if (request.type !== 'sync') {
+      if (voice) receivedVoice(room, { connection, request }, { source, bus, now }).catch(failed);
+    } else synchronise(connection, room, request).catch(failed);
   }
 
   function letGo(): void {

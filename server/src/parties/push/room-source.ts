@@ -1,5 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Heads } from '../room/event-log.ts';
+import type { Apart, Standing } from '../voice/hearing.ts';
 import type { Opened, Said } from '../talk/said.ts';
 
 /** A room at one moment, as its members may see it. */
@@ -12,6 +13,9 @@ export interface RoomMoment {
   isMember(userId: number): boolean;
   /** False for somebody who is there and does not sit at the table (yet): they hear nothing, not even that it was said. */
   hears(userId: number): boolean;
+  /** Who may say something to the table, and whether there is private talk. */
+  readonly standing: Standing;
+  readonly hostId: number;
   /** Whether the people of a private talk have opened it to the table. */
   readonly opened: Opened;
   /** Null for somebody who is not in the room (any more). What is still so of a view of theirs `before` is the same value. */
@@ -26,6 +30,8 @@ export interface RoomSource {
   moment(partyId: string, seq: number): Promise<RoomMoment>;
   /** What was said after `after`, oldest first, a page at most; for people only through `heardBy`. */
   chat(partyId: string, after: number): Promise<readonly Said[]>;
+  /** What keeps these people from hearing each other. */
+  apart(userIds: readonly number[]): Promise<Apart>;
   /** Where logs and talks stand in the database, by party id. */
   heads(partyIds: readonly string[]): Promise<Map<string, Heads>>;
 }

@@ -4,13 +4,12 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature } from '@juzhongren/contract/party/room';
 import { partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
 import { hearsTable, isMember } from '@juzhongren/engine/state/seats';
-import type { PartyState } from '@juzhongren/engine/state/state';
 import { isBlockedBetween } from '../../blocks/store.ts';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
-import { findSpeaker, readRoomOf } from '../commands/view.ts';
+import { findSpeaker, isPlayed, readRoomOf } from '../commands/view.ts';
 import { by, namesOf } from '../lobby/routes.ts';
 import { issueTicket } from '../push/tickets.ts';
 import { findSaying, keepSaying } from '../talk/chat.ts';
@@ -79,8 +78,6 @@ function circleOf(userId: number, others: readonly number[] | undefined): readon
   const circle = [...new Set([userId, ...others])].toSorted((a, b) => a - b);
   return circle.length === others.length + 1 ? circle : 'none';
 }
-
-const isPlayed = ({ stage }: PartyState): boolean => stage === 'playing' || stage === 'closing';
 
 /** Refused: 1004 too many tickets that were not used. */
 export const imSignatureRoute = (parties: Parties): Route =>

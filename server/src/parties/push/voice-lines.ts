@@ -1,0 +1,189 @@
+// Voice on the lines of one process: who is told of whom, and what is passed on from one page to another. The sound itself
+// goes from phone to phone; a page that is not told of another's session connects to nobody.
+import { VOICE_GRACE_MS } from '@juzhongren/contract/limits';
+import type { PushRequest } from '@juzhongren/contract/room/push';
+import type { SentSignal } from '@juzhongren/contract/room/voice';
+import { mayHear, newsFor, type Table } from '../voice/hearing.ts';
+import type { VoiceRoom } from '../voice/voice-room.ts';
+import type { PartyBus } from './bus-message.ts';
+import { type Connection, encode, send } from './connection.ts';
+import type { RoomMoment, RoomSource } from './room-source.ts';
+
+/** A page of a full table that connects to nine others, several times over. */
+const SIGNALS_MAX = 300;
+const SIGNALS_WINDOW_MS = 20_000;
+/** What PostgreSQL passes on in one message, less what goes around it. */
+const BUS_BYTES_MAX = 7_000;
+/** The host asks for quiet this often. */
+const QUIET_MS = 5_000;
+
+type VoiceRequest = Extract<PushRequest, { type: 'voice' | 'signals' | 'quiet' }>;
+
+/** What somebody's page says to those of others. */
+interface Passed {
+  readonly userId: number;
+  readonly session: string;
+  readonly signals: readonly SentSignal[];
+}
+
+interface VoiceParts {
+  readonly source: RoomSource;
+  readonly bus: PartyBus;
+  readonly now: () => number;
+}
+
+/** Of a room that this process holds, what voice needs. */
+interface HeldVoice {
+  readonly partyId: string;
+  readonly connections: ReadonlySet<Connection>;
+  readonly voice: VoiceRoom;
+  readonly seq: number;
+  /** Since when it is held, Unix ms. */
+  readonly since: number;
+  readonly bringVoice: () => void;
+}
+
+/** Somebody's voice is on, or somebody was told that one was. */
+export const hasVoice = ({ voice, connections }: Pick<HeldVoice, 'voice' | 'connections'>): boolean =>
+  voice.speakers().size > 0 || [...connections].some((connection) => connection.voice !== '');
+
+async function tableOf(room: HeldVoice, source: RoomSource): Promise<{ moment: RoomMoment; table: Table }> {
+  const moment = await source.moment(room.partyId, room.seq);
+  const { standing } = moment;
+  return { moment, table: { standing, apart: await source.apart(standing.talkers), speakers: room.voice.speakers() } };
+}
+
+/** Tells each line who speaks and whom its page connects to, unless it has been told so. */
+export async function bringVoice(room: HeldVoice, source: RoomSource, now: () => number): Promise<void> {
+  const { table } = await tableOf(room, source);
+  const settled = now() - room.since >= VOICE_GRACE_MS;
+  for (const connection of room.connections) {
+    const { userId, has } = connection;
+    // Who does not sit at the table is not told either who talks there.
+    if (has === null || (!table.standing.talkers.includes(userId) && connection.voice === '')) continue;
+    if (table.speakers.size === 0 && connection.voice === '') continue;
+    const text = encode(newsFor(table, { userId, session: room.voice.sessionOf(connection), settled }));
+    if (text === connection.voice) continue;
+    connection.voice = text;
+    send(connection, text);
+  }
+}
+
+/** Tells the other processes whose voice is on here. */
+export function tellVoice({ partyId, voice }: Pick<HeldVoice, 'partyId' | 'voice'>, bus: PartyBus): void {
+  bus.publish({
+    type: 'voice',
+    partyId,
+    people: voice.own().map((one) => ({ ...one, circle: one.circle?.slice() ?? null })),
+  });
+}
+
+/** With the heartbeat: what was lost on the way is said again, and who is gone for good is off. */
+export function beatVoice(room: HeldVoice, { bus, now }: Pick<VoiceParts, 'bus' | 'now'>): void {
+  const isChanged = room.voice.expire(now());
+  if (isChanged || room.voice.own().length > 0) tellVoice(room, bus);
+  // Blocks and sanctions are nowhere in the log.
+  if (hasVoice(room)) room.bringVoice();
+}
+
+/** What a page says of voice. */
+export async function receivedVoice(
+  room: HeldVoice,
+  { connection, request }: { connection: Connection; request: VoiceRequest },
+  parts: VoiceParts,
+): Promise<void> {
+  // Nobody speaks before they have been let in by their first sync.
+  if (connection.has === null) return;
+  switch (request.type) {
+    case 'voice': {
+      const { state } = request;
+      const isNews = state === null ? room.voice.leave(connection) : room.voice.declare(connection, state, parts.now());
+      if (isNews) tellVoice(room, parts.bus);
+      room.bringVoice();
+      return;
+    }
+    case 'signals': {
+      const session = room.voice.sessionOf(connection);
+      if (session === null || !takeSignals(connection, request.signals.length, parts.now())) return;
+      await passOn(room, { userId: connection.userId, session, signals: request.signals }, parts);
+      return;
+    }
+    case 'quiet':
+      await askForQuiet(room, connection, parts);
+  }
+}
+
+function takeSignals(connection: Connection, count: number, now: number): boolean {
+  const { signals } = connection;
+  const isOver = now - signals.since >= SIGNALS_WINDOW_MS;
+  const taken = isOver ? count : signals.count + count;
+  if (taken > SIGNALS_MAX) return false;
+  connection.signals = { since: isOver ? now : signals.since, count: taken };
+  return true;
+}
+
+/**
+ * Brings signals to pages with a line to this process, and the rest to the others: between two only of whom at least one may
+ * hear the other now, and to the very session that is meant. Everything else goes nowhere.
+ */
+async function passOn(room: HeldVoice, passed: Passed, { source, bus }: VoiceParts): Promise<void> {
+  const { userId, session, signals } = passed;
+  const table = await allowedTable(room, passed, source);
+  if (table === undefined) return;
+  for (const signal of signals.filter(({ to, toSession }) => isBetween(table, userId, { to, toSession }))) {
+    if (bringSignals(room, { ...passed, signals: [signal] })) continue;
+    if (JSON.stringify(signal).length <= BUS_BYTES_MAX) {
+      bus.publish({ type: 'signals', partyId: room.partyId, userId, session, signals: [signal] });
+    }
+  }
+}
+
+/** The table, when the sender's session has their voice in it. */
+async function allowedTable(
+  room: HeldVoice,
+  { userId, session }: Passed,
+  source: RoomSource,
+): Promise<Table | undefined> {
+  const { table } = await tableOf(room, source);
+  return table.speakers.get(userId)?.session === session ? table : undefined;
+}
+
+const isBetween = (table: Table, from: number, { to, toSession }: Pick<SentSignal, 'to' | 'toSession'>): boolean =>
+  table.speakers.get(to)?.session === toSession && (mayHear(table, from, to) || mayHear(table, to, from));
+
+/** False when the page that is meant has no line here. */
+function bringSignals(room: HeldVoice, { userId, session, signals }: Passed): boolean {
+  const [signal] = signals;
+  const line = signal === undefined ? undefined : room.voice.lineOf(signal.to);
+  const connection = [...room.connections].find((one) => one === line);
+  if (signal === undefined || connection === undefined) return false;
+  const { link, body } = signal;
+  send(connection, encode({ type: 'signals', signals: [{ from: userId, session, link, body }] }));
+  return true;
+}
+
+/** From another process: what it passed on is looked at again here, where the room may be newer. */
+export async function heardSignals(room: HeldVoice, passed: Passed, source: RoomSource): Promise<void> {
+  const table = await allowedTable(room, passed, source);
+  if (table === undefined) return;
+  for (const signal of passed.signals) {
+    if (isBetween(table, passed.userId, signal)) bringSignals(room, { ...passed, signals: [signal] });
+  }
+}
+
+async function askForQuiet(room: HeldVoice, connection: Connection, { source, bus, now }: VoiceParts): Promise<void> {
+  const { hostId, standing } = await source.moment(room.partyId, room.seq);
+  const { userId } = connection;
+  if (userId !== hostId || !standing.talkers.includes(userId) || now() - connection.quietAt < QUIET_MS) return;
+  connection.quietAt = now();
+  bringQuiet(room, userId);
+  bus.publish({ type: 'quiet', partyId: room.partyId, userId });
+}
+
+/** To everybody at the table but the host themselves. */
+export function bringQuiet(room: Pick<HeldVoice, 'connections'>, userId: number): void {
+  const text = encode({ type: 'quiet', userId });
+  for (const connection of room.connections) {
+    if (connection.hearing.hears && connection.userId !== userId) send(connection, text);
+  }
+}
