@@ -1,0 +1,363 @@
+import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { beginMesh, type Mesh, type MeshEffect, type MeshEvent, stepMesh } from './mesh-step.ts';
+import { TRIES_UNTIL_UNREACHABLE } from './peer-step.ts';
+
+/** A connection as a browser has it: what it refuses is thrown. */
+interface FakeLink {
+  readonly link: number;
+  signaling: 'stable' | 'have-local-offer' | 'have-remote-offer';
+  local: string | null;
+  remote: string | null;
+  send: boolean;
+  added: number;
+}
+
+/** One person's page: the real machine, a fake browser. */
+class Page {
+  readonly links = new Map<number, FakeLink>();
+  readonly waits = new Map<number, number>();
+  readonly out: { to: number; toSession: string; signal: HeardSignal }[] = [];
+  opened = 0;
+  mesh: Mesh;
+  constructor(
+    readonly userId: number,
+    readonly session = `session-${userId}`,
+  ) {
+    this.mesh = beginMesh(userId, session);
+  }
+
+  happened(event: MeshEvent): void {
+    const { mesh, effects } = stepMesh(this.mesh, event);
+    this.mesh = mesh;
+    for (const effect of effects) this.#carryOut(effect);
+  }
+
+  about(userId: number, event: Extract<MeshEvent, { type: 'peer' }>['event']): void {
+    this.happened({ type: 'peer', userId, event });
+  }
+
+  #linkTo(userId: number, link: number): FakeLink {
+    const found = this.links.get(userId);
+    if (found?.link !== link) throw new Error(`no connection ${link} to ${userId}`);
+    return found;
+  }
+
+  #describe(userId: number, own: FakeLink, kind: 'offer' | 'answer'): void {
+    if (kind === 'offer' && own.signaling !== 'stable') throw new Error('offered in the middle of another');
+    own.signaling = kind === 'offer' ? 'have-local-offer' : 'stable';
+    own.local = `${kind} of ${this.userId} to ${userId} ${own.link} ${this.opened}`;
+    this.about(userId, { type: 'described', link: own.link, kind, sdp: own.local });
+  }
+
+  #carryOut({ userId, session, effect }: MeshEffect): void {
+    switch (effect.do) {
+      case 'open': {
+        this.opened += 1;
+        const own: FakeLink = {
+          link: effect.link,
+          signaling: 'stable',
+          local: null,
+          remote: null,
+          send: effect.send,
+          added: 0,
+        };
+        this.links.set(userId, own);
+        if (effect.offer) this.#describe(userId, own, 'offer');
+        return;
+      }
+      case 'close':
+        this.links.delete(userId);
+        return;
+      case 'offer-anew':
+        this.#describe(userId, this.#linkTo(userId, effect.link), 'offer');
+        return;
+      case 'take': {
+        const own = this.#linkTo(userId, effect.link);
+        if (effect.kind === 'offer' && own.signaling !== 'stable' && !effect.instead) throw new Error('glare');
+        if (effect.kind === 'answer' && own.signaling !== 'have-local-offer') throw new Error('answer to nothing');
+        own.remote = effect.sdp;
+        own.signaling = 'stable';
+        if (effect.kind === 'offer') this.#describe(userId, own, 'answer');
+        return;
+      }
+      case 'add': {
+        const own = this.#linkTo(userId, effect.link);
+        if (own.remote === null) throw new Error('ways to nobody');
+        own.added += effect.candidates.length;
+        return;
+      }
+      case 'ways': {
+        const own = this.links.get(userId);
+        if (own !== undefined) own.send = effect.send;
+        return;
+      }
+      case 'signal': {
+        const signal = { from: this.userId, session: this.session, link: effect.link, body: effect.body };
+        this.out.push({ to: userId, toSession: session, signal });
+        return;
+      }
+      case 'wait':
+        if (effect.ms === null) this.waits.delete(userId);
+        else this.waits.set(userId, effect.ms);
+    }
+  }
+}
+
+let pages: Map<number, Page>;
+/** What each says of their circle. */
+let circles: Map<number, readonly number[]>;
+
+function news(page: Page, more: Partial<VoiceNews> = {}): VoiceNews {
+  const place = (userId: number) => circles.get(userId)?.join(' ') ?? 'table';
+  return {
+    type: 'voice',
+    settled: true,
+    mine: { session: page.session, circle: null },
+    speaks: true,
+    people: [...pages.values()]
+      .filter(({ userId }) => userId !== page.userId)
+      .map(({ userId, session }) => {
+        const together = place(userId) === place(page.userId);
+        return {
+          userId,
+          on: true,
+          open: false,
+          circle: null,
+          session: together ? session : null,
+          send: together,
+          receive: together,
+        };
+      }),
+    ...more,
+  };
+}
+
+const tell = (): void => {
+  for (const page of pages.values()) page.happened({ type: 'news', news: news(page) });
+};
+
+/** Passes on what was said until nobody says anything. */
+function deliver({ lost = 0 } = {}): void {
+  let left = lost;
+  for (let round = 0; round < 50; round += 1) {
+    const said = [...pages.values()].flatMap((page) => page.out.splice(0));
+    if (said.length === 0) return;
+    for (const { to, toSession, signal } of said) {
+      const page = pages.get(to);
+      if (page?.session !== toSession) continue;
+      if (left > 0) left -= 1;
+      else page.happened({ type: 'signals', signals: [signal] });
+    }
+  }
+  throw new Error('they never stop talking');
+}
+
+function page(userId: number): Page {
+  const found = pages.get(userId);
+  if (found === undefined) throw new Error(`nobody is ${userId}`);
+  return found;
+}
+
+/** Both ends have the same connection, and each has the other's newest description. */
+function isConnected(one: number, other: number): boolean {
+  const [here, there] = [page(one).links.get(other), page(other).links.get(one)];
+  return (
+    here !== undefined &&
+    there !== undefined &&
+    here.link === there.link &&
+    here.signaling === 'stable' &&
+    there.signaling === 'stable' &&
+    here.remote === there.local &&
+    there.remote === here.local
+  );
+}
+
+const pairs = (): [number, number][] =>
+  [...pages.keys()].flatMap((one) =>
+    [...pages.keys()].filter((other) => other > one).map((other): [number, number] => [one, other]),
+  );
+
+/** The browsers have found each other. */
+const connect = (): void => {
+  for (const [one, other] of pairs()) {
+    const { link } = page(one).links.get(other) ?? { link: 0 };
+    for (const [from, to] of [[one, other] as const, [other, one] as const])
+      page(from).about(to, { type: 'connection', link, state: 'connected' });
+  }
+};
+
+function table(...userIds: number[]): void {
+  pages = new Map(userIds.map((userId) => [userId, new Page(userId)]));
+  circles = new Map();
+  tell();
+  deliver();
+  connect();
+}
+
+beforeEach(() => table(1, 2, 3));
+
+describe('connections of a table', () => {
+  test('everybody has one connection to each of the others', () => {
+    table(...Array.from({ length: 10 }, (_, index) => index + 1));
+    expect(pairs()).toHaveLength(45);
+    expect(pairs().filter(([one, other]) => !isConnected(one, other))).toEqual([]);
+    expect([...pages.values()].map(({ opened }) => opened)).toEqual(Array.from({ length: 10 }, () => 9));
+    expect(page(1).waits.size).toBe(0);
+  });
+
+  test('who comes later is connected to, and who leaves is closed', () => {
+    pages.set(4, new Page(4));
+    tell();
+    deliver();
+    expect(isConnected(4, 1) && isConnected(4, 3)).toBe(true);
+    pages.delete(2);
+    tell();
+    expect(page(1).links.has(2)).toBe(false);
+    expect(isConnected(1, 3)).toBe(true);
+  });
+
+  test('an offer may come before the server has told of who sends it', () => {
+    pages = new Map([1, 2].map((userId) => [userId, new Page(userId)]));
+    page(1).happened({ type: 'news', news: news(page(1)) });
+    deliver();
+    expect(page(2).links.size).toBe(0);
+    page(2).happened({ type: 'news', news: news(page(2)) });
+    deliver();
+    expect(isConnected(1, 2)).toBe(true);
+    expect(page(1).opened).toBe(1);
+  });
+
+  test('both offer at once: the first has its way, and they are connected', () => {
+    for (const userId of [1, 2]) page(userId).happened({ type: 'network' });
+    deliver();
+    expect(isConnected(1, 2)).toBe(true);
+    expect(page(1).links.get(2)?.local).toMatch(/^offer/);
+    expect(page(2).links.get(1)?.local).toMatch(/^answer/);
+    expect(page(1).opened).toBe(2);
+  });
+
+  test('a break that does not pass is mended on the same connection, whoever sees it', () => {
+    const { opened } = page(2);
+    page(2).about(1, { type: 'connection', link: 1, state: 'disconnected' });
+    expect(page(2).waits.get(1)).toBe(2_500);
+    page(2).about(1, { type: 'late' });
+    deliver();
+    expect(isConnected(1, 2)).toBe(true);
+    expect(page(2).links.get(1)?.local).toMatch(/^offer/);
+    page(2).about(1, { type: 'connection', link: 1, state: 'connected' });
+    expect([page(2).opened, page(2).waits.size]).toEqual([opened, 0]);
+  });
+
+  test('what was lost on the way is begun anew, later each time; the side that does not begin asks for it', () => {
+    pages = new Map([1, 2].map((userId) => [userId, new Page(userId)]));
+    tell();
+    deliver({ lost: 1 });
+    expect(isConnected(1, 2)).toBe(false);
+    page(2).about(1, { type: 'late' });
+    expect(page(2).out.at(-1)?.signal.body).toEqual({ kind: 'again' });
+    page(2).out.splice(0);
+    expect(page(1).waits.get(2)).toBe(8_000);
+    page(1).about(2, { type: 'late' });
+    deliver();
+    expect(isConnected(1, 2)).toBe(true);
+    expect(page(1).links.get(2)?.link).toBe(2);
+    page(1).about(2, { type: 'late' });
+    expect(page(1).waits.get(2)).toBe(30_000);
+    expect(page(1).mesh.peers.get(2)?.tries).toBe(TRIES_UNTIL_UNREACHABLE);
+  });
+
+  test('what belongs to an earlier connection is passed over', () => {
+    const body = { kind: 'candidates' as const, candidates: [{ candidate: 'c', mid: '0' }] };
+    page(1).about(2, { type: 'connection', link: 1, state: 'disconnected' });
+    page(1).about(2, { type: 'late' });
+    deliver({ lost: 1 });
+    page(1).about(2, { type: 'late' });
+    deliver();
+    expect(page(1).links.get(2)?.link).toBe(2);
+    page(1).happened({ type: 'signals', signals: [{ from: 2, session: 'session-2', link: 1, body }] });
+    expect(page(1).links.get(2)?.added).toBe(0);
+    page(1).happened({ type: 'signals', signals: [{ from: 2, session: 'session-2', link: 2, body }] });
+    expect(page(1).links.get(2)?.added).toBe(1);
+    page(1).happened({ type: 'signals', signals: [{ from: 2, session: 'another', link: 2, body }] });
+    expect(page(1).links.get(2)?.added).toBe(1);
+  });
+
+  test('ways that come before the description wait for it', () => {
+    pages = new Map([1, 2].map((userId) => [userId, new Page(userId)]));
+    tell();
+    const [offer] = page(1).out.splice(0);
+    page(2).happened({ type: 'signals', signals: [offer?.signal as HeardSignal] });
+    const candidates = [{ candidate: 'c', mid: '0' }];
+    page(2).about(1, { type: 'found', link: 1, candidates });
+    const [answer, found] = page(2).out.splice(0);
+    page(1).happened({ type: 'signals', signals: [found?.signal as HeardSignal] });
+    expect(page(1).links.get(2)?.added).toBe(0);
+    page(1).happened({ type: 'signals', signals: [answer?.signal as HeardSignal] });
+    expect(page(1).links.get(2)?.added).toBe(1);
+  });
+});
+
+describe('circles', () => {
+  test('a circle is closed to the others at both ends at once, and opened again', () => {
+    circles = new Map([1, 2].map((userId) => [userId, [1, 2]]));
+    tell();
+    deliver();
+    expect([page(1).links.has(3), page(3).links.size]).toEqual([false, 0]);
+    expect(isConnected(1, 2)).toBe(true);
+    circles = new Map();
+    tell();
+    deliver();
+    expect(pairs().every(([one, other]) => isConnected(one, other))).toBe(true);
+    // A number is never used twice.
+    expect(page(1).links.get(3)?.link).toBe(2);
+  });
+
+  test('what may only be heard is connected and sends nothing, from the moment it is told', () => {
+    const people = news(page(1)).people.map((one) => (one.userId === 2 ? { ...one, send: false } : one));
+    page(1).happened({ type: 'news', news: news(page(1), { people }) });
+    expect([page(1).links.get(2)?.send, page(1).links.get(3)?.send]).toEqual([false, true]);
+    expect(isConnected(1, 2)).toBe(true);
+  });
+});
+
+describe('pages and servers that come and go', () => {
+  test('a reload is another session: connected anew', () => {
+    pages.set(2, new Page(2, 'reloaded'));
+    tell();
+    deliver();
+    expect(isConnected(1, 2) && isConnected(2, 3)).toBe(true);
+    expect(page(1).mesh.peers.get(2)?.session).toBe('reloaded');
+  });
+
+  test('another page of the same person has the voice: this one is silent', () => {
+    page(1).happened({ type: 'news', news: news(page(1), { mine: { session: 'other page', circle: null } }) });
+    expect([page(1).links.size, page(1).mesh.elsewhere]).toEqual([0, true]);
+  });
+
+  test('what an earlier page left is no other page', () => {
+    const fresh = new Page(1, 'reloaded');
+    fresh.happened({ type: 'news', news: news(page(1), { mine: { session: 'session-1', circle: null } }) });
+    expect(fresh.mesh.elsewhere).toBe(false);
+  });
+
+  test('a server that has just begun cuts nobody off whom it does not know yet', () => {
+    page(1).happened({ type: 'news', news: news(page(1), { mine: null, settled: false }) });
+    const off = news(page(1)).people.map((one) => ({ ...one, on: false, session: null }));
+    page(1).happened({ type: 'news', news: news(page(1), { settled: false, people: off }) });
+    expect([isConnected(1, 2), page(1).opened]).toEqual([true, 2]);
+    page(1).happened({ type: 'news', news: news(page(1), { people: off }) });
+    expect(page(1).links.size).toBe(0);
+  });
+
+  test('who may not be heard any more is closed, also by a server that has just begun', () => {
+    const people = news(page(1)).people.filter(({ userId }) => userId !== 2);
+    page(1).happened({ type: 'news', news: news(page(1), { mine: null, settled: false, people }) });
+    expect([...page(1).links.keys()]).toEqual([3]);
+  });
+
+  test('off closes everything', () => {
+    page(1).happened({ type: 'off' });
+    expect([page(1).links.size, page(1).waits.size]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,202 @@
+// One connection to another's phone, from the first word to the last: what becomes of it by what happened, and what is to be
+// done for it. Pure; the browser's part is browser-peers.ts. Either side may offer anew, and both may do so at once: then the
+// side that is `first` has its way, and the other takes its own offer back.
+import type { SignalBody, VoiceCandidate } from '@juzhongren/contract/room/voice';
+
+export interface Ways {
+  /** One's own sound may go there. */
+  readonly send: boolean;
+  /** Theirs may come here. */
+  readonly receive: boolean;
+}
+
+export interface Peer extends Ways {
+  readonly session: string;
+  /** Of two people the one with the smaller number begins connections, and wins where both offer at once. */
+  readonly first: boolean;
+  /** Counts connections to this session; 0 before the first. */
+  readonly link: number;
+  /** An offer of ours is being made, or has no answer yet. */
+  readonly offering: boolean;
+  /** What the other side says of itself is known: ways to it can be taken. */
+  readonly described: boolean;
+  /** Ways that came before. */
+  readonly early: readonly VoiceCandidate[];
+  readonly state: 'connecting' | 'connected' | 'lost';
+  /** In vain, since it was connected last. */
+  readonly tries: number;
+}
+
+export type PeerEvent =
+  | ({ readonly type: 'ways' } & Ways)
+  | { readonly type: 'signal'; readonly link: number; readonly body: SignalBody }
+  /** The browser's part has described this side. */
+  | { readonly type: 'described'; readonly link: number; readonly kind: 'offer' | 'answer'; readonly sdp: string }
+  | { readonly type: 'found'; readonly link: number; readonly candidates: readonly VoiceCandidate[] }
+  | { readonly type: 'connection'; readonly link: number; readonly state: 'connected' | 'disconnected' | 'failed' }
+  /** The phone is in another network. */
+  | { readonly type: 'network' }
+  /** What was waited for did not come. */
+  | { readonly type: 'late' };
+
+export type PeerEffect =
+  /** A new connection in the place of the one before. `offer`: this side describes itself first. */
+  | ({ readonly do: 'open'; readonly link: number; readonly offer: boolean } & Ways)
+  | { readonly do: 'close' }
+  /** Offers anew on the same connection, by other ways. */
+  | { readonly do: 'offer-anew'; readonly link: number }
+  /** Takes the other side's description; an offer is answered. `instead`: of one's own offer, which is taken back. */
+  | {
+      readonly do: 'take';
+      readonly link: number;
+      readonly kind: 'offer' | 'answer';
+      readonly sdp: string;
+      readonly instead: boolean;
+    }
+  | { readonly do: 'add'; readonly link: number; readonly candidates: readonly VoiceCandidate[] }
+  | ({ readonly do: 'ways' } & Ways)
+  | { readonly do: 'signal'; readonly link: number; readonly body: SignalBody }
+  /** Instead of what was waited for before; null waits for nothing. */
+  | { readonly do: 'wait'; readonly ms: number | null };
+
+export interface Turn {
+  readonly peer: Peer;
+  readonly effects: readonly PeerEffect[];
+}
+
+/** How long a connection may take, and how much longer each time it did not come about. */
+const CONNECT_MS = 8_000;
+const CONNECT_MS_MAX = 30_000;
+/** The other side begins: so long until it is asked to. */
+const BEGIN_MS = 4_000;
+/** A break that passes by itself. */
+const BREAK_MS = 2_500;
+/** So many times in vain: the two phones find no way, as far as one can tell. */
+export const TRIES_UNTIL_UNREACHABLE = 2;
+
+const waitAfter = (tries: number): PeerEffect => ({
+  do: 'wait',
+  ms: Math.min(CONNECT_MS_MAX, CONNECT_MS * 2 ** tries),
+});
+
+/** `link`: the number of the last connection to this session, 0 for none. */
+export function beginPeer({ link, ...place }: Pick<Peer, 'session' | 'first' | 'link'> & Ways): Turn {
+  const peer: Peer = {
+    ...place,
+    link,
+    offering: false,
+    described: false,
+    early: [],
+    state: 'connecting',
+    tries: 0,
+  };
+  return peer.first ? connect(peer) : { peer, effects: [{ do: 'wait', ms: BEGIN_MS }] };
+}
+
+/** A new connection, described by this side first. */
+function connect(before: Peer): Turn {
+  const link = before.link + 1;
+  const peer: Peer = { ...before, link, offering: true, described: false, early: [], state: 'connecting' };
+  const { send, receive, tries } = peer;
+  return { peer, effects: [{ do: 'open', link, offer: true, send, receive }, waitAfter(tries)] };
+}
+
+const nothing = (peer: Peer): Turn => ({ peer, effects: [] });
+
+export function stepPeer(peer: Peer, event: PeerEvent): Turn {
+  switch (event.type) {
+    case 'ways': {
+      const { send, receive } = event;
+      if (peer.send === send && peer.receive === receive) return nothing(peer);
+      return { peer: { ...peer, send, receive }, effects: [{ do: 'ways', send, receive }] };
+    }
+    case 'signal':
+      return heard(peer, event.link, event.body);
+    case 'described': {
+      const { link, kind, sdp } = event;
+      // Of a connection that was given up, or an offer that was taken back meanwhile.
+      if (link !== peer.link || (kind === 'offer') !== peer.offering) return nothing(peer);
+      return { peer, effects: [{ do: 'signal', link, body: { kind, sdp } }] };
+    }
+    case 'found': {
+      const { link, candidates } = event;
+      if (link !== peer.link || candidates.length === 0) return nothing(peer);
+      return { peer, effects: [{ do: 'signal', link, body: { kind: 'candidates', candidates: [...candidates] } }] };
+    }
+    case 'connection':
+      return event.link === peer.link ? connection(peer, event.state) : nothing(peer);
+    case 'network':
+      return peer.link > 0 ? offerAnew(peer) : nothing(peer);
+    case 'late':
+      return late(peer);
+  }
+}
+
+function connection(peer: Peer, state: 'connected' | 'disconnected' | 'failed'): Turn {
+  if (state === 'connected')
+    return { peer: { ...peer, state: 'connected', tries: 0 }, effects: [{ do: 'wait', ms: null }] };
+  // One that never was has its time yet.
+  if (peer.state !== 'connected') return state === 'failed' && peer.state === 'lost' ? late(peer) : nothing(peer);
+  const lost: Peer = { ...peer, state: 'lost' };
+  return state === 'failed' ? offerAnew(lost) : { peer: lost, effects: [{ do: 'wait', ms: BREAK_MS }] };
+}
+
+/** By other ways on the same connection; where an offer is out already it is waited for. */
+function offerAnew(peer: Peer): Turn {
+  if (peer.offering) return nothing(peer);
+  const { link, tries } = peer;
+  return {
+    peer: { ...peer, offering: true, tries: tries + 1 },
+    effects: [{ do: 'offer-anew', link }, waitAfter(0)],
+  };
+}
+
+function late(peer: Peer): Turn {
+  if (peer.state === 'connected' && !peer.offering) return nothing(peer);
+  if (peer.state === 'lost' && peer.tries === 0) return offerAnew(peer);
+  const tries = peer.tries + 1;
+  if (peer.first) return connect({ ...peer, tries });
+  const again: PeerEffect = { do: 'signal', link: peer.link, body: { kind: 'again' } };
+  return { peer: { ...peer, offering: false, tries }, effects: [again, waitAfter(tries)] };
+}
+
+function heard(peer: Peer, link: number, body: SignalBody): Turn {
+  switch (body.kind) {
+    case 'offer':
+      return heardOffer(peer, link, body.sdp);
+    case 'answer': {
+      if (link !== peer.link || !peer.offering) return nothing(peer);
+      const take: PeerEffect = { do: 'take', link, kind: 'answer', sdp: body.sdp, instead: false };
+      return takenIn({ ...peer, offering: false }, [take]);
+    }
+    case 'candidates':
+      if (link !== peer.link) return nothing(peer);
+      if (!peer.described) return nothing({ ...peer, early: [...peer.early, ...body.candidates] });
+      return { peer, effects: [{ do: 'add', link, candidates: body.candidates }] };
+    case 'again':
+      // Who is just beginning has begun anew already.
+      return peer.first && link === peer.link ? connect({ ...peer, tries: peer.tries + 1 }) : nothing(peer);
+  }
+}
+
+function heardOffer(peer: Peer, link: number, sdp: string): Turn {
+  const { send, receive } = peer;
+  if (link < peer.link) return nothing(peer);
+  if (link > peer.link) {
+    // Only the first side counts.
+    if (peer.first) return nothing(peer);
+    const begun: Peer = { ...peer, link, offering: false, described: false, early: [], state: 'connecting' };
+    const open: PeerEffect = { do: 'open', link, offer: false, send, receive };
+    return takenIn(begun, [open, { do: 'take', link, kind: 'offer', sdp, instead: false }, waitAfter(peer.tries)]);
+  }
+  if (peer.offering && peer.first) return nothing(peer);
+  const take: PeerEffect = { do: 'take', link, kind: 'offer', sdp, instead: peer.offering };
+  return takenIn({ ...peer, offering: false }, [take]);
+}
+
+/** The other side is described: what came before can be taken. */
+function takenIn(peer: Peer, effects: readonly PeerEffect[]): Turn {
+  const { link, early } = peer;
+  const add: PeerEffect[] = early.length === 0 ? [] : [{ do: 'add', link, candidates: early }];
+  return { peer: { ...peer, described: true, early: [] }, effects: [...effects, ...add] };
+}
