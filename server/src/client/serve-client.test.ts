@@ -156,7 +156,7 @@ describe('the page', () => {
       messenger: { signIn: true, sdk: null },
       operator: { name: null, contact: null, record: null },
       guests: true,
-    voice: true,
+      voice: true,
       audit: false,
       support: null,
       demo: false,

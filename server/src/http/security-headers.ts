@@ -39,7 +39,10 @@ export async function securityHeaders(env: HeaderEnv, inPages: InPages): Promise
 export const headersOfPages = (headers: readonly Header[], { VOICE }: Pick<Env, 'VOICE'>): readonly Header[] =>
   VOICE === 'none'
     ? headers
-    : headers.map(([name, value]): Header => [name, name === 'permissions-policy' ? permissions(['microphone']) : value]);
+    : headers.map(([name, value]): Header => [
+        name,
+        name === 'permissions-policy' ? permissions(['microphone']) : value,
+      ]);
 
 /** Puts them and the request's id on every answer; an answer that has such a header of its own keeps it. */
 export function sendHeaders(app: FastifyInstance, headers: readonly Header[]): void {

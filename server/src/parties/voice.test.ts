@@ -158,7 +158,7 @@ test('VC9 who leaves or is put out is off at once, and who comes anew speaks onl
   await accepted(world, partyExit, { partyId }, player(players, 1));
   await lineOf(lines, 0).next('voice', (news) => others(news) === 1 && news.people.length === 1);
   await accepted(world, partyKickOut, { partyId, userId: player(players, 2).userId }, player(players, 0));
-  await lineOf(lines, 0).next('voice', (news) => news.people.length === 0);
+  expect((await lineOf(lines, 0).next('voice', (news) => news.people.length === 0)).settled).toBe(false);
 });
 
 test('VC9 a newcomer to a game is told nothing of its voices', async () => {

@@ -9,6 +9,7 @@ import {
   type LineAddress,
   type PageWord,
   type SocketWord,
+  type VoiceWord,
 } from './push-step.ts';
 import { logOdd } from './call-log.ts';
 import type { Answer } from './send.ts';
@@ -35,7 +36,10 @@ export interface PushWorld {
  * are not newer than what was told are dropped; a hole in the numbers asks for what is missing. Commands do not go through here. Returns how the page
  * speaks to it.
  */
-export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) => void): (word: PageWord) => void {
+export function openPushChannel(
+  world: PushWorld,
+  emit: (event: ChannelEvent) => void,
+): (word: PageWord | VoiceWord) => void {
   let channel = BEGINNING;
   let socket: PushSocket | undefined;
   /** Tells answers to an abandoned attempt from those to the present one. */
@@ -88,5 +92,5 @@ export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) =>
   }
 
   happened({ type: 'online' });
-  return (word) => happened({ type: word });
+  return (word) => happened(typeof word === 'string' ? { type: word } : word);
 }

@@ -14,7 +14,7 @@ export type Line = 'connecting' | 'live' | 'polling' | 'reconnecting' | LineEnd;
 
 /** What is news of the room. `clock`: the server's as it was just told, Unix time in ms. */
 type News =
-  | Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' | 'told' }>
+  | Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' | 'told' | 'voice' | 'signals' | 'quiet' }>
   | { type: 'clock'; at: number };
 export type ChannelEvent = News | { type: 'line'; line: Line };
 
@@ -24,6 +24,12 @@ export type ChannelEvent = News | { type: 'line'; line: Line };
  */
 export type PageWord = 'look' | 'typing' | 'anew' | 'online' | 'offline' | 'visible' | 'close';
 
+/** What the page says of voice; without a line it is lost, and said again with the next one. */
+export interface VoiceWord {
+  readonly type: 'say';
+  readonly request: Extract<PushRequest, { type: 'voice' | 'signals' | 'quiet' }>;
+}
+
 /** What a socket says. `closed`: also when it never opened. */
 export type SocketWord = { readonly type: 'opened' | 'closed' } | { readonly type: 'heard'; readonly text: string };
 
@@ -31,6 +37,7 @@ export type Happening =
   | { readonly type: 'ticket'; readonly answer: Answer<typeof partyImSignature> }
   | { readonly type: 'looked'; readonly answer: Answer<typeof partyView> }
   | { readonly type: Timer | PageWord }
+  | VoiceWord
   | SocketWord;
 
 /** Where a line is opened; `sum`: of the view that this client has, 0 for none. */
@@ -136,6 +143,9 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
       return look(channel, turn);
     case 'typing':
       if (channel.line === 'live') turn.effects.push({ do: 'say', request: { type: 'typing' } });
+      return channel;
+    case 'say':
+      if (channel.line === 'live') turn.effects.push({ do: 'say', request: event.request });
       return channel;
     case 'anew': {
       const begun = { ...channel, chatSeq: 0 };

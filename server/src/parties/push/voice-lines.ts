@@ -92,8 +92,6 @@ export async function receivedVoice(
   { connection, request }: { connection: Connection; request: VoiceRequest },
   parts: VoiceParts,
 ): Promise<void> {
-  // Nobody speaks before they have been let in by their first sync.
-  if (connection.has === null) return;
   switch (request.type) {
     case 'voice': {
       const { state } = request;

@@ -22,6 +22,7 @@ import { RoomTill } from './lobby/room-till.tsx';
 import { RoomVoice } from './voice/room-voice.tsx';
 import { seatMemory } from './state/seat-memory.ts';
 import { Signals } from './voice/signals.tsx';
+import { leaveVoicePlace } from './state/voice-place.ts';
 import { Table } from './table/table.tsx';
 import { TakeSeat } from './lobby/take-seat.tsx';
 
@@ -65,6 +66,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
   useEffect(() => {
     if (known) enterParty(store.partyId);
   }, [known, store]);
+  useEffect(() => leaveVoicePlace, [store]);
   useKeptRoom(store);
   useOwingNoted(store);
   if (line === 'missing' || (line === 'removed' && !leaving)) return <NotInRoom store={store} line={line} />;

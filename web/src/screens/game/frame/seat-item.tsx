@@ -10,6 +10,7 @@ import { Presence } from '../parts/presence.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { SeatActionButton } from './seat-action-button.tsx';
 import { seatActions } from '../state/seat-actions.ts';
+import { SpeakingMark } from '../speaking/speaking-mark.tsx';
 import type { SeatRow } from '../state/seat-rows.ts';
 import css from './seat-sheet.module.css';
 import { wishText } from './seat-texts.ts';
@@ -164,6 +165,7 @@ function Marks({ row: { member, seat } }: { row: SeatRow }) {
         : room.stage === GAME_STAGE.ClueEnd && seat.submitted && '已交卷';
   return (
     <span className={css.marks}>
+      <SpeakingMark userId={member.userId} />
       {member.host && <span className={css.host}>房主</span>}
       {done !== false && <span className={css.done}>{done}</span>}
     </span>

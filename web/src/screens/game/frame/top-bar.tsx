@@ -4,10 +4,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Back } from '../../../ui/icons.tsx';
 import { More, People } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
+import { useVoicePlace } from '../state/voice-place.ts';
 import { useLater } from '../state/use-later.ts';
 import { SLIP_PLACE } from '../parts/slide-in.tsx';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
+import { VoiceDoor } from '../speaking/voice-door.tsx';
 import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
 import { SeatSheet } from './seat-sheet.tsx';
 import css from './top-bar.module.css';
@@ -29,6 +31,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
   const line = useRoomState((state) => state.line);
   const reachable = useReachable();
   const noteId = useId();
+  const { Strip } = useVoicePlace();
   const own = useSeatSheet();
   const door = seats ?? own;
   const noted = roomNotices(room, { later: useLater() }).length > 0;
@@ -49,6 +52,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
             )}
           </p>
           {children}
+          <VoiceDoor />
           <button
             type="button"
             className={css.menu}
@@ -69,6 +73,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
         </header>
       </div>
       <KeptNotice />
+      {Strip !== undefined && <Strip />}
       <SeatSheet open={door.open} onClose={door.close} first={door.first} />
     </div>
   );

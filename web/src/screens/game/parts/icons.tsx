@@ -149,3 +149,21 @@ export function Sound(props: IconProps) {
     </Icon>
   );
 }
+
+export function Microphone(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="9" y="3" width="6" height="11" rx="3" />
+      <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3M9 21h6" />
+    </Icon>
+  );
+}
+
+export function MicrophoneOff(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="9" y="3" width="6" height="11" rx="3" />
+      <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3M9 21h6M4 4l16 16" />
+    </Icon>
+  );
+}

@@ -35,10 +35,11 @@ import {
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
+import type { VoiceNews } from '@juzhongren/contract/room/voice';
 import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../../net/command-queue.ts';
 import { openPushChannel, type PushWorld } from '../../../net/push-channel.ts';
 import { noteNews } from '../../../identity/news.ts';
-import type { ChannelEvent, Line } from '../../../net/push-step.ts';
+import type { ChannelEvent, Line, VoiceWord } from '../../../net/push-step.ts';
 import type { Answer, Failure } from '../../../net/send.ts';
 import type { KeptRoom } from '../../../offline/kept-room.ts';
 import { clockOffset } from './clock.ts';
@@ -57,6 +58,8 @@ export interface RoomState {
   readonly chat: readonly ChatMessage[];
   readonly online: readonly number[];
   readonly typing: readonly { readonly userId: number; readonly until: number }[];
+  /** Who speaks; undefined before anybody does. */
+  readonly voice: VoiceNews | undefined;
   /** Server's clock minus ours, ms. */
   readonly clockOffset: number;
   readonly pending: readonly PendingCommand[];
@@ -65,6 +68,8 @@ export interface RoomState {
   /** Nobody answers: when the room that is shown was seen, Unix ms. It can be read, not played. */
   readonly keptAt: number | undefined;
 }
+
+export type VoiceEvent = Extract<ChannelEvent, { type: 'signals' | 'quiet' }>;
 
 export interface RoomWorld {
   readonly push: PushWorld;
@@ -81,6 +86,10 @@ export interface RoomStore {
   /** To the table, or to `others` alone. One lane for all of it: what was said first is heard first. */
   readonly say: (text: string, others?: readonly number[]) => Promise<Answer<typeof partySay>>;
   readonly typing: () => void;
+  /** Says something of voice, over the line alone. */
+  readonly sayVoice: (request: VoiceWord['request']) => void;
+  /** Hears what the state does not keep: signals and the host's word for quiet. Returns how to stop. */
+  readonly hearVoice: (listener: (event: VoiceEvent) => void) => () => void;
   readonly setLeaving: (leaving: boolean) => void;
   readonly look: () => void;
   readonly online: () => void;
@@ -135,6 +144,7 @@ const OUT_OF_REACH: Failure = {
 /** One room as this device knows it: the newest view, the talk, the line, what is under way. */
 export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
   const listeners = new Set<() => void>();
+  const voiceListeners = new Set<(event: VoiceEvent) => void>();
   let heardClock: number | undefined;
   const asked = new Map<string, number>();
   let state: RoomState = {
@@ -143,6 +153,7 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
     chat: [],
     online: [],
     typing: [],
+    voice: undefined,
     clockOffset: 0,
     pending: [],
     leaving: false,
@@ -177,6 +188,13 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
         return;
       case 'told':
         noteNews();
+        return;
+      case 'voice':
+        set({ voice: event });
+        return;
+      case 'signals':
+      case 'quiet':
+        for (const hear of voiceListeners) hear(event);
         return;
       case 'clock':
         heardClock = clockOffset(heardClock, { at: event.at, now: world.push.now() });
@@ -261,6 +279,11 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
       return answer;
     },
     typing: () => tellChannel('typing'),
+    sayVoice: (request) => tellChannel({ type: 'say', request }),
+    hearVoice: (listener) => {
+      voiceListeners.add(listener);
+      return () => voiceListeners.delete(listener);
+    },
     setLeaving: (leaving) => set({ leaving }),
     look: () => tellChannel('look'),
     online: () => tellChannel('online'),

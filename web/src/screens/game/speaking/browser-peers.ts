@@ -1,0 +1,217 @@
+// The browser's part of the connections: does what peer-step.ts asks for, and tells what came of it. What may not be sent to
+// somebody has no track on the connection to them: nothing leaves this phone.
+import type { VoiceCandidate } from '@juzhongren/contract/room/voice';
+import { VOICE_CANDIDATE_MAX, VOICE_CANDIDATES_MAX } from '@juzhongren/contract/limits';
+import type { PeerEffect, PeerEvent, Ways } from './peer-step.ts';
+
+interface PeersWorld {
+  readonly servers: () => readonly RTCIceServer[];
+  /** One's own sound; null while nothing is said. */
+  readonly track: () => MediaStreamTrack | null;
+  /** How loud somebody is heard here, 0 to 1. */
+  readonly volume: (userId: number) => number;
+  readonly happened: (userId: number, event: PeerEvent) => void;
+}
+
+interface Link extends Ways {
+  readonly link: number;
+  readonly connection: RTCPeerConnection;
+  readonly sound: HTMLAudioElement;
+  /** One step after the other. */
+  doing: Promise<void>;
+  sender: RTCRtpSender | undefined;
+  found: VoiceCandidate[];
+  telling: number | undefined;
+}
+
+/** Ways that are found one after the other go out together. */
+const FOUND_TOGETHER_MS = 80;
+/** Above the hiss of a room. */
+const SPEAKS_ABOVE = 0.012;
+const PLAIN = /^[\u0020-\u007e]*$/;
+
+export class BrowserPeers {
+  readonly #world: PeersWorld;
+  readonly #links = new Map<number, Link>();
+  readonly #waits = new Map<number, number>();
+
+  constructor(world: PeersWorld) {
+    this.#world = world;
+  }
+
+  carryOut(userId: number, effect: Exclude<PeerEffect, { do: 'signal' }>): void {
+    switch (effect.do) {
+      case 'open':
+        this.#open(userId, effect);
+        return;
+      case 'close':
+        this.#close(userId);
+        return;
+      case 'wait':
+        window.clearTimeout(this.#waits.get(userId));
+        if (effect.ms === null) this.#waits.delete(userId);
+        else
+          this.#waits.set(
+            userId,
+            window.setTimeout(() => this.#world.happened(userId, { type: 'late' }), effect.ms),
+          );
+        return;
+      case 'ways': {
+        const own = this.#links.get(userId);
+        if (own === undefined) return;
+        this.#links.set(userId, Object.assign(own, { send: effect.send, receive: effect.receive }));
+        this.#send(own);
+        this.#hear(userId, own);
+        return;
+      }
+      case 'offer-anew':
+        this.#next(userId, effect.link, (own) => this.#offer(userId, own, { iceRestart: true }));
+        return;
+      case 'take':
+        this.#next(userId, effect.link, (own) => this.#take(userId, own, effect));
+        return;
+      case 'add':
+        this.#next(userId, effect.link, async ({ connection }) => {
+          for (const { candidate, mid } of effect.candidates) {
+            // One that is of no use is one way less.
+            await connection.addIceCandidate({ candidate, sdpMid: mid }).catch(() => undefined);
+          }
+        });
+    }
+  }
+
+  /** One's own sound began or ended, or comes from another microphone. */
+  changeTrack(): void {
+    for (const own of this.#links.values()) this.#send(own);
+  }
+
+  changeVolume(): void {
+    for (const [userId, own] of this.#links) this.#hear(userId, own);
+  }
+
+  /** Whose sound comes here just now. */
+  speaking(): readonly number[] {
+    return [...this.#links].flatMap(([userId, { connection, receive }]) => {
+      const [source] = connection.getReceivers()[0]?.getSynchronizationSources() ?? [];
+      return receive && (source?.audioLevel ?? 0) > SPEAKS_ABOVE ? [userId] : [];
+    });
+  }
+
+  close(): void {
+    for (const userId of this.#links.keys()) this.#close(userId);
+    for (const wait of this.#waits.values()) window.clearTimeout(wait);
+    this.#waits.clear();
+  }
+
+  #open(userId: number, { link, offer, send, receive }: Extract<PeerEffect, { do: 'open' }>): void {
+    this.#close(userId);
+    const connection = new RTCPeerConnection({ iceServers: [...this.#world.servers()] });
+    const sound = new Audio();
+    sound.autoplay = true;
+    const own: Link = {
+      link,
+      connection,
+      sound,
+      send,
+      receive,
+      doing: Promise.resolve(),
+      sender: undefined,
+      found: [],
+      telling: undefined,
+    };
+    this.#links.set(userId, own);
+    connection.addEventListener('icecandidate', ({ candidate }) => this.#found(userId, own, candidate));
+    connection.addEventListener('connectionstatechange', () => {
+      const { connectionState: state } = connection;
+      if (state === 'connected' || state === 'disconnected' || state === 'failed') {
+        this.#world.happened(userId, { type: 'connection', link, state });
+      }
+    });
+    connection.addEventListener('track', ({ track }) => {
+      sound.srcObject = new MediaStream([track]);
+      this.#hear(userId, own);
+      // Where the browser waits for a touch, the next one on this page does it.
+      void sound.play().catch(() => undefined);
+    });
+    if (!offer) return;
+    own.sender = connection.addTransceiver('audio', { direction: 'sendrecv' }).sender;
+    this.#send(own);
+    this.#next(userId, link, () => this.#offer(userId, own, {}));
+  }
+
+  /** After what is being done already; what fails is found by waiting in vain. */
+  #next(userId: number, link: number, step: (own: Link) => Promise<void>): void {
+    const own = this.#links.get(userId);
+    if (own?.link !== link) return;
+    const before = own.doing;
+    const inTurn = async (): Promise<void> => {
+      await before;
+      try {
+        if (this.#links.get(userId) === own) await step(own);
+      } catch {
+        // Refused by the browser: whoever waits for it in vain begins anew.
+      }
+    };
+    own.doing = inTurn();
+  }
+
+  async #offer(userId: number, { connection, link }: Link, options: RTCOfferOptions): Promise<void> {
+    if (connection.signalingState !== 'stable') return;
+    const offer = await connection.createOffer(options);
+    await connection.setLocalDescription(offer);
+    this.#world.happened(userId, { type: 'described', link, kind: 'offer', sdp: offer.sdp ?? '' });
+  }
+
+  async #take(userId: number, own: Link, { kind, sdp, instead }: Extract<PeerEffect, { do: 'take' }>): Promise<void> {
+    const { connection, link } = own;
+    if (instead && connection.signalingState === 'have-local-offer') {
+      await connection.setLocalDescription({ type: 'rollback' });
+    }
+    await connection.setRemoteDescription({ type: kind, sdp });
+    if (kind === 'answer') return;
+    const [transceiver] = connection.getTransceivers();
+    if (transceiver !== undefined && own.sender === undefined) {
+      transceiver.direction = 'sendrecv';
+      own.sender = transceiver.sender;
+      this.#send(own);
+    }
+    const answer = await connection.createAnswer();
+    await connection.setLocalDescription(answer);
+    this.#world.happened(userId, { type: 'described', link, kind: 'answer', sdp: answer.sdp ?? '' });
+  }
+
+  #found(userId: number, own: Link, found: RTCIceCandidate | null): void {
+    if (found !== null && found.candidate !== '') {
+      const { candidate, sdpMid } = found;
+      if (candidate.length > VOICE_CANDIDATE_MAX || !PLAIN.test(candidate)) return;
+      own.found.push({ candidate, mid: sdpMid });
+    }
+    own.telling ??= window.setTimeout(() => {
+      own.telling = undefined;
+      while (own.found.length > 0) {
+        const candidates = own.found.splice(0, VOICE_CANDIDATES_MAX);
+        this.#world.happened(userId, { type: 'found', link: own.link, candidates });
+      }
+    }, FOUND_TOGETHER_MS);
+  }
+
+  #send({ sender, send }: Link): void {
+    const track = send ? this.#world.track() : null;
+    if (sender !== undefined && sender.track !== track) void sender.replaceTrack(track).catch(() => undefined);
+  }
+
+  #hear(userId: number, { sound, receive }: Link): void {
+    const volume = this.#world.volume(userId);
+    sound.muted = !receive || volume === 0;
+    sound.volume = volume;
+  }
+
+  #close(userId: number): void {
+    const own = this.#links.get(userId);
+    if (own === undefined) return;
+    this.#links.delete(userId);
+    window.clearTimeout(own.telling);
+    own.sound.srcObject = null;
+    own.connection.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId } from 'react';
+import { sessionShelf } from '../../../browser/storage.ts';
+import { appConfig } from '../../../net/app-config.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { isAlone } from '../state/cast.ts';
+import { phaseOf } from '../state/phase.ts';
+import { Microphone, MicrophoneOff } from '../parts/icons.tsx';
+import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
+import { setVoicePlace, useVoicePlace } from '../state/voice-place.ts';
+import css from './voice-door.module.css';
+import { keptOn } from './kept-on.ts';
+
+const NOT_SECURE = '语音要在 https 或本机打开';
+const NO_WEBRTC = '这个浏览器没有语音，换一个浏览器试试';
+
+function hindrance(): string | undefined {
+  if (!window.isSecureContext) return NOT_SECURE;
+  return typeof RTCPeerConnection === 'function' && navigator.mediaDevices !== undefined ? undefined : NO_WEBRTC;
+}
+
+/** One tap and one is with the others, with the microphone closed. Nothing of voice is fetched before it. */
+export function VoiceDoor() {
+  const room = useRoom();
+  const { partyId } = useRoomStore();
+  const { Strip, loading, live } = useVoicePlace();
+  const others = useRoomState(({ voice }) => voice?.people.filter(({ on }) => on).length ?? 0);
+  const id = useId();
+  const { at } = phaseOf(room);
+  const isClosed = at === 'standing' || at === 'dismissed' || at === 'ended';
+  const hidden = !appConfig().voice || isAlone(room) || isClosed;
+  const on = Strip !== undefined;
+  // After a reload it is on as it was, with the microphone closed.
+  useEffect(() => {
+    if (!hidden && hindrance() === undefined && sessionShelf.read(keptOn(partyId)) !== undefined) void open(partyId);
+  }, [hidden, partyId]);
+  if (hidden) return null;
+  const reason = hindrance();
+  const label = on ? (live ? '语音：正在说' : '语音：已开，静音') : '开麦';
+  const note = reason ?? (others > 0 && !on ? `${others} 人在语音里` : undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.door}
+        aria-label={label}
+        aria-pressed={on}
+        aria-busy={loading || undefined}
+        aria-disabled={reason !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : id}
+        title={note}
+        data-live={live}
+        onClick={() => {
+          if (reason !== undefined) showToast(reason, { tone: 'bad' });
+          else if (!on) void open(partyId);
+          else document.getElementById('voice-strip')?.querySelector('button')?.focus();
+        }}
+      >
+        {reason === undefined && (on ? live : true) ? <Microphone /> : <MicrophoneOff />}
+        {others > 0 && !on && <span className={css.count}>{others}</span>}
+      </button>
+      <span id={id} hidden>
+        {note}
+      </span>
+    </>
+  );
+}
+
+async function open(partyId: string): Promise<void> {
+  setVoicePlace({ loading: true });
+  try {
+    const { VoiceStrip } = await import('./voice-strip.tsx');
+    sessionShelf.write(keptOn(partyId), 'on');
+    setVoicePlace({ Strip: VoiceStrip, loading: false });
+  } catch {
+    setVoicePlace({ loading: false });
+    showToast('没有打开，看看网络再试一次', { tone: 'bad' });
+  }
+}

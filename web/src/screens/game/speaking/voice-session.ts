@@ -1,0 +1,352 @@
+// Voice of one page in one room: the microphone, the connections, and what is said of them to the server.
+import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
+import { VOICE_SIGNALS_MAX } from '@juzhongren/contract/limits';
+import { partyVoice } from '@juzhongren/contract/party/voice';
+import { localShelf } from '../../../browser/storage.ts';
+import { send } from '../../../net/send.ts';
+import type { RoomStore } from '../state/room-store.ts';
+import { BrowserPeers } from './browser-peers.ts';
+import { beginMesh, type Mesh, type MeshEvent, stepMesh } from './mesh-step.ts';
+import { type MicrophoneFault, openMicrophone } from './microphone.ts';
+import { TRIES_UNTIL_UNREACHABLE } from './peer-step.ts';
+import { keepAwake } from './keep-awake.ts';
+
+export interface VoiceSessionState {
+  readonly microphone: 'asking' | 'ready' | MicrophoneFault;
+  /** It stays open; otherwise one holds a button to speak. */
+  readonly open: boolean;
+  readonly held: boolean;
+  /** The people of the private talk one is in, ascending. */
+  readonly circle: readonly number[] | null;
+  /** In a private talk the table is heard faintly. */
+  readonly faint: boolean;
+  readonly news: VoiceNews | undefined;
+  /** Who is heard just now. */
+  readonly speaking: readonly number[];
+  /** Whom no way was found to. */
+  readonly unreachable: readonly number[];
+  /** Whom one is connected to. */
+  readonly connected: readonly number[];
+  /** Another page of this person speaks. */
+  readonly elsewhere: boolean;
+  /** The server that passes sound on is there for phones that cannot reach each other. */
+  readonly relay: boolean;
+  /** The host asked for quiet. */
+  readonly quiet: boolean;
+  readonly volumes: Readonly<Record<number, number>>;
+  readonly deviceId: string | undefined;
+}
+
+const LEVELS_MS = 200;
+const FLUSH_MS = 40;
+/** How loud the table is while one reads, and beside a private talk. */
+const READING_VOLUME = 0.35;
+const FAINT_VOLUME = 0.25;
+/** A frame may have 16 KB, in UTF-8. */
+const FRAME_SIGNS_MAX = 14_000;
+
+const VOLUMES = 'voice:volumes';
+const DEVICE = 'voice:device';
+const FAINT = 'voice:faint';
+
+function keptVolumes(): Record<number, number> {
+  try {
+    const kept: unknown = JSON.parse(localShelf.read(VOLUMES) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(kept as object).filter(([, volume]) => typeof volume === 'number' && volume >= 0 && volume <= 1),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function makeSession(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+export class VoiceSession {
+  readonly #store: RoomStore;
+  readonly #session = makeSession();
+  readonly #since: number;
+  readonly #listeners = new Set<() => void>();
+  readonly #peers: BrowserPeers;
+  readonly #ends: (() => void)[] = [];
+  #mesh: Mesh;
+  #state: VoiceSessionState;
+  #track: MediaStreamTrack | undefined;
+  #servers: readonly RTCIceServer[] = [];
+  #serversUntil = 0;
+  #out: SentSignal[] = [];
+  #flushing: number | undefined;
+  #line: string;
+  #reading = false;
+  #closed = false;
+
+  constructor(store: RoomStore, userId: number) {
+    this.#store = store;
+    this.#since = Math.round(Date.now() + store.state().clockOffset);
+    this.#mesh = beginMesh(userId, this.#session);
+    this.#line = store.state().line;
+    this.#state = {
+      microphone: 'asking',
+      open: false,
+      held: false,
+      circle: null,
+      faint: localShelf.read(FAINT) === 'true',
+      news: undefined,
+      speaking: [],
+      unreachable: [],
+      connected: [],
+      elsewhere: false,
+      relay: false,
+      quiet: false,
+      volumes: keptVolumes(),
+      deviceId: localShelf.read(DEVICE),
+    };
+    this.#peers = new BrowserPeers({
+      servers: () => this.#servers,
+      track: () => (this.isTalking() ? (this.#track ?? null) : null),
+      volume: (one) => this.#volumeOf(one),
+      happened: (one, event) => this.#happened({ type: 'peer', userId: one, event }),
+    });
+    void this.#begin();
+  }
+
+  readonly state = (): VoiceSessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** One's own sound goes out. */
+  isTalking(): boolean {
+    const { open, held, microphone, elsewhere, news } = this.#state;
+    return (open || held) && microphone === 'ready' && !elsewhere && news?.speaks !== false;
+  }
+
+  /** Asks for the microphone once more. */
+  async askForMicrophone(): Promise<void> {
+    this.#set({ microphone: 'asking' });
+    const microphone = await openMicrophone(this.#state.deviceId);
+    if (this.#closed) {
+      if (microphone.ok) microphone.track.stop();
+      return;
+    }
+    if (!microphone.ok) {
+      this.#set({ microphone: microphone.fault });
+      return;
+    }
+    this.#track?.stop();
+    this.#track = microphone.track;
+    // A call came in, it was pulled out, or taken back: one speaks again by one's own hand.
+    microphone.track.addEventListener('ended', () => {
+      if (this.#track === microphone.track) this.#set({ microphone: 'taken', held: false, open: false });
+    });
+    this.#set({ microphone: 'ready' });
+  }
+
+  setOpen(open: boolean): void {
+    this.#set({ open, quiet: false });
+    this.#declare();
+  }
+
+  setHeld(held: boolean): void {
+    if (held !== this.#state.held) this.#set({ held, ...(held ? { quiet: false } : {}) });
+  }
+
+  /** With others alone, or back at the table with the microphone closed. */
+  setCircle(others: readonly number[] | null): void {
+    const circle = others === null ? null : [...others, this.#mesh.userId].sort((a, b) => a - b);
+    // Nothing goes out until the server has said to whom.
+    this.#set({ circle, held: false, open: false });
+    this.#happened({ type: 'off' });
+    this.#declare();
+  }
+
+  setFaint(faint: boolean): void {
+    localShelf.write(FAINT, String(faint));
+    this.#set({ faint });
+    this.#declare();
+  }
+
+  setVolume(userId: number, volume: number): void {
+    const volumes = { ...this.#state.volumes, [userId]: volume };
+    localShelf.write(VOLUMES, JSON.stringify(volumes));
+    this.#set({ volumes });
+    this.#peers.changeVolume();
+  }
+
+  async setDevice(deviceId: string): Promise<void> {
+    localShelf.write(DEVICE, deviceId);
+    this.#set({ deviceId });
+    await this.askForMicrophone();
+  }
+
+  /** While one reads for oneself the table is quieter. */
+  setReading(reading: boolean): void {
+    if (reading === this.#reading) return;
+    this.#reading = reading;
+    this.#peers.changeVolume();
+  }
+
+  askForQuiet(): void {
+    this.#store.sayVoice({ type: 'quiet' });
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    if (!this.#state.elsewhere) this.#store.sayVoice({ type: 'voice', state: null });
+    for (const end of this.#ends) end();
+    window.clearTimeout(this.#flushing);
+    this.#peers.close();
+    this.#track?.stop();
+  }
+
+  async #begin(): Promise<void> {
+    this.#ends.push(
+      this.#store.subscribe(() => this.#roomChanged()),
+      this.#store.hearVoice((event) => {
+        if (event.type === 'signals') this.#happened(event);
+        else this.#hush();
+      }),
+      keepAwake(),
+    );
+    const levels = window.setInterval(() => this.#lookAtLevels(), LEVELS_MS);
+    this.#ends.push(() => window.clearInterval(levels));
+    const network = (): void => {
+      void this.#findServers().then(() => this.#happened({ type: 'network' }));
+    };
+    window.addEventListener('online', network);
+    this.#ends.push(() => window.removeEventListener('online', network));
+    await Promise.all([this.askForMicrophone(), this.#findServers()]);
+    if (this.#closed) return;
+    this.#declare();
+  }
+
+  async #findServers(): Promise<void> {
+    if (Date.now() < this.#serversUntil) return;
+    const answer = await send(partyVoice, { partyId: this.#store.partyId });
+    if (!answer.ok) return;
+    const { servers, expireTime } = answer.params;
+    this.#servers = servers.map(({ urls, username, credential }) => ({
+      urls,
+      ...(username === null || credential === null ? {} : { username, credential }),
+    }));
+    // Half of its time may pass before it is asked for again.
+    this.#serversUntil = Date.now() + (expireTime * 1_000 - Date.now()) / 2;
+    this.#set({ relay: servers.some(({ urls }) => urls.some((url) => url.startsWith('turn'))) });
+  }
+
+  #declare(): void {
+    if (this.#closed || this.#state.elsewhere) return;
+    const { open, circle, faint } = this.#state;
+    this.#store.sayVoice({
+      type: 'voice',
+      state: {
+        session: this.#session,
+        since: this.#since,
+        open,
+        circle: circle === null ? null : [...circle],
+        faint,
+      },
+    });
+  }
+
+  #roomChanged(): void {
+    const { line, voice } = this.#store.state();
+    if (line !== this.#line) {
+      this.#line = line;
+      if (line === 'live') this.#declare();
+      if (line === 'removed' || line === 'signed-out' || line === 'missing') this.close();
+    }
+    if (voice === undefined || voice === this.#state.news) return;
+    this.#set({ news: voice });
+    // Said before the server heard where one is now: nobody shall be connected by it.
+    const isOld = voice.mine?.session === this.#session && voice.mine.circle?.join() !== this.#state.circle?.join();
+    if (!isOld) this.#happened({ type: 'news', news: voice });
+    if (this.#state.elsewhere) this.#track?.stop();
+    this.#lookAtCircle(voice);
+  }
+
+  /** Of a circle that is none any more one is back at the table, with the microphone closed. */
+  #lookAtCircle({ mine, people }: VoiceNews): void {
+    const { circle } = this.#state;
+    if (circle === null || mine?.session !== this.#session || mine.circle?.join() !== circle.join()) return;
+    const isThere = circle.every((one) => one === this.#mesh.userId || people.some(({ userId }) => userId === one));
+    const room = this.#store.state().room;
+    if (!isThere || (room !== undefined && room.debrief !== null)) this.setCircle(null);
+  }
+
+  #hush(): void {
+    this.#set({ quiet: true, open: false, held: false });
+    this.#declare();
+  }
+
+  #happened(event: MeshEvent): void {
+    if (this.#closed) return;
+    const { mesh, effects } = stepMesh(this.#mesh, event);
+    this.#mesh = mesh;
+    for (const { userId, session, effect } of effects) {
+      if (effect.do === 'signal') this.#say({ to: userId, toSession: session, link: effect.link, body: effect.body });
+      else this.#peers.carryOut(userId, effect);
+    }
+    const peers = [...mesh.peers];
+    this.#set({
+      elsewhere: mesh.elsewhere,
+      unreachable: peers.filter(([, peer]) => peer.tries >= TRIES_UNTIL_UNREACHABLE).map(([userId]) => userId),
+      connected: peers.filter(([, peer]) => peer.state === 'connected').map(([userId]) => userId),
+    });
+    this.#peers.changeVolume();
+  }
+
+  #say(signal: SentSignal): void {
+    this.#out.push(signal);
+    this.#flushing ??= window.setTimeout(() => this.#flush(), FLUSH_MS);
+  }
+
+  #flush(): void {
+    this.#flushing = undefined;
+    let signals: SentSignal[] = [];
+    let signs = 0;
+    for (const signal of this.#out.splice(0)) {
+      const more = JSON.stringify(signal).length;
+      if (signals.length === VOICE_SIGNALS_MAX || (signals.length > 0 && signs + more > FRAME_SIGNS_MAX)) {
+        this.#store.sayVoice({ type: 'signals', signals });
+        signals = [];
+        signs = 0;
+      }
+      signals.push(signal);
+      signs += more;
+    }
+    if (signals.length > 0) this.#store.sayVoice({ type: 'signals', signals });
+  }
+
+  #volumeOf(userId: number): number {
+    const { volumes, news, circle } = this.#state;
+    const theirs = news?.people.find((one) => one.userId === userId)?.circle ?? null;
+    const beside = circle !== null && theirs?.join() !== circle.join();
+    return (volumes[userId] ?? 1) * (this.#reading ? READING_VOLUME : 1) * (beside ? FAINT_VOLUME : 1);
+  }
+
+  #lookAtLevels(): void {
+    const speaking = this.#peers.speaking();
+    if (speaking.join() !== this.#state.speaking.join()) this.#set({ speaking });
+  }
+
+  #set(change: Partial<VoiceSessionState>): void {
+    const before = this.#state;
+    const changed = Object.entries(change).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof VoiceSessionState]),
+    );
+    if (changed.length === 0) return;
+    this.#state = { ...before, ...Object.fromEntries(changed) };
+    if (this.#track !== undefined) this.#track.enabled = this.isTalking();
+    this.#peers.changeTrack();
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { sessionShelf } from '../../../browser/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { More } from '../parts/icons.tsx';
+import { useRoom, useRoomStore } from '../state/room-context.ts';
+import type { RoomStore } from '../state/room-store.ts';
+import { leaveVoicePlace, setVoicePlace } from '../state/voice-place.ts';
+import { keptOn } from './kept-on.ts';
+import { VoiceSession } from './voice-session.ts';
+import { VoiceSheet } from './voice-sheet.tsx';
+import css from './voice-strip.module.css';
+import { faultLine, invitationOf, nameOf, stateLine } from './voice-words.ts';
+
+/** One a room, whichever bar shows it: the lobby's gives way to the table's in the middle of a sentence. */
+let running: { readonly store: RoomStore; readonly session: VoiceSession } | undefined;
+let shown = 0;
+
+function sessionIn(store: RoomStore, userId: number): VoiceSession {
+  if (running?.store !== store) {
+    running?.session.close();
+    running = { store, session: new VoiceSession(store, userId) };
+  }
+  return running.session;
+}
+
+function endSession(store: RoomStore): void {
+  if (running?.store !== store) return;
+  running.session.close();
+  running = undefined;
+}
+
+/** What one does with one's voice, under the bar, for as long as it is on. */
+export function VoiceStrip() {
+  const room = useRoom();
+  const store = useRoomStore();
+  const [session, setSession] = useState(() => sessionIn(store, room.me.userId));
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const [more, setMore] = useState(false);
+  const live = session.isTalking();
+  useEffect(() => {
+    shown += 1;
+    return () => {
+      shown -= 1;
+      // Another bar shows it in the same moment, or the room is left.
+      window.setTimeout(() => shown === 0 && endSession(store), 1_000);
+    };
+  }, [store]);
+  useEffect(() => setVoicePlace({ live, speaking: state.speaking }), [live, state.speaking]);
+  const seat = room.seats.find(({ characterId }) => characterId === room.me.characterId);
+  const reading = room.act?.readUntil != null && seat?.read !== true;
+  useEffect(() => session.setReading(reading), [session, reading]);
+  const hangUp = (): void => {
+    sessionShelf.remove(keptOn(store.partyId));
+    endSession(store);
+    leaveVoicePlace();
+  };
+  const takeBack = (): void => {
+    endSession(store);
+    setSession(sessionIn(store, room.me.userId));
+  };
+  const fault = faultLine(room, state);
+  const invited = invitationOf(room, state);
+  const canSpeak = state.microphone === 'ready' && !state.elsewhere && state.news?.speaks !== false;
+  const canAsk = !state.elsewhere && state.microphone !== 'ready' && state.microphone !== 'asking';
+  return (
+    <section
+      id="voice-strip"
+      className={css.strip}
+      aria-label="语音"
+      data-live={live}
+      data-circle={state.circle !== null}
+    >
+      <p className={css.words} role="status" data-bad={fault !== undefined}>
+        {fault ?? stateLine(room, state)}
+      </p>
+      <div className={css.actions}>
+        {canSpeak && (
+          <>
+            <HoldButton held={state.held} disabled={state.open} onHold={(held) => session.setHeld(held)} />
+            <Button small aria-pressed={state.open} onClick={() => session.setOpen(!state.open)}>
+              {state.open ? '闭麦' : '一直开麦'}
+            </Button>
+          </>
+        )}
+        {canAsk && (
+          <Button small onClick={() => void session.askForMicrophone()}>
+            再试一次
+          </Button>
+        )}
+        {state.elsewhere && (
+          <Button small onClick={takeBack}>
+            在这里说
+          </Button>
+        )}
+        {state.circle !== null && (
+          <Button small onClick={() => session.setCircle(null)}>
+            回到桌上
+          </Button>
+        )}
+        <button
+          type="button"
+          className={css.more}
+          aria-label="语音设置"
+          aria-haspopup="dialog"
+          onClick={() => setMore(true)}
+        >
+          <More />
+        </button>
+      </div>
+      {invited !== undefined && (
+        <div className={css.invited}>
+          <p>{invited.map((userId) => nameOf(room, userId)).join('、')}想和你私聊</p>
+          <Button small tone="primary" onClick={() => session.setCircle(invited)}>
+            过去
+          </Button>
+        </div>
+      )}
+      <VoiceSheet open={more} onClose={() => setMore(false)} session={session} state={state} onHangUp={hangUp} />
+    </section>
+  );
+}
+
+interface HoldProps {
+  readonly held: boolean;
+  readonly disabled: boolean;
+  readonly onHold: (held: boolean) => void;
+}
+
+/** One speaks while it is held, by finger, mouse, space or enter. */
+function HoldButton({ held, disabled, onHold }: HoldProps) {
+  const isKey = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
+  const release = (): void => onHold(false);
+  return (
+    <button
+      type="button"
+      className={css.hold}
+      aria-pressed={held}
+      disabled={disabled}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onHold(true);
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onLostPointerCapture={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (!isKey(event)) return;
+        event.preventDefault();
+        onHold(true);
+      }}
+      onKeyUp={(event) => isKey(event) && release()}
+      onBlur={release}
+    >
+      {held ? '松开结束' : '按住说话'}
+    </button>
+  );
+}

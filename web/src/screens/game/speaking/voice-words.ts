@@ -1,0 +1,56 @@
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { characterName } from '../state/cast.ts';
+import type { VoiceSessionState } from './voice-session.ts';
+
+/** As the table calls them: by their character, in the lobby by their name. */
+export function nameOf(room: RoomView, userId: number): string {
+  const member = room.members.find((one) => one.userId === userId);
+  if (member === undefined) return '某人';
+  return member.characterId === null ? member.nickname : characterName(room, member.characterId);
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  refused: '没拿到麦克风的许可，现在只能听。在浏览器设置里允许后再试',
+  missing: '没有找到麦克风，现在只能听',
+  taken: '麦克风被别的应用占用了，现在只能听',
+  failed: '麦克风没打开，现在只能听',
+};
+
+/** What stands in the way; undefined when nothing does. */
+export function faultLine(room: RoomView, state: VoiceSessionState): string | undefined {
+  if (state.elsewhere) return '语音已经在你的另一个页面里打开';
+  if (state.news?.speaks === false) return '你暂时不能在这里发言，可以听';
+  const fault = FAULTS[state.microphone];
+  if (fault !== undefined) return fault;
+  if (state.unreachable.length === 0) return undefined;
+  const names = state.unreachable.map((userId) => nameOf(room, userId)).join('、');
+  return state.relay
+    ? `和${names}的语音没接通，正在重试`
+    : `和${names}的语音没接通：两边的网络不能直连，要请运营者开中转`;
+}
+
+/** Who is heard, where one is, or who is there. */
+export function stateLine(room: RoomView, state: VoiceSessionState): string {
+  if (state.microphone === 'asking') return '正在请求麦克风…';
+  if (state.quiet) return '房主请大家安静一下';
+  const circle = state.circle?.filter((userId) => userId !== room.me.userId) ?? [];
+  if (state.speaking.length > 0) return `${state.speaking.map((userId) => nameOf(room, userId)).join('、')}在说`;
+  if (circle.length > 0) {
+    const there = circle.filter((userId) => isWith(state, userId));
+    const names = circle.map((userId) => nameOf(room, userId)).join('、');
+    return there.length === circle.length ? `和${names}私聊，别人听不到` : `等${names}进来私聊，现在没有人听到你`;
+  }
+  const on = state.news?.people.filter((one) => one.on).length ?? 0;
+  return on === 0 ? '还没有别人开语音' : `${on + 1} 人在语音里`;
+}
+
+/** In the same circle as oneself. */
+export const isWith = ({ news, circle }: VoiceSessionState, userId: number): boolean =>
+  news?.people.find((one) => one.userId === userId)?.circle?.join() === circle?.join();
+
+/** A private talk that others wait in for oneself: its other people. */
+export function invitationOf(room: RoomView, { news, circle }: VoiceSessionState): readonly number[] | undefined {
+  const { userId: own } = room.me;
+  const found = news?.people.find((one) => one.on && one.circle?.includes(own) && one.circle.join() !== circle?.join());
+  return found?.circle?.filter((userId) => userId !== own);
+}

@@ -1,0 +1,31 @@
+// Where voice stands on this page, for what is shown before its code is here and beside it.
+import type { ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
+
+interface VoicePlace {
+  /** Shown under the bar while voice is on; its code comes with the first tap. */
+  readonly Strip: ComponentType | undefined;
+  readonly loading: boolean;
+  /** One's own sound goes out. */
+  readonly live: boolean;
+  /** Who is heard just now, oneself among them. */
+  readonly speaking: readonly number[];
+}
+
+const OFF: VoicePlace = { Strip: undefined, loading: false, live: false, speaking: [] };
+const listeners = new Set<() => void>();
+let place = OFF;
+
+export function setVoicePlace(change: Partial<VoicePlace>): void {
+  place = { ...place, ...change };
+  for (const listener of listeners) listener();
+}
+
+export const leaveVoicePlace = (): void => setVoicePlace(OFF);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useVoicePlace = (): VoicePlace => useSyncExternalStore(subscribe, () => place);
