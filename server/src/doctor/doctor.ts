@@ -10,6 +10,7 @@ import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtVendors } from './look-at-vendors.ts';
+import { lookAtVoice } from './look-at-voice.ts';
 
 const REDIS_WITHIN_MS = 5_000;
 
@@ -44,6 +45,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     fine('保存多久', keptWords(env)),
     ...(await lookInside(env, { open, phone })),
     env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
+    ...(await lookAtVoice(env)),
     ...(await lookAtAddress(env.PUBLIC_URL)),
   ];
 }

@@ -41,7 +41,9 @@ function waysToReach({ OPERATOR_CONTACT }: Pick<Env, 'OPERATOR_CONTACT'>): strin
 /** Outside parties get something of a person, by what this server is set up with. */
 const conditionsOf = (env: Settings): ReadonlySet<string> =>
   new Set([
-    ...(['SMS', 'HUMAN_CHECK', 'MESSENGER', 'PAYMENT', 'PARTNER'] as const).map((name) => `${name}=${env[name]}`),
+    ...(['SMS', 'HUMAN_CHECK', 'MESSENGER', 'PAYMENT', 'PARTNER', 'VOICE'] as const).map(
+      (name) => `${name}=${env[name]}`,
+    ),
     env.ANALYTICS_SCRIPT_URL === undefined ? 'no ANALYTICS_SCRIPT_URL' : 'ANALYTICS_SCRIPT_URL',
   ]);
 
