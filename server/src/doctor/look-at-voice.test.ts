@@ -9,7 +9,7 @@ import { lookAtVoice } from './look-at-voice.ts';
 const SECRET = 'what the relay knows';
 const socket = createSocket('udp4');
 /** Types of the messages that came, and whether their signature was right. */
-const heard: { type: number; signed: boolean }[] = [];
+const heard: { method: number; signed: boolean }[] = [];
 
 function attributes(message: Buffer): Map<number, { value: Buffer; at: number }> {
   const found = new Map<number, { value: Buffer; at: number }>();
@@ -32,7 +32,7 @@ function answerTo(message: Buffer): Buffer {
     integrity !== undefined &&
     Number(name.split(':')[0]) > Date.now() / 1_000 &&
     createHmac('sha1', key).update(message.subarray(0, integrity.at)).digest().equals(integrity.value);
-  heard.push({ type: message.readUInt16BE(0), signed });
+  heard.push({ method: message.readUInt16BE(0), signed });
   const body = signed
     ? Buffer.alloc(0)
     : Buffer.concat([
@@ -60,9 +60,9 @@ test('the relay is asked for a place by a password of ours, which is given back'
   const TURN_URLS = `turn:127.0.0.1:${port}?transport=udp`;
   expect(await looked({ TURN_URLS, TURN_SECRET: SECRET })).toEqual(['语音中转 fine']);
   expect(heard).toEqual([
-    { type: 3, signed: false },
-    { type: 3, signed: true },
-    { type: 4, signed: true },
+    { method: 3, signed: false },
+    { method: 3, signed: true },
+    { method: 4, signed: true },
   ]);
   expect(await looked({ TURN_URLS, TURN_SECRET: 'what nobody knows' })).toEqual(['语音中转 wrong']);
 });

@@ -212,3 +212,13 @@ test('more servers than the embedded database has connections for are refused, a
   expect(readEnv({ SERVERS: '20', DATABASE_URL: 'postgres://a@b/c' }).SERVERS).toBe(20);
   expect(() => readEnv({ SERVERS: '2', AUTHOR_DESK: 'true' })).toThrow(/AUTHOR_DESK/);
 });
+
+test('a relay is named with what it shares with this server, or not at all', () => {
+  const TURN_URLS = 'turn:turn.example.cn:3478?transport=udp, turns:turn.example.cn:5349';
+  const TURN_SECRET = 'known to the relay';
+  expect(readEnv({ TURN_URLS, TURN_SECRET }).TURN_URLS).toEqual([
+    'turn:turn.example.cn:3478?transport=udp',
+    'turns:turn.example.cn:5349',
+  ]);
+  for (const half of [{ TURN_URLS }, { TURN_SECRET }]) expect(() => readEnv(half)).toThrow('TURN_URLS 和 TURN_SECRET');
+});
