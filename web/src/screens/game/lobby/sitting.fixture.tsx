@@ -1,7 +1,7 @@
 // A room on a page for tests: calls go to the stand-in services, the socket is the test's.
 import { partyImSignature, partyView } from '@juzhongren/contract/party/room';
 import { gameData } from '@juzhongren/contract/party/texts';
-import type { ChatMessage, PushMessage } from '@juzhongren/contract/room/push';
+import type { ChatMessage, PushMessage, PushRequest } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -49,12 +49,13 @@ export async function sit(
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>;
     localStorage.setItem(key, JSON.stringify({ seen: JSON.stringify(seen), ending: 'shown', ...kept }));
   }
+  const said: PushRequest[] = [];
   const sockets: ((word: SocketWord) => void)[] = [];
   const world = (partyId: string): RoomWorld => {
     const real = browserWorld(partyId);
     const connect = (_: unknown, tell: (word: SocketWord) => void) => {
       sockets.push(tell);
-      return { send: () => {}, close: () => {} };
+      return { send: (text: string) => void said.push(JSON.parse(text) as PushRequest), close: () => {} };
     };
     return { ...real, push: { ...real.push, connect } };
   };
@@ -69,6 +70,8 @@ export async function sit(
   return {
     services,
     router,
+    /** Frames that the page sent, the newest last. */
+    said,
     push: hear,
     pushRoom: (room: RoomView) => hear({ type: 'room', room }),
     hangUp: () => act(() => tell({ type: 'closed' })),
