@@ -18,7 +18,7 @@ const refused = (err: number): Failure => ({ ok: false, err, fault: 'refused', m
 const ticket: Happening = { type: 'ticket', answer: { ok: true, params: { url: '/im', ticket: 't', expireTime: 0 } } };
 const noTicket: Happening = { type: 'ticket', answer: NETWORK };
 const nothingSeen: Happening = { type: 'looked', answer: NETWORK };
-const word = (type: Exclude<Happening['type'], 'ticket' | 'looked' | 'heard'>): Happening => ({ type });
+const word = (type: Exclude<Happening['type'], 'ticket' | 'looked' | 'heard' | 'say'>): Happening => ({ type });
 const hear = (message: PushMessage): Happening => ({ type: 'heard', text: JSON.stringify(message) });
 const heartbeat = (seq: number, chatSeq = 0): Happening => hear({ type: 'heartbeat', seq, chatSeq, at: 0 });
 const seen = (view: RoomView | null): Happening => ({
@@ -236,6 +236,13 @@ describe('the line', () => {
   test('who writes is told on a live line only', () => {
     expect(play(LIVE, [word('typing')]).said).toEqual([{ type: 'typing' }]);
     expect(play(BEGUN, [word('typing')]).said).toEqual([]);
+  });
+
+  test('what is said of voice goes over the line, and is lost without one', () => {
+    const off: Happening = { type: 'say', request: { type: 'voice', state: null } };
+    expect(play(LIVE, [off]).said).toEqual([{ type: 'voice', state: null }]);
+    expect(play(BEGUN, [off]).said).toEqual([]);
+    expect(play(LIVE, [hear({ type: 'quiet', userId: 7 })]).told).toEqual([{ type: 'quiet', userId: 7 }]);
   });
 });
 

@@ -6,9 +6,8 @@ import { isAlone } from '../state/cast.ts';
 import { phaseOf } from '../state/phase.ts';
 import { Microphone, MicrophoneOff } from '../parts/icons.tsx';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
-import { setVoicePlace, useVoicePlace } from '../state/voice-place.ts';
+import { keptOn, setVoicePlace, useVoicePlace } from '../state/voice-place.ts';
 import css from './voice-door.module.css';
-import { keptOn } from './kept-on.ts';
 
 const NOT_SECURE = '语音要在 https 或本机打开';
 const NO_WEBRTC = '这个浏览器没有语音，换一个浏览器试试';

@@ -21,6 +21,9 @@ export function setVoicePlace(change: Partial<VoicePlace>): void {
   for (const listener of listeners) listener();
 }
 
+/** Where this tab keeps that voice is on in a room. */
+export const keptOn = (partyId: string): string => `voice:${partyId}`;
+
 export const leaveVoicePlace = (): void => setVoicePlace(OFF);
 
 const subscribe = (listener: () => void): (() => void) => {
