@@ -64,7 +64,8 @@ export async function bringVoice(room: HeldVoice, source: RoomSource, now: () =>
     if (table.speakers.size === 0 && connection.voice === '') continue;
     const text = encode(newsFor(table, { userId, session: room.voice.sessionOf(connection), settled }));
     if (text === connection.voice) continue;
-    connection.voice = text;
+    // Once nobody speaks there is nothing to keep up to date.
+    connection.voice = table.speakers.size === 0 ? '' : text;
     send(connection, text);
   }
 }

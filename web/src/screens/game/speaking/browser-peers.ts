@@ -130,13 +130,22 @@ export class BrowserPeers {
     connection.addEventListener('track', ({ track }) => {
       sound.srcObject = new MediaStream([track]);
       this.#hear(userId, own);
-      // Where the browser waits for a touch, the next one on this page does it.
-      void sound.play().catch(() => undefined);
+      void this.#play(sound);
     });
     if (!offer) return;
     own.sender = connection.addTransceiver('audio', { direction: 'sendrecv' }).sender;
     this.#send(own);
     this.#next(userId, link, () => this.#offer(userId, own, {}));
+  }
+
+  /** Where the browser waits for a touch before it plays, the next one on this page is it. */
+  async #play(sound: HTMLAudioElement): Promise<void> {
+    try {
+      await sound.play();
+    } catch {
+      const again = (): void => void sound.play().catch(() => undefined);
+      window.addEventListener('pointerdown', again, { once: true });
+    }
   }
 
   /** After what is being done already; what fails is found by waiting in vain. */

@@ -1,7 +1,7 @@
 import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { beginMesh, type Mesh, type MeshEffect, type MeshEvent, stepMesh } from './mesh-step.ts';
-import { TRIES_UNTIL_UNREACHABLE } from './peer-step.ts';
+import { isUnreachable } from './peer-step.ts';
 
 /** A connection as a browser has it: what it refuses is thrown. */
 interface FakeLink {
@@ -262,9 +262,14 @@ describe('connections of a table', () => {
     deliver();
     expect(isConnected(1, 2)).toBe(true);
     expect(page(1).links.get(2)?.link).toBe(2);
+    const peer = () => page(1).mesh.peers.get(2);
+    expect(isUnreachable(peer() ?? { state: 'connected', tries: 0 })).toBe(false);
     page(1).about(2, { type: 'late' });
     expect(page(1).waits.get(2)).toBe(30_000);
-    expect(page(1).mesh.peers.get(2)?.tries).toBe(TRIES_UNTIL_UNREACHABLE);
+    expect(isUnreachable(peer() ?? { state: 'connected', tries: 0 })).toBe(true);
+    deliver();
+    connect();
+    expect(isUnreachable(peer() ?? { state: 'lost', tries: 9 })).toBe(false);
   });
 
   test('what belongs to an earlier connection is passed over', () => {

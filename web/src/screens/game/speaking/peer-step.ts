@@ -72,7 +72,10 @@ const BEGIN_MS = 4_000;
 /** A break that passes by itself. */
 const BREAK_MS = 2_500;
 /** So many times in vain: the two phones find no way, as far as one can tell. */
-export const TRIES_UNTIL_UNREACHABLE = 2;
+const TRIES_UNTIL_UNREACHABLE = 2;
+
+export const isUnreachable = ({ state, tries }: Pick<Peer, 'state' | 'tries'>): boolean =>
+  state !== 'connected' && tries >= TRIES_UNTIL_UNREACHABLE;
 
 const waitAfter = (tries: number): PeerEffect => ({
   do: 'wait',
@@ -152,7 +155,7 @@ function offerAnew(peer: Peer): Turn {
 }
 
 function late(peer: Peer): Turn {
-  if (peer.state === 'connected' && !peer.offering) return nothing(peer);
+  if (peer.state === 'connected' && !peer.offering) return nothing({ ...peer, tries: 0 });
   if (peer.state === 'lost' && peer.tries === 0) return offerAnew(peer);
   const tries = peer.tries + 1;
   if (peer.first) return connect({ ...peer, tries });

@@ -24,8 +24,9 @@ export function VoiceDoor() {
   const { Strip, loading, live } = useVoicePlace();
   const others = useRoomState(({ voice }) => voice?.people.filter(({ on }) => on).length ?? 0);
   const id = useId();
-  const { at } = phaseOf(room);
-  const isClosed = at === 'standing' || at === 'dismissed' || at === 'ended';
+  const phase = phaseOf(room);
+  const isOver = phase.at === 'debrief' ? phase.dissolved : phase.at === 'dismissed' || phase.at === 'ended';
+  const isClosed = isOver || phase.at === 'standing';
   const hidden = !appConfig().voice || isAlone(room) || isClosed;
   const on = Strip !== undefined;
   // After a reload it is on as it was, with the microphone closed.

@@ -8,7 +8,7 @@ import type { RoomStore } from '../state/room-store.ts';
 import { BrowserPeers } from './browser-peers.ts';
 import { beginMesh, type Mesh, type MeshEvent, stepMesh } from './mesh-step.ts';
 import { type MicrophoneFault, openMicrophone } from './microphone.ts';
-import { TRIES_UNTIL_UNREACHABLE } from './peer-step.ts';
+import { isUnreachable } from './peer-step.ts';
 import { keepAwake } from './keep-awake.ts';
 
 export interface VoiceSessionState {
@@ -298,7 +298,7 @@ export class VoiceSession {
     const peers = [...mesh.peers];
     this.#set({
       elsewhere: mesh.elsewhere,
-      unreachable: peers.filter(([, peer]) => peer.tries >= TRIES_UNTIL_UNREACHABLE).map(([userId]) => userId),
+      unreachable: peers.filter(([, peer]) => isUnreachable(peer)).map(([userId]) => userId),
       connected: peers.filter(([, peer]) => peer.state === 'connected').map(([userId]) => userId),
     });
     this.#peers.changeVolume();
