@@ -42,6 +42,8 @@ it('VP8 an evening of the largest mystery is at most 600 KB to each seat, from t
       nameNow: (userId: number) => userId,
       isMember: () => true,
       hears: () => true,
+      standing: { talkers: [], circles: false },
+      hostId: 1,
       opened: () => false,
       viewFor,
       viewAt: () => null,

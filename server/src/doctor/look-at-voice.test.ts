@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
 import { lookAtVoice } from './look-at-voice.ts';
 
@@ -48,14 +48,16 @@ function answerTo(message: Buffer): Buffer {
 }
 
 socket.on('message', (message, { port }) => socket.send(answerTo(message), port));
-socket.bind(0, '127.0.0.1');
-afterAll(() => socket.close());
+beforeAll(async () => {
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+});
+afterAll(() => void socket.close());
 
 const looked = async (more: Record<string, string>) =>
   (await lookAtVoice(readEnv(more))).map(({ what, state }) => `${what} ${state}`);
 
 test('the relay is asked for a place by a password of ours, which is given back', async () => {
-  await once(socket, 'listening');
   const { port } = socket.address() as AddressInfo;
   const TURN_URLS = `turn:127.0.0.1:${port}?transport=udp`;
   expect(await looked({ TURN_URLS, TURN_SECRET: SECRET })).toEqual(['语音中转 fine']);

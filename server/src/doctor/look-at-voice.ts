@@ -2,7 +2,7 @@
 // password of their own, which is given back at once.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 import { TURN_PASSWORD_SECONDS, turnPassword } from '../parties/voice/turn-password.ts';
 import type { Env } from '../settings/env.ts';
@@ -108,7 +108,11 @@ function attributeOf(answer: Buffer, wanted: number): Buffer | undefined {
 async function openAsking(url: string): Promise<Asking> {
   const [, scheme = '', host = '', given] = /^(turns?):\[?([\w.:-]+?)\]?(?::(\d+))?(?:\?.*)?$/.exec(url) ?? [];
   const port = Number(given ?? (scheme === 'turns' ? 5_349 : 3_478));
-  if (scheme === 'turns') return overStream(connectSafely({ host, port, servername: host }), 'secureConnect');
+  if (scheme === 'turns')
+    return overStream(
+      connectSafely({ host, port, ...(isIP(host) === 0 ? { servername: host } : {}) }),
+      'secureConnect',
+    );
   return url.endsWith('transport=tcp') ? overStream(connect({ host, port }), 'connect') : overDatagrams(host, port);
 }
 

@@ -16,6 +16,7 @@ type Settings = Pick<
   | 'MESSENGER'
   | 'PAYMENT'
   | 'PARTNER'
+  | 'VOICE'
   | 'ANALYTICS_SCRIPT_URL'
   | 'KEEP_TALK_DAYS'
   | 'KEEP_CASES_DAYS'

@@ -11,6 +11,7 @@ export const CONFIG: AppConfig = {
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
   guests: true,
+  voice: true,
   audit: false,
   support: null,
   demo: true,

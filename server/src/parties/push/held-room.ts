@@ -3,6 +3,7 @@ import type { WholeMessage } from '@juzhongren/contract/room/push';
 import { heardBy } from '../talk/said.ts';
 import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, NO_VIEW, send } from './connection.ts';
+import type { Apart } from '../voice/hearing.ts';
 import { openVoiceRoom, type VoiceRoom } from '../voice/voice-room.ts';
 import { bringVoice, hasVoice } from './voice-lines.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
@@ -30,6 +31,8 @@ export interface HeldRoom {
   readonly voice: VoiceRoom;
   /** Since when this process holds it, Unix ms. */
   readonly since: number;
+  /** What keeps people from hearing each other, as it was looked up last. */
+  apart: Apart | undefined;
   /** Tells everybody who may hear whom. */
   readonly bringVoice: () => void;
   /** A line is another person's now. */
@@ -54,6 +57,7 @@ export function holdRoom(
     bringViews: coalesced(() => bringViews(room, source), failed),
     bringTalk: coalesced(() => bringTalk(room, source), failed),
     voice: openVoiceRoom(),
+    apart: undefined,
     bringVoice: coalesced(() => bringVoice(room, source, now), failed),
   };
   return room;

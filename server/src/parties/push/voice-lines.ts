@@ -3,11 +3,11 @@
 import { VOICE_GRACE_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room/push';
 import type { SentSignal } from '@juzhongren/contract/room/voice';
-import { mayHear, newsFor, type Table } from '../voice/hearing.ts';
+import { type Apart, mayHear, newsFor, type Table } from '../voice/hearing.ts';
 import type { VoiceRoom } from '../voice/voice-room.ts';
 import type { PartyBus } from './bus-message.ts';
 import { type Connection, encode, send } from './connection.ts';
-import type { RoomMoment, RoomSource } from './room-source.ts';
+import type { RoomSource } from './room-source.ts';
 
 /** A page of a full table that connects to nine others, several times over. */
 const SIGNALS_MAX = 300;
@@ -40,6 +40,8 @@ interface HeldVoice {
   readonly seq: number;
   /** Since when it is held, Unix ms. */
   readonly since: number;
+  /** What keeps people apart, as it was looked up with the last list. */
+  apart: Apart | undefined;
   readonly bringVoice: () => void;
 }
 
@@ -47,15 +49,18 @@ interface HeldVoice {
 export const hasVoice = ({ voice, connections }: Pick<HeldVoice, 'voice' | 'connections'>): boolean =>
   voice.speakers().size > 0 || [...connections].some((connection) => connection.voice !== '');
 
-async function tableOf(room: HeldVoice, source: RoomSource): Promise<{ moment: RoomMoment; table: Table }> {
+async function tableOf(room: HeldVoice, source: RoomSource, { fresh }: { fresh: boolean }): Promise<Table> {
   const moment = await source.moment(room.partyId, room.seq);
   const { standing } = moment;
-  return { moment, table: { standing, apart: await source.apart(standing.talkers), speakers: room.voice.speakers() } };
+  // Signals of a line stay in their order: between two lists nothing is looked up for them.
+  const apart = fresh ? undefined : room.apart;
+  room.apart = apart ?? (await source.apart(standing.talkers));
+  return { standing, apart: room.apart, speakers: room.voice.speakers() };
 }
 
 /** Tells each line who speaks and whom its page connects to, unless it has been told so. */
 export async function bringVoice(room: HeldVoice, source: RoomSource, now: () => number): Promise<void> {
-  const { table } = await tableOf(room, source);
+  const table = await tableOf(room, source, { fresh: true });
   const settled = now() - room.since >= VOICE_GRACE_MS;
   for (const connection of room.connections) {
     const { userId, has } = connection;
@@ -143,7 +148,7 @@ async function allowedTable(
   { userId, session }: Passed,
   source: RoomSource,
 ): Promise<Table | undefined> {
-  const { table } = await tableOf(room, source);
+  const table = await tableOf(room, source, { fresh: false });
   return table.speakers.get(userId)?.session === session ? table : undefined;
 }
 

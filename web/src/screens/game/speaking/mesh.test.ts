@@ -20,10 +20,12 @@ class Page {
   readonly out: { to: number; toSession: string; signal: HeardSignal }[] = [];
   opened = 0;
   mesh: Mesh;
-  constructor(
-    readonly userId: number,
-    readonly session = `session-${userId}`,
-  ) {
+  readonly userId: number;
+  readonly session: string;
+
+  constructor(userId: number, session = `session-${userId}`) {
+    this.userId = userId;
+    this.session = session;
     this.mesh = beginMesh(userId, session);
   }
 

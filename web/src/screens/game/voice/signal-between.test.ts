@@ -17,6 +17,7 @@ const state = (room: RoomView | undefined, change: Partial<RoomState> = {}): Roo
   chat: [],
   online: [],
   typing: [],
+  voice: undefined,
   clockOffset: 0,
   pending: [],
   leaving: false,
