@@ -119,6 +119,8 @@ export function pageSender(everyAnswer: readonly Header[]): SendReadyPage {
   const send = bodySender([...everyAnswer, ...OF_PAGES]);
   return ({ status, page }, request, reply) => {
     if (status === 200 && hasVersion(request.headers['if-none-match'], page.tag)) {
+      // What is kept takes over the headers of this answer: those of a page, not of everything else.
+      for (const [name, value] of everyAnswer) reply.header(name, value);
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.tag);
       return void reply.code(304).send();
     }
