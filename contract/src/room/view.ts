@@ -6,7 +6,7 @@ import { SKILL_REPLIES, TURNED_BY } from './events.ts';
 import { growing, keyed, replaced } from '../list-identity.ts';
 import { SKILL_DEEDS, TASK_JUDGES } from '../script/characters.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
-import { castSchema, tasteSchema } from './casting.ts';
+import { castViewSchema, tasteViewSchema } from './casting.ts';
 import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';
 import { debriefViewSchema } from './debrief.ts';
 import { ledgerViewSchema } from './ledger.ts';
@@ -84,9 +84,9 @@ export const roomViewSchema = z.object({
   casting: dispensable(
     z.nullable(
       z.object({
-        taste: z.nullable(tasteSchema),
+        taste: z.nullable(tasteViewSchema),
         answered: z.array(z.int()),
-        cast: z.nullable(keyed(castSchema, 'userId')),
+        cast: z.nullable(keyed(castViewSchema, 'userId')),
         refused: z.boolean(),
       }),
     ),
