@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
 import { lookAtVoice } from './look-at-voice.ts';
@@ -58,7 +57,7 @@ const looked = async (more: Record<string, string>) =>
   (await lookAtVoice(readEnv(more))).map(({ what, state }) => `${what} ${state}`);
 
 test('the relay is asked for a place by a password of ours, which is given back', async () => {
-  const { port } = socket.address() as AddressInfo;
+  const { port } = socket.address();
   const TURN_URLS = `turn:127.0.0.1:${port}?transport=udp`;
   expect(await looked({ TURN_URLS, TURN_SECRET: SECRET })).toEqual(['语音中转 fine']);
   expect(heard).toEqual([

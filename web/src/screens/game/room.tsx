@@ -42,6 +42,7 @@ export function Room({ partyId, makeWorld = browserWorld }: RoomProps) {
     setStore(opened);
     return () => {
       leavePage();
+      leaveVoicePlace();
       opened.close();
     };
   }, [partyId, makeWorld]);
@@ -66,7 +67,6 @@ function OpenRoom({ store }: { store: RoomStore }) {
   useEffect(() => {
     if (known) enterParty(store.partyId);
   }, [known, store]);
-  useEffect(() => leaveVoicePlace, [store]);
   useKeptRoom(store);
   useOwingNoted(store);
   if (line === 'missing' || (line === 'removed' && !leaving)) return <NotInRoom store={store} line={line} />;
