@@ -47,11 +47,24 @@ function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
         value: fitting([[value], NUMBERS.slice(0, 2)]),
         texts: texts.map((path) => [0, ...path]),
       }));
+    case 'tuple':
+      return tuplesOf(def.items);
     case 'object':
       return objectsOf(def.shape);
     default:
       throw new Error(`A request has a part of the type ${def.type}: say how it is made.`);
   }
+}
+
+/** Each item as it fits first, with all of their texts. */
+function tuplesOf(items: readonly z.core.$ZodType[]): readonly Sample[] {
+  const firsts = items.map((item) => samplesOf(item)[0]);
+  return [
+    {
+      value: firsts.map((sample) => sample?.value),
+      texts: firsts.flatMap((sample, at) => (sample?.texts ?? []).map((path) => [at, ...path])),
+    },
+  ];
 }
 
 /** One object for each way its fields may be. */
