@@ -31,11 +31,13 @@ export type Member = {
 /** While the host is away: `userId` wants `hostId` to be the host. */
 export type HostWish = { userId: number; hostId: number };
 
+/** Times in order, Unix ms; who answered with none of them has said so, too. */
 export type AskedTimes = {
   ats: readonly number[];
   answers: readonly { userId: number; ats: readonly number[] }[];
 };
 
+/** `cast`: who might play whom, those who have no character; null while nothing is proposed. */
 export type Casting = {
   tastes: readonly { userId: number; taste: Taste }[];
   cast: Cast | null;
@@ -121,9 +123,9 @@ export type ClueState = {
   /** Seats that pinned it. */
   pins: readonly string[];
   ballots: readonly { seat: string; choice: string }[];
-  /** `act`: the act in which it closed, the closing being one more than the last. */
   /** In this act `by` keeps it from being laid down. */
   keptBack: { by: string; act: number } | null;
+  /** `act`: the act in which it closed, the closing being one more than the last. */
   closed: { how: VoteOutcome; choice: string | null; at: number; act: number } | null;
   /** All have voted: it closes then, unless a ballot is taken back. */
   closesAt: number | null;
