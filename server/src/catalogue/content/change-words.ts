@@ -20,7 +20,7 @@ interface Entry {
 
 /** A sentence for each thing that changed; none when nothing did. `before` is undefined where there was nothing. */
 export function contentChanges(before: ContentDocument | undefined, after: ContentDocument, nameOf: NameOf): string[] {
-  const old = before ?? NOTHING;
+  const old = before ?? NO_CONTENT;
   return [
     ...listChanges('横幅', bannersOf(old), bannersOf(after)),
     ...listChanges('合集', collectionsOf(old), collectionsOf(after)),
@@ -37,7 +37,8 @@ export function contentChanges(before: ContentDocument | undefined, after: Conte
   ];
 }
 
-const NOTHING: ContentDocument = {
+/** Before anything was put on the home page. */
+export const NO_CONTENT: ContentDocument = {
   banners: [],
   collections: [],
   popups: [],

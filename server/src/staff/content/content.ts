@@ -1,6 +1,6 @@
 // The home page's content as staff look at it and change it: a draft first, then published, and earlier content put back.
 import type { ContentRow, ContentVersionRow } from '@juzhongren/contract/console/content';
-import { contentChanges } from '../../catalogue/content/change-words.ts';
+import { contentChanges, NO_CONTENT } from '../../catalogue/content/change-words.ts';
 import { dropDrafts, findDraft } from '../../catalogue/content/drafts.ts';
 import { editedFrom, readScriptIds } from '../../catalogue/content/editable.ts';
 import { findShown, keepContent } from '../../catalogue/content/store.ts';
@@ -99,7 +99,7 @@ async function draftRow(db: Desk['db']): Promise<ContentRow | string> {
 
 async function versionRow(db: Desk['db'], which: string): Promise<ContentRow | string> {
   const shown = await findShown(db);
-  if (which === '' && shown === undefined) return { ...EMPTY, content: editedFrom(NOTHING, new Map()) };
+  if (which === '' && shown === undefined) return { ...EMPTY, content: editedFrom(NO_CONTENT, new Map()) };
   const number = which === '' ? shown?.version : rowNumber(which);
   const version = number === undefined ? undefined : await findVersion(db, number);
   if (version === undefined) return '没有这一版：content list 列出所有版本；draft 是草稿。';
@@ -115,15 +115,6 @@ async function versionRow(db: Desk['db'], which: string): Promise<ContentRow | s
   };
 }
 
-const NOTHING: ContentDocument = {
-  banners: [],
-  collections: [],
-  popups: [],
-  scenes: [],
-  themes: {},
-  expertComments: [],
-  geniuses: [],
-};
 const EMPTY = {
   what: 'shown' as const,
   version: null,
