@@ -1,5 +1,5 @@
 // What is over its time goes, and nothing else; the privacy policy tells the same settings.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,8 @@ import { type Env, readEnv } from './settings/env.ts';
 import { sweepCases } from './sweep-cases.ts';
 import { sweepTrail } from './sweep-trail.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
 
 let world: RoomWorld;
 let folder: string;
@@ -124,7 +125,16 @@ test('lines of the outbox go when they are old, and what comes meanwhile is not 
   world.clock.advance(20 * DAY);
   const sending = Array.from({ length: 50 }, (_, at) => outbox.sendCode('13800000003', String(3_000 + at)));
   await Promise.all([...sending, sweepOutbox(deps({}))]);
-  expect(new Set(codes())).toEqual(new Set(Array.from({ length: 50 }, (_, at) => String(3_000 + at))));
+  // One that opened the file before it was put aside may write into it late: the next sweep has that line.
+  const aside = readdirSync(join(folder, 'outbox')).filter((name) => name.startsWith('sms.jsonl.aside-'));
+  expect(aside).toHaveLength(1);
+  const late = JSON.stringify({ phone: '13800000004', code: '4000', at: world.clock.now });
+  appendFileSync(join(folder, 'outbox', aside[0] ?? ''), `${late}\n`);
+  await sweepOutbox(deps({}));
+  expect(codes()).not.toContain('4000');
+  world.clock.advance(HOUR);
+  await sweepOutbox(deps({}));
+  expect(codes().toSorted()).toEqual(Array.from({ length: 51 }, (_, at) => String(at === 50 ? 4_000 : 3_000 + at)));
   expect(readdirSync(join(folder, 'outbox'))).toEqual(['sms.jsonl']);
   mkdirSync(join(folder, 'outbox'), { recursive: true });
   writeFileSync(join(folder, 'outbox/draws.jsonl'), 'not JSON\n');

@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../ports/deps.ts';
 
@@ -6,24 +6,65 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What the stand-ins write instead of sending it: phones with codes, draws. */
 const FILES = ['sms.jsonl', 'draws.jsonl'] as const;
 
+/** A file that was put aside is looked at again after so long: whoever had it open has long written and closed it. */
+const SETTLED_MS = 10 * 60 * 1_000;
+
 /**
- * Lines of the outbox go when they are old. Each is written by opening the file anew, so a file that was moved aside is nobody's
- * but ours; what is kept is written behind what came meanwhile.
+ * Lines of the outbox go when they are old. A line is written by opening the file anew, by any server over this folder; one that
+ * opened it before it was put aside may write into it after it was read. So the file that was put aside stays until a later
+ * sweep, which brings over whatever is missing: that also mends a sweep that ended half-way.
  */
 export async function sweepOutbox({ now, env }: Pick<Deps, 'now' | 'env'>): Promise<void> {
+  const folder = join(env.DATA_DIR, 'outbox');
   const before = now() - env.KEEP_OUTBOX_DAYS * DAY_MS;
-  for (const name of FILES) await sweepFile(join(env.DATA_DIR, 'outbox', name), before);
+  for (const name of FILES) {
+    await bringLateLines({ folder, name, before, settledBefore: now() - SETTLED_MS });
+    await putOldLinesAside({ folder, name, before, at: now() });
+  }
 }
 
-async function sweepFile(file: string, before: number): Promise<void> {
-  const isOld = (line: string) => (timeOf(line) ?? before) < before;
-  const [first = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n', 1);
-  if (first === '' || !isOld(first)) return;
-  const aside = `${file}.sweeping`;
-  await rename(file, aside);
-  const kept = (await readFile(aside, 'utf8')).split('\n').filter((line) => line !== '' && !isOld(line));
-  if (kept.length > 0) await appendFile(file, `${kept.join('\n')}\n`, { mode: 0o600 });
-  await rm(aside);
+async function bringLateLines(of: { folder: string; name: string; before: number; settledBefore: number }) {
+  const start = asideName(of.name, '');
+  const inFolder = await readdir(of.folder).catch(() => []);
+  const settled = inFolder.filter(
+    (name) => name.startsWith(start) && Number(name.slice(start.length)) <= of.settledBefore,
+  );
+  const file = join(of.folder, of.name);
+  for (const name of settled) {
+    const aside = join(of.folder, name);
+    const here = new Set(await linesOf(file));
+    const late = (await linesOf(aside)).filter((line) => !isOld(line, of.before) && !here.has(line));
+    await append(file, late);
+    await rm(aside, { force: true });
+  }
+}
+
+async function putOldLinesAside(of: { folder: string; name: string; before: number; at: number }) {
+  const file = join(of.folder, of.name);
+  const [first] = await linesOf(file);
+  if (first === undefined || !isOld(first, of.before)) return;
+  const aside = join(of.folder, asideName(of.name, String(of.at)));
+  // Another server over this folder may have been quicker.
+  const isOurs = await rename(file, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!isOurs) return;
+  await append(
+    file,
+    (await linesOf(aside)).filter((line) => !isOld(line, of.before)),
+  );
+}
+
+const asideName = (name: string, at: string) => `${name}.aside-${at}`;
+const isOld = (line: string, before: number) => (timeOf(line) ?? before) < before;
+
+async function linesOf(file: string): Promise<string[]> {
+  return (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
+}
+
+async function append(file: string, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await appendFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
 function timeOf(line: string): number | undefined {
