@@ -55,6 +55,23 @@ test('who is asked ticks what would do, and sees for whom else it would', async 
   expect(screen.queryByRole('button', { name: '都不行' })).toBeNull();
 });
 
+test('ticks on a slow line stand at once, and none of them is lost', async () => {
+  atNoon();
+  const { services } = await sit(lobby({ me: guest, times: asked() }));
+  const evening = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^明晚 20:00/ });
+  const saturday = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^周六 14:00/ });
+  services.answer(partyTimes, acknowledged);
+  fireEvent.click(evening());
+  fireEvent.click(saturday());
+  expect([evening().checked, saturday().checked]).toEqual([true, true]);
+  expect(screen.queryByRole('button', { name: '都不行' })).toBeNull();
+  await waitFor(() => expect(services.of(partyTimes)).toHaveLength(2));
+  expect(services.of(partyTimes).map(({ body }) => body)).toMatchObject([
+    { ats: [EVENING] },
+    { ats: [EVENING, SATURDAY] },
+  ]);
+});
+
 test('none of them is an answer, too', async () => {
   atNoon();
   const { services } = await sit(lobby({ me: guest, times: asked() }));

@@ -1,5 +1,5 @@
 import { partyMeeting, partyTimes } from '@juzhongren/contract/party/seats';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { isolated } from '../../../format/isolated.ts';
 import { meetingWords } from '../../../format/meeting-time.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -13,15 +13,13 @@ import css from './asked-times.module.css';
 export function AskedTimes() {
   const { partyId, times, me, members } = useRoom();
   const heading = useId();
-  const say = useCommand(partyTimes, 'times-say');
+  const { ticked, say, state } = useTicks();
   const ask = useCommand(partyTimes, 'times-ask');
   if (times === null) return null;
-  const mine = times.answers.find(({ userId }) => userId === me.userId)?.ats;
   const silent = members.filter(({ userId }) => !times.answers.some((answer) => answer.userId === userId));
   const tick = (at: number): void => {
-    const before = mine ?? [];
-    const ats = before.includes(at) ? before.filter((one) => one !== at) : [...before, at];
-    void say.run({ partyId, step: 'say', ats });
+    const before = ticked ?? [];
+    say(before.includes(at) ? before.filter((one) => one !== at) : [...before, at]);
   };
   return (
     <section className={css.asked} aria-labelledby={heading}>
@@ -30,7 +28,7 @@ export function AskedTimes() {
       </h2>
       <ul className={css.times}>
         {times.ats.map((at) => (
-          <Time key={at} at={at} mine={mine?.includes(at) === true} onTick={() => tick(at)} />
+          <Time key={at} at={at} mine={ticked?.includes(at) === true} onTick={() => tick(at)} />
         ))}
       </ul>
       <p className={css.note} aria-live="polite">
@@ -39,8 +37,8 @@ export function AskedTimes() {
           : `${silent.map((one) => (one.userId === me.userId ? '你' : isolated(one.nickname))).join('、')} 还没说`}
       </p>
       <div className={css.buttons}>
-        {mine === undefined && (
-          <CommandButton small state={say.state} onClick={() => void say.run({ partyId, step: 'say', ats: [] })}>
+        {ticked === undefined && (
+          <CommandButton small state={state} onClick={() => say([])}>
             都不行
           </CommandButton>
         )}
@@ -52,6 +50,22 @@ export function AskedTimes() {
       </div>
     </section>
   );
+}
+
+/** One's own ticks are there at once; the room gets each of them, one after the other. */
+function useTicks() {
+  const { partyId, times, me } = useRoom();
+  const { run, state } = useCommand(partyTimes, 'times-say', {}, 'queue');
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const kept = times?.answers.find(({ userId }) => userId === me.userId)?.ats;
+  return {
+    state,
+    ticked: state === undefined ? kept : (wanted ?? kept),
+    say: (ats: readonly number[]): void => {
+      setWanted(ats);
+      void run({ partyId, step: 'say', ats: [...ats] });
+    },
+  };
 }
 
 function Time({ at, mine, onTick }: { at: number; mine: boolean; onTick: () => void }) {

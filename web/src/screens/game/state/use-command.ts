@@ -35,18 +35,22 @@ export interface RoomCommand<C extends Call> {
   readonly run: (request: Command<C>['request']) => Promise<Answer<C>>;
 }
 
-/** One button's command. Its `lane` names what it is about, e.g. `publish:<clue>`; `words` for refusals, by code, that mean something else here. */
+/**
+ * One button's command. Its `lane` names what it is about, e.g. `publish:<clue>`; `words` for refusals, by code, that mean
+ * something else here. With `repeat` 'queue' each tap is one of its own, sent when those before it are through.
+ */
 export function useCommand<C extends Call>(
   call: C,
   lane: string,
   words: Readonly<Record<number, string>> = {},
+  repeat: Command<C>['repeat'] = 'join',
 ): RoomCommand<C> {
   const store = useRoomStore();
   const state = useRoomState((room) => room.pending.find((pending) => pending.lane === lane)?.state);
   return {
     state,
     run: async (request) => {
-      const answer = await store.submit<C>({ call, lane, request });
+      const answer = await store.submit<C>({ call, lane, repeat, request });
       if (!answer.ok) showToast(words[answer.err] ?? failureText(answer), { tone: 'bad' });
       return answer;
     },
