@@ -145,3 +145,11 @@ export const USUAL_SIGNS_A_MINUTE = 450;
 
 /** The longest of the short and of the medium scripts. */
 export const LENGTH_MINUTES = { short: 60, medium: 120 } as const;
+
+/** Quiet hours begin and end on a half hour, and leave enough of the day to play in. */
+export const QUIET_STEP_MINUTES = 30;
+export const QUIET_MAX_MINUTES = 14 * 60;
+/** How many rooms that are not over are listed for one person. */
+export const ROOMS_LISTED = 12;
+/** So many acts in a row without a sign of its player, and the host may free a seat. */
+export const MISSED_ACTS = 2;

@@ -5,6 +5,7 @@ import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '..
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
 import { castSchema, tasteSchema } from './casting.ts';
+import { slowTermsSchema } from './slow.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
@@ -96,6 +97,16 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     at: z.nullable(unixMillisSchema),
     expiresAt: unixMillisSchema,
   }),
+  /** The room plays slowly from now on, or with null as others do; by that the lobby lives until `expiresAt`. */
+  z.strictObject({
+    type: z.literal('slow-set'),
+    slow: z.nullable(slowTermsSchema),
+    expiresAt: unixMillisSchema,
+  }),
+  /** In a slow game: there was a sign of the seat's player in this act or closing. */
+  z.strictObject({ type: z.literal('act-seen'), seat: nameIdSchema }),
+  /** In a slow game: the act ended without a sign of the players of these seats. */
+  z.strictObject({ type: z.literal('act-missed'), seats: z.array(nameIdSchema) }),
   z.strictObject({ type: z.literal('joined'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
   /** Who has just joined has no account. */
   z.strictObject({ type: z.literal('guest-came'), userId: userIdSchema }),
@@ -127,11 +138,14 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('cast-proposed'), cast: castSchema }),
   z.strictObject({ type: z.literal('cast-refused'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
-  /** `removed`: by the wish of a majority, in play. `unpaid`: owed something when the payment's time was over. */
+  /**
+   * `removed`: by the wish of a majority, in play. `unpaid`: owed something when the payment's time was over. `missed`: of a
+   * slow game, by the host, after acts without a sign of them.
+   */
   z.strictObject({
     type: z.literal('left'),
     userId: userIdSchema,
-    how: z.enum(['exit', 'kicked', 'removed', 'unpaid']),
+    how: z.enum(['exit', 'kicked', 'removed', 'unpaid', 'missed']),
   }),
   z.strictObject({ type: z.literal('returned'), userId: userIdSchema }),
   /** Somebody new sits down on a seat whose player left. */

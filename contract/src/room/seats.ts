@@ -53,5 +53,7 @@ export const seatViewSchema = z.object({
   releaseAsked: z.array(z.string()),
   /** An empty seat that gave the table what the case needs, or may not be asked for it. */
   released: z.boolean(),
+  /** In a slow game: how many acts in a row have ended without a sign of its player; absent for none (our addition). */
+  missed: z.optional(z.int()),
 });
 export type SeatView = z.infer<typeof seatViewSchema>;

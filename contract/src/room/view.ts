@@ -12,6 +12,7 @@ import { debriefViewSchema } from './debrief.ts';
 import { ledgerViewSchema } from './ledger.ts';
 import { counterMoveSchema, givenHintSchema, interludeViewSchema } from './moments.ts';
 import { characterViewSchema, memberViewSchema, seatViewSchema } from './seats.ts';
+import { slowViewSchema } from './slow.ts';
 import { backgroundViewSchema, sceneryViewSchema, soundViewSchema } from './sound.ts';
 import { BARGAIN_STATES, PACE_CHANGES, todoViewSchema } from './todo.ts';
 
@@ -52,6 +53,8 @@ export const roomViewSchema = z.object({
   /** In play, for who sits: those who left a seat, with the character they had. They may be back among the members. */
   formerly: replaced(dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), [])),
   characters: keyed(z.array(characterViewSchema), 'characterId'),
+  /** Absent of a room that is played in one evening (our addition). */
+  slow: z.optional(slowViewSchema),
   /** The host lets new guests in (our addition). */
   guestsWelcome: dispensable(z.boolean(), true),
   /** While the room waits for payment. `dues` in the members' order: what is still owed, by whom. `paying`: at the till now. */

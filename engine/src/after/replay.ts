@@ -203,6 +203,9 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'seat-paid':
     case 'payment-closed':
     case 'host-asked':
+    case 'slow-set':
+    case 'act-seen':
+    case 'act-missed':
     case 'went-away':
     case 'came-back':
     case 'removal-asked':

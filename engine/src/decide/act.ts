@@ -1,8 +1,8 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { beginTurning, endGame } from '../rules/acts.ts';
+import { beginTurning, endAct, endGame } from '../rules/acts.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
-import { LONG_OVERDUE_MS } from '../state/deadlines.ts';
+import { laterEnd, LONG_OVERDUE_MS } from '../state/deadlines.ts';
 import { hintFrom } from '../rules/hints.ts';
 import { isTableOfOne } from '../state/seats.ts';
 
@@ -31,6 +31,8 @@ export function moveOn(draft: Draft, { state, seat }: Acting, { userId }: { user
   if (draft.now < deadlineAt) return refuse(ERROR.notNow);
   if (state.stage === 'closing') {
     endGame(draft);
+  } else if (state.room.slow !== null) {
+    endAct(draft);
   } else if (state.room.hostId === userId || draft.now >= deadlineAt + LONG_OVERDUE_MS) {
     beginTurning(draft, 'time');
   } else if (!state.act.moveOnAsked.includes(seat)) {
@@ -51,7 +53,7 @@ export function pause(draft: Draft, { state, seat }: Acting, { paused }: { pause
     const stood = draft.now - state.pausedAt;
     const { deadlineAt, readUntil } = state.stage === 'playing' ? state.act : { ...state, readUntil: null };
     const later = readUntil === null ? null : readUntil + stood;
-    emit(draft, { type: 'resumed', seat, deadlineAt: deadlineAt + stood, readUntil: later });
+    emit(draft, { type: 'resumed', seat, deadlineAt: laterEnd(deadlineAt + stood, state.room.slow), readUntil: later });
   }
   return accept(draft);
 }

@@ -31,6 +31,8 @@ import { confess } from './confession.ts';
 import { acceptBargain, dropBargain, offerBargain, sealBargain } from './bargain.ts';
 import { choose, tellScene } from './interlude.ts';
 import { reply, useSkill } from './skill.ts';
+import { noteSign } from '../rules/signs.ts';
+import { setSlow } from './slow.ts';
 import { pinStatement, weighStatement, withdrawStatement } from './ledger.ts';
 import { giveCounters, putAside } from './purse.ts';
 import { judge } from './judging.ts';
@@ -49,6 +51,8 @@ export function decide(script: Script, state: PartyState, command: Command, now:
   const draft = startDraft(script, state, now);
   comeBack(draft, command);
   const decision = route(draft, command);
+  // Whoever has just sat down is there, too.
+  if (command.userId !== 'server' && decision.ok) noteSign(draft, command.userId);
   if (draft.events.length === 0) return decision;
   settle(draft);
   return { ...decision, events: draft.events };
@@ -59,6 +63,7 @@ function comeBack(draft: Draft, { userId }: Command): void {
   const { state } = draft;
   if (userId === 'server' || state.stage === 'none' || state.stage === 'dismissed') return;
   if (state.room.away.includes(userId)) emit(draft, { type: 'came-back', userId });
+  noteSign(draft, userId);
 }
 
 function route(draft: Draft, command: Command): Decision {
@@ -115,6 +120,7 @@ const IN_LOBBY = {
   kick,
   'name-host': nameHost,
   'set-meeting': setMeeting,
+  'set-slow': setSlow,
   start: startFromLobby,
   'welcome-guests': welcomeGuests,
 } satisfies Handlers<LobbyState>;

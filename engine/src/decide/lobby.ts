@@ -22,9 +22,16 @@ export function create(draft: Draft, command: Of<'create'>): Decision {
   const { script, now } = draft;
   const [character, ...others] = script.characters;
   if (meetAt !== undefined && (others.length === 0 || !canMeet(meetAt, now))) return refuse(ERROR.badInput);
-  emit(draft, { type: 'created', partyId, scriptId: script.id, payMode, expiresAt: lobbyEnd(now, null) });
+  emit(draft, {
+    type: 'created',
+    partyId,
+    scriptId: script.id,
+    payMode,
+    expiresAt: lobbyEnd(now, { meetAt: null, slow: null }),
+  });
   emit(draft, { type: 'joined', userId, nickname, avatar });
-  if (meetAt !== undefined) emit(draft, { type: 'meeting-set', at: meetAt, expiresAt: lobbyEnd(now, meetAt) });
+  if (meetAt !== undefined)
+    emit(draft, { type: 'meeting-set', at: meetAt, expiresAt: lobbyEnd(now, { meetAt, slow: null }) });
   if (character !== undefined && others.length === 0) {
     emit(draft, { type: 'character-taken', userId, characterId: character.id });
     openPayment(draft, dues);
@@ -81,7 +88,7 @@ export function setMeeting(draft: Draft, { room }: LobbyState, { userId, at }: O
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.meetAt === at) return accept(draft);
   if (at !== null && !canMeet(at, now)) return refuse(ERROR.badInput);
-  emit(draft, { type: 'meeting-set', at, expiresAt: lobbyEnd(now, at) });
+  emit(draft, { type: 'meeting-set', at, expiresAt: lobbyEnd(now, { meetAt: at, slow: room.slow }) });
   return accept(draft);
 }
 
@@ -90,7 +97,7 @@ export function askTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of
   const { now } = draft;
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (ats.length === 0) {
-    if (room.times !== null) emit(draft, { type: 'times-asked', ats: [], expiresAt: lobbyEnd(now, room.meetAt) });
+    if (room.times !== null) emit(draft, { type: 'times-asked', ats: [], expiresAt: lobbyEnd(now, room) });
     return accept(draft);
   }
   if (ats.length < MEETING_TIMES.min || ats.length > MEETING_TIMES.max) return refuse(ERROR.badInput);
@@ -98,7 +105,7 @@ export function askTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of
   const inOrder = ats.toSorted((one, other) => one - other);
   if (isSameTimes(room.times?.ats ?? [], inOrder)) return accept(draft);
   const latest = Math.max(...inOrder, room.meetAt ?? 0);
-  emit(draft, { type: 'times-asked', ats: inOrder, expiresAt: lobbyEnd(now, latest) });
+  emit(draft, { type: 'times-asked', ats: inOrder, expiresAt: lobbyEnd(now, { meetAt: latest, slow: room.slow }) });
   return accept(draft);
 }
 

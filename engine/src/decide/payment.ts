@@ -9,6 +9,7 @@ import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { checkDues } from '../rules/dues.ts';
 import { handOver } from '../rules/leaving.ts';
+import { SLOW_PAYMENT_MS, slowMoment } from '../state/slow-clock.ts';
 import { isSettled, mayWithdraw, owedBy, owingLines, paidMarkers, seatPrice } from '../state/payments.ts';
 import { findMember } from '../state/seats.ts';
 import type { LobbyState, PayingState } from '../state/state.ts';
@@ -19,7 +20,9 @@ export function openPayment(draft: Draft, dues: readonly SeatDue[]): void {
   if (state.stage !== 'lobby') throw new Error('Only a lobby opens its payment.');
   checkDues(script, state, dues);
   if (dues.every(({ how }) => how === 'free' || how === 'paid')) return startPlay(draft);
-  emit(draft, { type: 'payment-opened', dues: [...dues], deadlineAt: now + ROOM_PAYMENT_MS });
+  const { slow } = state.room;
+  const deadlineAt = slow === null ? now + ROOM_PAYMENT_MS : slowMoment(slow, now + SLOW_PAYMENT_MS);
+  emit(draft, { type: 'payment-opened', dues: [...dues], deadlineAt });
   playWhenSettled(draft);
 }
 

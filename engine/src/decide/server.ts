@@ -9,6 +9,7 @@ import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit, tableState } from '../step/draft.ts';
 import { interludeDue } from '../rules/interludes.ts';
 import { requireLive } from '../rules/leaving.ts';
+import { noteSign } from '../rules/signs.ts';
 import { findMember } from '../state/seats.ts';
 import { closeVote, openVotes } from '../rules/votes.ts';
 
@@ -37,7 +38,9 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
       return accept(draft);
     case 'act':
     case 'late-act':
-      emit(draft, { type: 'act-overdue' });
+      // Nobody moves a slow game on by hand.
+      if (state.stage === 'playing' && state.room.slow !== null) endAct(draft);
+      else emit(draft, { type: 'act-overdue' });
       return accept(draft);
     case 'reading':
       emit(draft, { type: 'reading-over' });
@@ -74,8 +77,11 @@ function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { typ
   const room = () => requireLive(draft.state).room;
   for (const userId of back) {
     if (room().away.includes(userId)) emit(draft, { type: 'came-back', userId });
+    noteSign(draft, userId);
   }
   for (const userId of away) {
+    // Not to be there is how a slow game is played.
+    if (room().slow !== null) break;
     if (findMember(room(), userId) === undefined || room().away.includes(userId)) continue;
     emit(draft, { type: 'went-away', userId });
   }

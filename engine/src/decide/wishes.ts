@@ -3,6 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { leave } from '../rules/leaving.ts';
+import { mayBeFreed } from '../rules/signs.ts';
 import { findMember, findSeat } from '../state/seats.ts';
 import type { SeatWish } from '../state/state.ts';
 
@@ -20,6 +21,10 @@ export function askRemoval(draft: Draft, { state, seat }: Acting, { userId, kick
   if (member.characterId === null) {
     if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
     leave(draft, { userId: kickedId, how: 'kicked' });
+    return accept(draft);
+  }
+  if (state.room.hostId === userId && mayBeFreed(state, member.characterId)) {
+    leave(draft, { userId: kickedId, how: 'missed' });
     return accept(draft);
   }
   const wish: SeatWish = { seat, of: member.characterId };

@@ -13,6 +13,7 @@ import { evolvePresence } from './presence.ts';
 import { evolveSeat } from './seat.ts';
 import { evolveBargain } from './bargain.ts';
 import { evolvePurse } from './purse.ts';
+import { evolveSlow } from './slow.ts';
 import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
 import { evolveCasting } from './casting.ts';
@@ -49,6 +50,10 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'seat-paid':
     case 'payment-closed':
       return evolvePayment(state, event);
+    case 'slow-set':
+    case 'act-seen':
+    case 'act-missed':
+      return evolveSlow(state, event);
     case 'went-away':
     case 'came-back':
     case 'host-asked':

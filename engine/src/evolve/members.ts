@@ -118,7 +118,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
     ...room,
     members: room.members.filter((member) => member.userId !== userId),
     away: room.away.filter((other) => other !== userId),
-    barred: how === 'exit' || how === 'unpaid' ? room.barred : [...room.barred, userId],
+    barred: how === 'exit' || how === 'unpaid' || how === 'missed' ? room.barred : [...room.barred, userId],
     times:
       room.times === null
         ? null
@@ -139,7 +139,7 @@ function returned(state: LiveState, userId: number): LiveState {
   }
   const former = room.former.filter((member) => member.userId !== userId);
   const seated = { ...state, room: { ...room, members: [...room.members, back], former } };
-  return reseat(seated, back.characterId, { userId, released: false });
+  return reseat(seated, back.characterId, { userId, released: false, missed: 0 });
 }
 
 /** The seat keeps what it knows, wrote and cast; what its former player wished is forgotten. */
@@ -151,7 +151,7 @@ function seatTaken(state: LiveState, { userId, characterId }: { userId: number; 
   const former = room.former.filter((member) => member.characterId !== characterId);
   const replaced = [...room.replaced, ...room.former.filter((member) => member.characterId === characterId)];
   const seated = withoutWishesOf({ ...state, room: { ...room, members, former, replaced } }, characterId);
-  return reseat(seated, characterId, { userId, released: false, takenAt: at });
+  return reseat(seated, characterId, { userId, released: false, missed: 0, takenAt: at });
 }
 
 function withoutWishesOf(state: TableState, characterId: string): TableState {

@@ -44,6 +44,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       const nobody = {
         hostId: 0,
         meetAt: null,
+        slow: null,
         members: [],
         former: [],
         replaced: [],
@@ -87,7 +88,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       });
       const reading = { read: readUntil === undefined ? null : [], readUntil: readUntil ?? null };
       const opened = { ...BEGUN, ...reading, number: act, deadlineAt };
-      return { ...playing, ...NO_WISHES, ...NOTHING_TOLD, table, act: opened, changedAt: at, quietSince: at };
+      return { ...playing, ...NO_WISHES, ...NOTHING_TOLD, seen: [], table, act: opened, changedAt: at, quietSince: at };
     }
     case 'points-given': {
       const { to, points } = event;
@@ -119,6 +120,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         ...clock,
         ...NO_WISHES,
         ...NOTHING_TOLD,
+        seen: [],
         changedAt: at,
         quietSince: at,
       };
@@ -159,6 +161,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
       released: false,
       asked: false,
       confessed: false,
+      missed: 0,
       notebook: '',
     })),
     clues: script.clues.map(() => UNTOUCHED),
@@ -179,7 +182,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
   const begun = { pausedAt: null, changedAt: at, quietSince: at };
-  return { stage: 'playing', room, table, act, ...begun, ...NO_WISHES, ...NOTHING_TOLD };
+  return { stage: 'playing', room, table, act, ...begun, ...NO_WISHES, ...NOTHING_TOLD, seen: [] };
 }
 
 export function requirePlaying(state: PartyState, event: PartyEvent): PlayingState {

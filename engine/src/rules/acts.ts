@@ -13,9 +13,11 @@ import { isWaitedFor, type Judged, judgedSoFar, judgingsDue, judgingsOf } from '
 import { indexOf } from '../state/script-index.ts';
 import { sideResults } from './sides.ts';
 import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from '../state/seats.ts';
+import { countMissed } from './signs.ts';
+import { SLOW_DEBRIEF_MS } from '../state/slow-clock.ts';
 import { sheetsDue, sheetsOf } from './sheets.ts';
 import type { ClosingState, PlayingState, TableState, Turning } from '../state/state.ts';
-import { DEBRIEF_MS, MINUTE_MS, SECOND_THOUGHT_MS, TURNING_MS } from '../state/deadlines.ts';
+import { actEnd, DEBRIEF_MS, SECOND_THOUGHT_MS, TURNING_MS } from '../state/deadlines.ts';
 import { readingMs } from './reading.ts';
 import { carries } from './search.ts';
 import { closeVote, everybodyVoted, hasCastAll, hasVoted, openVotes } from './votes.ts';
@@ -59,7 +61,10 @@ function endReading(draft: Draft): void {
   const state = requireAct(draft);
   const { read, readUntil } = state.act;
   if (readUntil === null) return;
-  if (presentSeats(state).every((seat) => read?.includes(seat.characterId))) emit(draft, { type: 'reading-over' });
+  // In a slow game each reads by themselves.
+  const isApart = state.room.slow !== null;
+  if (isApart || presentSeats(state).every((seat) => read?.includes(seat.characterId)))
+    emit(draft, { type: 'reading-over' });
 }
 
 /** Each can still be thought over for a moment; not by who votes alone. */
@@ -127,6 +132,7 @@ export function endAct(draft: Draft): void {
   const { script } = draft;
   for (const clueId of openVotes(script, tableState(draft).table)) closeVote(draft, clueId);
   passInterludes(draft);
+  if (countMissed(draft)) return;
   const { state } = draft;
   if (state.stage !== 'playing') throw new Error('Only an open act can end.');
   releaseEmptySeats(draft);
@@ -138,7 +144,8 @@ export function endAct(draft: Draft): void {
 function openAct(draft: Draft, number: number): void {
   const act = draft.script.acts[number - 1];
   if (act === undefined) throw new Error(`The script has no act ${number}.`);
-  const deadlineAt = draft.now + act.minutes * MINUTE_MS;
+  const { slow } = tableState(draft).room;
+  const deadlineAt = actEnd(draft.now, act.minutes, slow);
   const reading = readingMs(draft.script, number);
   emit(draft, {
     type: 'act-opened',
@@ -162,7 +169,7 @@ function carriedInto(draft: Draft, number: number): { carried?: { seat: string; 
 }
 
 function openClosing(draft: Draft): void {
-  const deadlineAt = draft.now + draft.script.closing.minutes * MINUTE_MS;
+  const deadlineAt = actEnd(draft.now, draft.script.closing.minutes, tableState(draft).room.slow);
   emit(draft, { type: 'closing-opened', deadlineAt });
   deal(draft, { closing: true }, ({ placement }) => placement.at === 'closing');
 }
@@ -221,7 +228,7 @@ export function endGame(draft: Draft): void {
     ...epiloguesOf(draft.script, state, won),
     ...judgedOf(draft.script, state),
     ...(sides.length === 0 ? {} : { sides: [...sides] }),
-    expiresAt: draft.now + DEBRIEF_MS,
+    expiresAt: draft.now + (state.room.slow === null ? DEBRIEF_MS : SLOW_DEBRIEF_MS),
   });
 }
 

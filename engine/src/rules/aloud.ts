@@ -15,7 +15,13 @@ export type ReadingAloud = { paragraph: number; reader: string };
 export function readingAloud(script: Script, state: RunningState): ReadingAloud | null {
   const { paragraph, takenBy, apartBy } = state.aloud;
   const present = presentSeats(state).map((seat) => seat.characterId);
-  if (apartBy !== null || present.length < READERS_MIN || paragraph >= openingOf(script, state).length) return null;
+  if (
+    state.room.slow !== null ||
+    apartBy !== null ||
+    present.length < READERS_MIN ||
+    paragraph >= openingOf(script, state).length
+  )
+    return null;
   if (takenBy !== null && present.includes(takenBy)) return { paragraph, reader: takenBy };
   const reader = readerInTurn(script, { present, turn: actNumber(script, state) - 1 + paragraph });
   return reader === undefined ? null : { paragraph, reader };

@@ -4,7 +4,7 @@ import type { Hint } from '@juzhongren/contract/room/events';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 import { findClue } from '../state/clue-state.ts';
-import { HINT_AFTER_MS } from '../state/deadlines.ts';
+import { hintAfter } from '../state/deadlines.ts';
 import { indexOf } from '../state/script-index.ts';
 import { isOpenPlace, isSearchOpen } from './search.ts';
 import { actNumber, findSeat, isTableOfOne } from '../state/seats.ts';
@@ -15,7 +15,9 @@ import { type Way, wayToProof } from '../case/way-to-proof.ts';
 /** From when on the table may have one, Unix ms; null while it reads or the clock stands, and where no facts are known. */
 export function hintFrom(script: Script, state: RunningState): number | null {
   const isReading = state.stage === 'playing' && !isSearchOpen(script, state);
-  return script.facts === undefined || state.pausedAt !== null || isReading ? null : state.quietSince + HINT_AFTER_MS;
+  return script.facts === undefined || state.pausedAt !== null || isReading
+    ? null
+    : state.quietSince + hintAfter(state.room);
 }
 
 /** The next one that was not given yet; `nothing` when there is none left. */

@@ -49,18 +49,29 @@ export function goOnTogether(draft: Draft): void {
   }
   if (state.stage === 'playing' && (state.act.readUntil !== null || state.act.turning !== null)) return;
   const [next] = dueInterludes(script, state);
-  if (next !== undefined) begin(draft, next, state);
+  if (next === undefined) return;
+  begin(draft, next, state);
+  // What is over as it begins holds up none.
+  if (state.room.slow !== null) goOnTogether(draft);
 }
 
 export const hasChosen = ({ choices }: InterludeState, seat: string): boolean =>
   choices.some((choice) => choice.seat === seat);
 
-function begin(draft: Draft, interlude: ScriptInterlude, { table }: RunningState): void {
+function begin(draft: Draft, interlude: ScriptInterlude, { table, room }: RunningState): void {
+  if (room.slow !== null) return beginApart(draft, interlude);
   const startsAt = interlude.kind === 'dark' ? draft.now + DARK_AHEAD_MS : draft.now;
   const endsAt = startsAt + lengthOf(interlude);
   // At a table of one only the dark has a time.
   const hasTime = interlude.kind === 'dark' || !isTableOfOne(table);
   emit(draft, { type: 'interlude-begun', interludeId: interlude.id, startsAt, endsAt: hasTime ? endsAt : null });
+}
+
+/** Nobody has to be there: what is only seen or read is told at once, and there is time to choose until the act ends. */
+function beginApart(draft: Draft, { id, kind }: ScriptInterlude): void {
+  const isWaiting = kind === 'reveal';
+  emit(draft, { type: 'interlude-begun', interludeId: id, startsAt: draft.now, endsAt: isWaiting ? null : draft.now });
+  if (!isWaiting) endInterlude(draft, id);
 }
 
 /** Of a scene: of its first line. */

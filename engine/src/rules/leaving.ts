@@ -4,7 +4,7 @@ import { type Draft, emit } from '../step/draft.ts';
 import { findMember, newcomers } from '../state/seats.ts';
 import { isWaiting, type LiveState, type Member, type PartyState } from '../state/state.ts';
 
-type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' };
+type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' | 'missed' };
 
 /** The longest-seated who remains becomes host. When nobody remains but newcomers the room is dissolved. */
 export function leave(draft: Draft, { userId, how }: Leaving): void {

@@ -13,10 +13,11 @@ const STEP_MINUTES = 5;
 type Learned = NonNullable<NonNullable<RoomView['act']>['learned']>;
 
 /** From the second act on, of a table that reads more slowly than most; how long this act had better be. */
-export function paceLearned(script: Script, { table, act }: PlayingState): Learned | null {
+export function paceLearned(script: Script, { table, act, room }: PlayingState): Learned | null {
   const { firstRead } = table;
   const given = script.acts[act.number - 1]?.minutes;
-  if (act.number < 2 || firstRead === null || given === undefined || isTableOfOne(table)) return null;
+  if (room.slow !== null || act.number < 2 || firstRead === null || given === undefined || isTableOfOne(table))
+    return null;
   // There is time for who reads slowly; most need less.
   const usual = (firstRead.of * READING_SIGNS_A_MINUTE) / USUAL_SIGNS_A_MINUTE;
   const share = firstRead.took / usual;

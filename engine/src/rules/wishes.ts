@@ -1,5 +1,6 @@
 // What enough of the table ask for happens. Counted after every step, because who goes or is away changes how many are enough.
-import { MORE_TIME_MS } from '../state/deadlines.ts';
+import { deadlineOf, laterEnd, MORE_TIME_MS } from '../state/deadlines.ts';
+import { SLOW_MORE_TIME_MS } from '../state/slow-clock.ts';
 import { type Draft, emit } from '../step/draft.ts';
 import { releaseSeat } from './essentials.ts';
 import { hintFrom, nextHint } from './hints.ts';
@@ -71,8 +72,9 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
     return true;
   }
   if (isMajority(present, state.timeAsked)) {
-    const deadlineAt = state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
-    emit(draft, { type: 'time-given', deadlineAt: Math.max(deadlineAt, draft.now) + MORE_TIME_MS });
+    const { slow } = state.room;
+    const more = slow === null ? MORE_TIME_MS : SLOW_MORE_TIME_MS;
+    emit(draft, { type: 'time-given', deadlineAt: laterEnd(Math.max(deadlineOf(state), draft.now) + more, slow) });
     return true;
   }
   // Something new may have come since it was asked for.

@@ -1,6 +1,15 @@
 // When a room, an act or a stage is over by itself.
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import { isTableOfOne } from './seats.ts';
-import type { ClosingState, PartyState, PlayingState, Table } from './state.ts';
+import {
+  outsideQuiet,
+  SLOW_HINT_AFTER_MS,
+  SLOW_LOBBY_MS,
+  SLOW_STALLED_MS,
+  slowLength,
+  slowMoment,
+} from './slow-clock.ts';
+import type { ClosingState, PartyState, PlayingState, Room, RunningState, Table } from './state.ts';
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,8 +32,18 @@ export const HINT_AFTER_MS = 8 * MINUTE_MS;
 export const MORE_TIME_MS = 5 * MINUTE_MS;
 
 /** Until when a lobby lives that at `now` named the time `meetAt`, or none. Unix ms. */
-export const lobbyEnd = (now: number, meetAt: number | null): number =>
-  Math.max(now + LOBBY_MS, meetAt === null ? 0 : meetAt + LOBBY_AFTER_MEETING_MS);
+export const lobbyEnd = (now: number, { meetAt, slow }: Pick<Room, 'meetAt' | 'slow'>): number =>
+  Math.max(now + (slow === null ? LOBBY_MS : SLOW_LOBBY_MS), meetAt === null ? 0 : meetAt + LOBBY_AFTER_MEETING_MS);
+
+/** When an act or the closing that begins at `now` is over, to which the script gives so many minutes. */
+export const actEnd = (now: number, minutes: number, slow: SlowTerms | null): number =>
+  slow === null ? now + minutes * MINUTE_MS : slowMoment(slow, now + slowLength(slow, minutes));
+
+/** A deadline that the table has put off until `at`. */
+export const laterEnd = (at: number, slow: SlowTerms | null): number => (slow === null ? at : outsideQuiet(slow, at));
+
+/** How long nothing new has to have come before the table may have a hint. */
+export const hintAfter = ({ slow }: Room): number => (slow === null ? HINT_AFTER_MS : SLOW_HINT_AFTER_MS);
 
 export const DEADLINE_KINDS = [
   'lobby',
@@ -63,14 +82,23 @@ export function deadlines(state: PartyState): readonly Deadline[] {
       return [{ kind: 'payment', at: state.deadlineAt }];
     case 'playing':
     case 'closing': {
-      const limit: Deadline = { kind: 'limit', at: state.changedAt + STALLED_MS };
+      const limit: Deadline = { kind: 'limit', at: stalledAt(state) };
       if (state.pausedAt !== null) return [limit];
-      return state.stage === 'playing' ? [limit, ...ofAct(state)] : [...ofClosing(state), limit];
+      if (state.stage === 'closing') return [...ofClosing(state), limit];
+      // Of a slow game whose server was down for days the act is over, not the game.
+      return state.room.slow === null ? [limit, ...ofAct(state)] : [...ofAct(state), limit];
     }
     case 'debrief':
       return [{ kind: 'debrief', at: state.expiresAt }];
   }
 }
+
+/** When a running game is over in which nothing begins any more. */
+const stalledAt = (state: RunningState): number =>
+  state.room.slow === null ? state.changedAt + STALLED_MS : deadlineOf(state) + SLOW_STALLED_MS;
+
+export const deadlineOf = (state: RunningState): number =>
+  state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
 
 /** The next thing that is about to happen; undefined when nothing is. */
 export const nextMoment = (state: PartyState): Deadline | undefined =>

@@ -27,7 +27,7 @@ export const presentSeats = ({ table, room }: TableState): readonly Seat[] =>
     ? occupiedSeats(table)
     : table.seats.filter(({ userId }) => userId !== null && !room.away.includes(userId));
 
-export const findSeatOf = (table: Table, userId: number): Seat | undefined =>
+export const findSeatOf = (table: Pick<Table, 'seats'>, userId: number): Seat | undefined =>
   table.seats.find((seat) => seat.userId === userId);
 
 export const findSeat = (table: Table, characterId: string): Seat | undefined =>

@@ -12,6 +12,7 @@ import type {
 } from '@juzhongren/contract/room/events';
 import type { Cast, Taste } from '@juzhongren/contract/room/casting';
 import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room/todo';
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 
@@ -59,10 +60,12 @@ export type Room = {
   hostId: number;
   /** When the table means to meet, Unix ms. Once it plays that is history. */
   meetAt: number | null;
+  /** How slowly the room plays; null: in one evening. */
+  slow: SlowTerms | null;
   members: readonly Member[];
   former: readonly Member[];
   replaced: readonly Member[];
-  /** Members without any line to the room. */
+  /** Members without any line to the room; of a slow game those who missed an act. */
   away: readonly number[];
   /** Put out: they do not come back. */
   barred: readonly number[];
@@ -95,6 +98,8 @@ export type Seat = {
   asked: boolean;
   /** It confessed in the closing. */
   confessed: boolean;
+  /** In a slow game: acts in a row that ended without a sign of its player. */
+  missed: number;
   notebook: string;
 };
 
@@ -303,8 +308,12 @@ export type PaceChange = { change: (typeof PACE_CHANGES)[number]; by: readonly s
 export type Telling = { aloud: Aloud; paceChanges: readonly PaceChange[] };
 export type SeatWish = { seat: string; of: string };
 
+/** In a slow game: seats of whose players there was a sign in this act or closing. */
+export type Signs = { seen: readonly string[] };
+
 export type PlayingState = Wishes &
-  Telling & {
+  Telling &
+  Signs & {
     stage: 'playing';
     room: Room;
     table: Table;
@@ -317,7 +326,8 @@ export type PlayingState = Wishes &
     quietSince: number;
   };
 export type ClosingState = Wishes &
-  Telling & {
+  Telling &
+  Signs & {
     stage: 'closing';
     room: Room;
     table: Table;

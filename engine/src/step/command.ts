@@ -4,6 +4,7 @@ import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/cont
 import type { Taste } from '@juzhongren/contract/room/casting';
 import type { AloudStep } from '@juzhongren/contract/party/seats';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { RoomPayMode } from '../state/state.ts';
 
 /** One answered question; `type` must be the question's own. */
@@ -41,6 +42,8 @@ export type UserCommand =
   | { type: 'choose-character'; userId: number; characterId: string | null }
   /** The host says when the table means to meet, Unix ms; null takes it away. */
   | { type: 'set-meeting'; userId: number; at: number | null }
+  /** The host says how slowly the room plays; null: in one evening. */
+  | { type: 'set-slow'; userId: number; slow: SlowTerms | null }
   /** In the lobby: whom they would like to play, the dearest first. */
   | { type: 'want-characters'; userId: number; characterIds: readonly string[] }
   /** In the lobby: the host asks which of these times would do, Unix ms; none: asks no more. */

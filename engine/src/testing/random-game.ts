@@ -6,6 +6,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import { ALOUD_STEPS } from '@juzhongren/contract/party/seats';
 import type { Script } from '@juzhongren/contract/script/script';
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
 import type { Command } from '../step/command.ts';
 import { deadlines } from '../state/deadlines.ts';
@@ -32,6 +33,8 @@ export type RandomGame = {
   most?: number;
   /** Some come without an account; where the game is played by accounts over the wire nobody does. */
   guests?: boolean;
+  /** It is played over days. */
+  slow?: SlowTerms;
 };
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
@@ -50,7 +53,7 @@ export const peopleOf = (script: Script): readonly number[] => [
 ];
 
 /** Plays until the room is dissolved. */
-export function* randomGame({ script, seed, most = 160, guests = true }: RandomGame): Generator<Step, void> {
+export function* randomGame({ script, seed, most = 160, guests = true, slow }: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
   const people = peopleOf(script).slice(0, -1);
   const typed = tokenSource(TYPED_FROM);
@@ -65,12 +68,17 @@ export function* randomGame({ script, seed, most = 160, guests = true }: RandomG
   let state: PartyState = initialState;
   let now = BEGIN;
   for (let number = 0; state.stage !== 'dismissed'; number += 1) {
-    now += random.integer(0, 30_000);
+    now += random.integer(0, slow === undefined ? 30_000 : 3 * 60 * MINUTE_MS);
     if (random.chance(0.02)) now += random.integer(1, 45) * MINUTE_MS;
     now = Math.max(now, paymentOver(state, random));
     if (number > most + IDLE_MAX) throw new Error(`A room waits for ever: script ${script.id}, seed ${seed}.`);
     if (number > most) now = Math.max(now, Math.min(...deadlines(state).map(({ at }) => at)));
-    const command: Command = number > most ? expireOrMoveOn(state, random) : nextCommand(player, state);
+    const command: Command =
+      number === 1 && slow !== undefined && state.stage === 'lobby'
+        ? { type: 'set-slow', userId: state.room.hostId, slow }
+        : number > most
+          ? expireOrMoveOn(state, random)
+          : nextCommand(player, state);
     const decision = decide(script, state, command, now);
     const before = state;
     for (const event of eventsOf(decision)) state = evolve(script, state, event, now);

@@ -359,6 +359,9 @@ export class Rightful {
       case 'reading-apart':
       case 'reading-over':
       case 'act-done':
+      case 'slow-set':
+      case 'act-seen':
+      case 'act-missed':
       case 'turning-begun':
       case 'turning-stopped':
       case 'vote-closing':

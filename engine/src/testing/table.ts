@@ -5,6 +5,7 @@ import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
 import type { AloudStep } from '@juzhongren/contract/party/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../step/command.ts';
@@ -131,6 +132,11 @@ export class Table {
 
   choose(name: string, characterId: string | null): this {
     return this.do({ type: 'choose-character', userId: this.id(name), characterId });
+  }
+
+  /** How slowly the room plays; null: in one evening. */
+  slow(name: string, slow: SlowTerms | null): this {
+    return this.do({ type: 'set-slow', userId: this.id(name), slow });
   }
 
   /** The table means to meet so many minutes from now; null: at no particular time. */

@@ -30,6 +30,7 @@ import { inquiryViews, skillViews } from './skill.ts';
 import { judgingViews } from './judging.ts';
 import { backgroundView, settingView } from './sound.ts';
 import { formerlyViews, memberViews, paymentView } from './payment.ts';
+import { slowView } from './slow.ts';
 import { todoView } from './todo.ts';
 import { seatViews, wishViews } from './wishes.ts';
 import { characterOf, startViewing, type Viewer, type Viewing } from '../state/viewing.ts';
@@ -95,6 +96,7 @@ export function project(
     members: memberViews(viewing),
     formerly: formerlyViews(viewing),
     characters: still.cards?.characters ?? characterViews(viewing),
+    ...slowView(viewing),
     guestsWelcome: live.room.guestsWelcome,
     times: timesView(viewing),
     casting: castingView(viewing),

@@ -47,7 +47,7 @@ const copied = ({ userId, hostId }: { userId: number; hostId: number }) => ({ us
 export function seatViews({ script, seesTable }: Viewing, state: TableState): SeatView[] {
   const isRunning = state.stage === 'playing' || state.stage === 'closing';
   const { removalAsked, releaseAsked } = isRunning && seesTable ? state : { removalAsked: [], releaseAsked: [] };
-  return state.table.seats.map(({ characterId, userId, released }) => ({
+  return state.table.seats.map(({ characterId, userId, released, missed }) => ({
     characterId,
     userId,
     read: state.stage !== 'playing' || state.act.read?.includes(characterId) !== false,
@@ -56,5 +56,6 @@ export function seatViews({ script, seesTable }: Viewing, state: TableState): Se
     removalAsked: [...wishing(occupiedSeats(state.table), wishedOf(removalAsked, characterId))],
     releaseAsked: [...wishing(presentSeats(state), wishedOf(releaseAsked, characterId))],
     released: userId === null && (released || !isRunning),
+    ...(missed > 0 && isRunning && seesTable ? { missed } : {}),
   }));
 }

@@ -1,0 +1,31 @@
+// How slowly a room plays: the host says it before anybody has begun.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import { type Decision, refuse } from '../step/decision.ts';
+import { accept, type Draft, emit } from '../step/draft.ts';
+import { lobbyEnd } from '../state/deadlines.ts';
+import { isPlayable } from '../state/slow-clock.ts';
+import type { LobbyState } from '../state/state.ts';
+
+/** Refused: 4007 not the host, 1001 a zone that is none, quiet hours that nobody can keep. */
+export function setSlow(
+  draft: Draft,
+  { room }: LobbyState,
+  { userId, slow }: { userId: number; slow: SlowTerms | null },
+): Decision {
+  if (room.hostId !== userId) return refuse(ERROR.hostOnly);
+  if (slow !== null && !isPlayable(slow)) return refuse(ERROR.badInput);
+  if (isSame(room.slow, slow)) return accept(draft);
+  // Nobody is away any more only because they are not there.
+  if (slow !== null) for (const one of room.away) emit(draft, { type: 'came-back', userId: one });
+  const latest = Math.max(room.meetAt ?? 0, ...(room.times?.ats ?? []));
+  const expiresAt = lobbyEnd(draft.now, { meetAt: latest === 0 ? null : latest, slow });
+  emit(draft, { type: 'slow-set', slow, expiresAt });
+  return accept(draft);
+}
+
+function isSame(one: SlowTerms | null, other: SlowTerms | null): boolean {
+  if (one === null || other === null) return one === other;
+  const isQuietAlike = one.quiet?.from === other.quiet?.from && one.quiet?.until === other.quiet?.until;
+  return one.pace === other.pace && one.zone === other.zone && isQuietAlike;
+}

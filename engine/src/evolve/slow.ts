@@ -1,0 +1,29 @@
+// A slow game: agreed on, and who gave a sign of themselves.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import { eachSeat, requireRunning } from './stage.ts';
+import type { PartyState } from '../state/state.ts';
+
+export type SlowEvent = Extract<PartyEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
+
+export function evolveSlow(state: PartyState, event: SlowEvent): PartyState {
+  switch (event.type) {
+    case 'slow-set': {
+      if (state.stage !== 'lobby') throw new Error('The log changes how slowly a room plays outside of the lobby.');
+      // Whoever was ready had agreed to something else.
+      const members = state.room.members.map((member) => ({ ...member, ready: false }));
+      return { ...state, room: { ...state.room, members, slow: event.slow }, expiresAt: event.expiresAt };
+    }
+    case 'act-seen': {
+      const running = requireRunning(state, event);
+      return { ...running, seen: [...running.seen, event.seat] };
+    }
+    case 'act-missed': {
+      const running = requireRunning(state, event);
+      const table = eachSeat(running.table, (seat) => ({
+        ...seat,
+        missed: event.seats.includes(seat.characterId) ? seat.missed + 1 : 0,
+      }));
+      return { ...running, table };
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// Properties of slow games, over seeded random scripts and players whose commands lie hours apart.
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import { digestSchema } from '@juzhongren/contract/room/digest';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
+import { describe, expect, it } from 'vitest';
+import { decide } from './decide/decide.ts';
+import { evolve, type LogEntry, replay } from './evolve/evolve.ts';
+import { callings, reminder } from './rules/callings.ts';
+import { deadlineOf, deadlines } from './state/deadlines.ts';
+import { isQuiet } from './state/slow-clock.ts';
+import { initialState, type PartyState } from './state/state.ts';
+import { eventsOf } from './step/decision.ts';
+import { games, mystery } from './testing/games.ts';
+import { peopleOf, randomGame } from './testing/random-game.ts';
+import { digestBetween } from './view/digest.ts';
+import { project } from './view/project.ts';
+
+const PACES = ['half-day', 'day', 'two-days', 'script'] as const;
+const ZONES = ['Asia/Shanghai', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/Bogota'] as const;
+const termsOf = (seed: number): SlowTerms => ({
+  pace: PACES[seed % PACES.length] ?? 'day',
+  zone: ZONES[seed % ZONES.length] ?? 'Asia/Shanghai',
+  quiet: { from: (21 + (seed % 5)) * 60 - (21 + (seed % 5) > 23 ? 24 * 60 : 0), until: 7 * 60 + 30 },
+});
+/** A table for one is never slow. */
+const scripts = (long: number) =>
+  games(long)
+    .map((seed) => ({ seed, script: mystery(seed), slow: termsOf(seed) }))
+    .filter(({ script }) => script.characters.length > 1);
+
+const view = (script: Script, state: PartyState, userId: number): RoomView =>
+  project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
+
+const isRunning = (state: PartyState) => state.stage === 'playing' || state.stage === 'closing';
+
+describe('every slow game', { timeout: 3_600_000 }, () => {
+  it('SL5 SL8 SL15 SL19 SL20 nothing is due and nobody called in quiet hours; away is only who let an act go by', () => {
+    let played = 0;
+    const wrong: unknown[] = [];
+    for (const { seed, script, slow } of scripts(120)) {
+      let before: PartyState = initialState;
+      for (const { state, now } of randomGame({ script, seed, slow })) {
+        if (isRunning(state) && (state.stage === 'playing' || state.stage === 'closing') && state.room.slow !== null) {
+          played += 1;
+          const { away, members } = state.room;
+          const missed = members.filter(({ characterId }) =>
+            state.table.seats.some((seat) => seat.characterId === characterId && seat.missed > 0),
+          );
+          const wrongly = away.filter((userId) => !missed.some((member) => member.userId === userId));
+          const called = callings(script, { before, after: state, at: now }).filter(({ notBefore }) =>
+            isQuiet(slow, notBefore),
+          );
+          const told = reminder(script, state);
+          const isWoken = told !== null && (isQuiet(slow, told.at) || told.at >= deadlineOf(state));
+          const found = { seed, wrongly, called, isWoken, quiet: isQuiet(slow, deadlineOf(state)) };
+          const isRight = wrongly.length + called.length === 0 && !isWoken && !found.quiet;
+          if (!isRight) wrong.push(found);
+        }
+        before = state;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(played).toBeGreaterThan(500);
+  });
+
+  it('SL22 what is told to be new stands in the view of who is told', () => {
+    let told = 0;
+    for (const { seed, script, slow } of scripts(60)) {
+      const states = [...randomGame({ script, seed, slow })].map(({ state }) => state);
+      for (const userId of peopleOf(script)) {
+        for (let at = 20; at < states.length; at += 17) {
+          const [then, now] = [states[at - 20], states[at]];
+          if (then === undefined || now === undefined || then.stage === 'none' || now.stage === 'none') continue;
+          const [before, after] = [view(script, then, userId), view(script, now, userId)];
+          const digest = digestSchema.parse(digestBetween(before, after));
+          const known = new Set(stringsIn(after));
+          expect({ seed, at, told: stringsIn(digest).filter((text) => !known.has(text)) }).toEqual({
+            seed,
+            at,
+            told: [],
+          });
+          told += digest.clues.length;
+          expect(digestBetween(after, after)).toMatchObject({
+            turned: null,
+            clues: [],
+            votes: [],
+            seats: [],
+            hints: 0,
+          });
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(50);
+  });
+
+  it('SL7 SL12 SL18 comes to its end by its deadlines alone, and replays', () => {
+    for (const { seed, script, slow } of scripts(60)) {
+      const log: LogEntry[] = [];
+      let last: PartyState = initialState;
+      for (const { state, decision, now } of randomGame({ script, seed, slow, most: 60 })) {
+        for (const event of eventsOf(decision)) log.push({ event, at: now });
+        last = state;
+      }
+      expect({ seed, stage: last.stage }).toEqual({ seed, stage: 'dismissed' });
+      const stored: LogEntry[] = JSON.parse(JSON.stringify(log));
+      expect(JSON.stringify(replay(script, stored))).toBe(JSON.stringify(last));
+      expect(deadlines(last)).toEqual([]);
+    }
+  });
+
+  it('SL21 SL4 one that was to be slow and is not any more plays like any other, and says nothing of it', () => {
+    for (const { seed, script, slow } of scripts(60)) {
+      let other: PartyState = initialState;
+      for (const { command, now, state, decision } of randomGame({ script, seed })) {
+        const events = eventsOf(decide(script, other, command, now));
+        for (const event of events) other = evolve(script, other, event, now);
+        expect({ seed, events }).toEqual({ seed, events: eventsOf(decision) });
+        if (command.type === 'create' && decision.ok) other = changedMind(script, other, { slow, now });
+        if (state.stage === 'none' || other.stage === 'none') continue;
+        const [userId = 1] = peopleOf(script);
+        const [one, same] = [view(script, state, userId), view(script, other, userId)];
+        expect(JSON.stringify(same)).toBe(JSON.stringify(one));
+        expect(JSON.stringify(same)).not.toMatch(/"slow"|"missed"/);
+      }
+    }
+  });
+});
+
+/** The lobby as it was before its host thought of playing slowly, and thought better of it. */
+function changedMind(script: Script, state: PartyState, { slow, now }: { slow: SlowTerms; now: number }): PartyState {
+  if (state.stage !== 'lobby') return state;
+  return [slow, null].reduce<PartyState>((lobby, terms) => {
+    const decision = decide(script, lobby, { type: 'set-slow', userId: 1, slow: terms }, now);
+    return eventsOf(decision).reduce((after, event) => evolve(script, after, event, now), lobby);
+  }, state);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'to' ? [] : stringsIn(inner)));
+}

@@ -1,0 +1,309 @@
+import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { Script } from '@juzhongren/contract/script/script';
+import { describe, expect, it } from 'vitest';
+import { callings, reminder } from './rules/callings.ts';
+import { isQuiet, minuteOfDay, slowMoment } from './state/slow-clock.ts';
+import { makeAct, makeCharacter, makeScript } from './testing/script-parts.ts';
+import { sampleScript } from './testing/sample-script.ts';
+import { type Table, table } from './testing/table.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const NIGHT = { from: 23 * 60, until: 8 * 60 };
+const TERMS: SlowTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: NIGHT };
+
+const lobby = () => table(sampleScript).host('甲').join('乙').join('丙');
+const chosen = (game: Table) =>
+  game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
+/** The first act of a slow game, whose table began at 20:00 in Shanghai. */
+const begun = (terms: SlowTerms = TERMS) => chosen(lobby().slow('甲', terms)).start('甲');
+const AT_ONCE = { act: 1, when: null, effects: [] };
+const LINE = { by: null, direction: '', says: '念' };
+const TOLD = { announce: '有人倒下' };
+const OPTIONS = [
+  { id: 'stay', label: '留下' },
+  { id: 'go', label: '走' },
+];
+/** Of four acts. */
+const long = (rest: Partial<Script> = {}) => {
+  const acts = [1, 2, 3, 4].map(() => makeAct());
+  const script = makeScript({ characters: ['a', 'b'].map((id) => makeCharacter(id)), acts, ...rest });
+  const game = table(script).host('甲').join('乙').slow('甲', TERMS).choose('甲', 'a').choose('乙', 'b').ready('乙');
+  return game.start('甲');
+};
+const clock = (at: number | null | undefined) =>
+  at == null ? null : new Date(at + 8 * 3_600_000).toISOString().slice(5, 16);
+const deadline = (game: Table, name = '甲') => clock(game.view(name).act?.deadlineAt);
+const shanghai = (text: string) => Date.parse(`2026-${text}:00+08:00`);
+
+/** Time goes on to the next deadline, and the server does what is due. */
+const untilDue = (game: Table) => {
+  const at = game.view('甲').act?.deadlineAt ?? game.now;
+  return game.later((at - game.now) / 60_000).expire();
+};
+
+describe('agreeing on a slow game', () => {
+  it('SL1 SL4 the host says it, changes it and takes it back, and all see it', () => {
+    const game = lobby();
+    expect('slow' in game.view('乙')).toBe(false);
+    game.slow('甲', TERMS);
+    expect([game.view('甲').slow, game.view('乙').slow]).toEqual([TERMS, TERMS]);
+    game.slow('甲', { ...TERMS, pace: 'two-days' });
+    expect(game.view('丙').slow?.pace).toBe('two-days');
+    game.slow('甲', null);
+    expect('slow' in game.view('乙')).toBe(false);
+  });
+
+  it('SL1 nobody else does, and nobody once it plays', () => {
+    const game = lobby().refuses(4007).slow('乙', TERMS);
+    expect('slow' in game.view('乙')).toBe(false);
+    expect(chosen(game).start('甲').refuses(4005).slow('甲', TERMS).view('甲').slow).toBeUndefined();
+  });
+
+  it.each([
+    { ...TERMS, zone: 'Asia/Nowhere' },
+    { ...TERMS, quiet: { from: 60, until: 60 } },
+    { ...TERMS, quiet: { from: 60, until: 45 } },
+    { ...TERMS, quiet: { from: 20 * 60, until: 10 * 60 + 30 } },
+  ])('SL2 %j cannot be kept', (terms) => {
+    expect('slow' in lobby().refuses(1001).slow('甲', terms).view('甲')).toBe(false);
+  });
+
+  it('SL3 another word asks everybody anew, the same one nobody', () => {
+    const game = chosen(lobby().slow('甲', TERMS));
+    const ready = () => game.view('甲').members.map((member) => member.ready);
+    expect(ready()).toContain(true);
+    const before = game.log.length;
+    game.slow('甲', { ...TERMS });
+    expect(game.log.length).toBe(before);
+    game.slow('甲', { ...TERMS, quiet: null });
+    expect(ready()).not.toContain(true);
+    game.refuses(4008).start('甲');
+  });
+
+  it('SL17 its lobby lives a week', () => {
+    const game = lobby().slow('甲', TERMS);
+    game
+      .later(7 * DAY - 1)
+      .refuses(4005)
+      .expire();
+    expect(game.later(1).expire().state.stage).toBe('dismissed');
+  });
+});
+
+describe('the clock of a slow game', () => {
+  it.each([
+    // 20:00 and half a day is 08:00, where the quiet hours end.
+    ['half-day', '01-02T08:00'],
+    ['day', '01-02T20:00'],
+    ['two-days', '01-03T20:00'],
+  ] as const)('SL5 by %s the first act ends at %s', (pace, at) => {
+    expect(deadline(begun({ ...TERMS, pace }))).toBe(at);
+  });
+
+  it('SL5 it ends on the half hour, never in the quiet hours', () => {
+    const game = chosen(lobby().slow('甲', TERMS)).later(17).start('甲');
+    expect(deadline(game)).toBe('01-02T20:30');
+    const late = chosen(lobby().slow('甲', TERMS))
+      .later(5 * HOUR)
+      .start('甲');
+    expect(deadline(late)).toBe('01-03T08:00');
+  });
+
+  it.each(['Asia/Shanghai', 'Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Tokyo', 'Europe/Berlin', 'America/New_York'])(
+    'SL5 in %s no moment of a year is quiet',
+    (zone) => {
+      for (const quiet of [NIGHT, { from: 60, until: 14 * 60 + 30 }, { from: 0, until: 30 }]) {
+        const terms = { ...TERMS, zone, quiet };
+        for (let at = shanghai('01-01T00:07'); at < shanghai('12-31T00:00'); at += 7 * 3_600_000 + 11 * 60_000) {
+          const moment = slowMoment(terms, at);
+          const isWhole = moment % 60_000 === 0 && minuteOfDay(zone, moment) % 30 === 0;
+          expect({ at, isWhole, isLate: moment < at, quiet: isQuiet(terms, moment) }).toEqual({
+            at,
+            isWhole: true,
+            isLate: false,
+            quiet: false,
+          });
+          expect(moment - at).toBeLessThan(15 * 3_600_000 + 1);
+        }
+      }
+    },
+  );
+
+  it('SL6 as the script has it an hour is a day, within bounds', () => {
+    const minutes = sampleScript.acts[0]?.minutes ?? 0;
+    const game = begun({ ...TERMS, pace: 'script', quiet: null });
+    const lasts = ((game.view('甲').act?.deadlineAt ?? 0) - game.now) / 60_000;
+    expect(lasts).toBe(Math.min(3 * DAY, Math.max(8 * HOUR, minutes * 24)));
+  });
+
+  it('SL7 SL18 at the deadline the act ends by itself; the next one has all its time though the server was away for days', () => {
+    const game = begun();
+    game
+      .later(DAY - 1)
+      .refuses(4005)
+      .start('甲');
+    expect(game.view('甲').act?.number).toBe(1);
+    game.later(3 * DAY).expire();
+    expect(game.view('甲').act?.number).toBe(2);
+    expect(deadline(game)).toBe('01-06T20:00');
+  });
+
+  it('SL7 agreed by all it ends before', () => {
+    const game = begun().ready('甲').ready('乙').ready('丙');
+    expect(game.view('甲').act?.number).toBe(2);
+  });
+
+  it('SL15 half a day more, and what the clock stood, never lead into the night', () => {
+    const game = begun().moreTime('甲').moreTime('乙');
+    expect(deadline(game)).toBe('01-03T08:00');
+    game
+      .pause('甲')
+      .pause('乙')
+      .later(2 * DAY + 16 * HOUR)
+      .resume('丙');
+    expect(deadline(game)).toBe('01-06T08:00');
+  });
+
+  it('SL17 a game whose clock stands is over a week after its deadline', () => {
+    const game = begun().pause('甲').pause('乙');
+    game
+      .later(8 * DAY - 1)
+      .refuses(4005)
+      .expire();
+    expect(game.later(1).expire().state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
+  });
+});
+
+describe('nobody has to be there', () => {
+  it('SL8 SL9 no line is no absence; whatever somebody does is a sign, once an act', () => {
+    const game = begun().refuses(4005).away('乙');
+    expect(game.view('甲').members.some(({ away }) => away)).toBe(false);
+    const signs = () => game.log.filter(({ event }) => event.type === 'act-seen').length;
+    game.reads('乙').refuses(1002).release('乙', '没有这个人');
+    // The host's came with the start.
+    expect(signs()).toBe(2);
+    game.do({ type: 'presence', userId: 'server', away: [], back: [game.id('丙')] });
+    expect(signs()).toBe(3);
+    game.refuses(4005).do({ type: 'presence', userId: 'server', away: [], back: [game.id('丙')] });
+  });
+
+  it('SL8 who was away is not any more', () => {
+    const game = lobby().away('乙').slow('甲', TERMS);
+    expect(game.view('甲').members.some(({ away }) => away)).toBe(false);
+  });
+
+  it('SL10 who let an act go by is away until there is a sign', () => {
+    const game = untilDue(begun().reads('甲').reads('乙'));
+    const away = () => game.view('甲').members.flatMap((member) => (member.away ? [member.nickname] : []));
+    expect(away()).toEqual(['丙']);
+    expect(game.view('甲').seats.map(({ missed }) => missed)).toEqual([undefined, undefined, 1]);
+    game.reads('丙');
+    expect(away()).toEqual([]);
+  });
+
+  it('SL11 after two acts the host frees the seat, and until then it takes the table', () => {
+    const game = untilDue(begun().reads('甲').reads('乙'));
+    game.kick('甲', '丙');
+    expect(game.state).toMatchObject({ room: { members: [{}, {}, {}] } });
+    untilDue(game.reads('甲').reads('乙')).kick('乙', '丙');
+    expect(game.state).toMatchObject({ room: { members: [{}, {}, {}] } });
+    game.kick('甲', '丙');
+    expect(game.state).toMatchObject({ room: { members: [{}, {}] } });
+    game.join('丙');
+    expect(game.view('丙').me.characterId).toBe('bai');
+    expect(game.view('甲').seats.some(({ missed }) => missed !== undefined)).toBe(false);
+  });
+
+  it('SL12 when nobody gave a sign for two acts it is over', () => {
+    const game = untilDue(untilDue(long()));
+    expect(game.state.stage).toBe('playing');
+    expect(untilDue(game).state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
+  });
+
+  it('SL13 each reads alone, and searches meanwhile', () => {
+    const game = begun().slowly();
+    const view = game.view('甲');
+    expect(view.act).toMatchObject({ readUntil: null, searchOpen: true, aloud: null });
+    expect(view.todo.kind).toBe('read');
+    expect(game.reads('甲').view('甲').todo.kind).toBe('search');
+    expect(game.view('乙').todo.kind).toBe('read');
+  });
+
+  it('SL16 a hint may come four hours after the last new thing', () => {
+    const game = long({ facts: { verdict: { vote: 'final', culprit: 'a' }, facts: [], conclusions: [] } });
+    const { hints } = game.view('甲');
+    expect(hints?.from).toBe(game.now + 4 * HOUR * 60_000);
+  });
+
+  it('SL14 a scene and a darkness are told at once, and follow; a choice waits for all, or the end of the act', () => {
+    const interludes: Script['interludes'] = [
+      { ...AT_ONCE, id: 'scene', kind: 'scene', title: '对峙', lines: [LINE, LINE], shown: false },
+      { ...AT_ONCE, id: 'dark', kind: 'dark', title: '停电', seconds: 60, text: '灯灭了', effects: [TOLD] },
+      { ...AT_ONCE, id: 'reveal', kind: 'reveal', title: '亮牌', seconds: 60, prompt: '跟谁走', options: OPTIONS },
+    ];
+    const game = long({ interludes });
+    const [scene, dark, reveal] = game.view('乙').interludes;
+    expect(scene).toMatchObject({ over: { apartBy: null }, scene: { lines: [{ says: '念' }, { says: '念' }] } });
+    expect(dark).toMatchObject({ over: { apartBy: null } });
+    expect(game.view('乙').announcements).toHaveLength(1);
+    expect(reveal).toMatchObject({ over: null, endsAt: null });
+    game.later(5 * HOUR).picks('甲', 'stay');
+    expect(game.view('甲').interludes[2]).toMatchObject({ over: null, reveal: { chosen: 1, turnsAt: null } });
+    untilDue(game);
+    expect(game.view('甲').interludes[2]?.reveal?.shown).toEqual([
+      { characterId: 'a', optionId: 'stay' },
+      { characterId: 'b', optionId: null },
+    ]);
+  });
+
+  it('SL17 the truth can be read for three days', () => {
+    const game = begun();
+    for (let act = 0; act < 4 && game.state.stage !== 'debrief'; act += 1) untilDue(game);
+    expect(game.state.stage).toBe('debrief');
+    game
+      .later(3 * DAY - 1)
+      .refuses(4005)
+      .expire();
+    expect(game.later(1).expire().state.stage).toBe('dismissed');
+  });
+});
+
+describe('whom to call', () => {
+  const ids = (game: Table, names: string) => [...names].map((name) => game.id(name));
+
+  it('SL19 an act calls all who sit, after the quiet hours', () => {
+    const game = begun();
+    const before = game.state;
+    game
+      .later(4 * HOUR)
+      .ready('甲')
+      .ready('乙')
+      .ready('丙');
+    const called = callings(sampleScript, { before, after: game.state, at: game.now });
+    expect(called.map(({ userId, why }) => [userId, why])).toEqual(ids(game, '甲乙丙').map((id) => [id, 'turned']));
+    expect(clock(called[0]?.notBefore)).toBe('01-02T08:00');
+  });
+
+  it('SL19 who is the last one is called, once', () => {
+    const game = begun().ready('甲');
+    const before = game.state;
+    const at = game.now;
+    expect(callings(sampleScript, { before, after: game.ready('乙').state, at })).toMatchObject([
+      { userId: game.id('丙'), why: 'awaited', notBefore: at },
+    ]);
+    const then = game.state;
+    expect(callings(sampleScript, { before: then, after: game.reads('丙').state, at })).toEqual([]);
+    expect(callings(sampleScript, { before: lobby().state, after: lobby().state, at })).toEqual([]);
+  });
+
+  it('SL20 reminded is who has not done their part, three hours before', () => {
+    const game = begun().ready('甲');
+    const told = reminder(sampleScript, game.state);
+    expect([clock(told?.at), told?.userIds]).toEqual(['01-02T17:00', ids(game, '乙丙')]);
+    // At eight in the morning, where the night ends, there is no time left.
+    expect(reminder(sampleScript, begun({ ...TERMS, pace: 'half-day' }).state)).toBeNull();
+    expect(reminder(sampleScript, chosen(lobby()).start('甲').state)).toBeNull();
+    expect(reminder(sampleScript, begun().pause('甲').pause('乙').state)).toBeNull();
+  });
+});
