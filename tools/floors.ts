@@ -65,7 +65,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'server/src/parties': [
     '.',
     'next replay',
-    'paying report table',
+    'paying report slow table',
     'lobby moderation poster',
     'guests',
     'commands',
@@ -108,6 +108,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'talk',
     'lobby',
     'frame',
+    'slow',
     'voice',
     'speaking',
     'together',

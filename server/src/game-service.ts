@@ -39,6 +39,7 @@ import { invitationRoute } from './parties/poster/invitation-route.ts';
 import { nextRoute, nextScriptsRoute } from './parties/next/routes.ts';
 import { posterRoute } from './parties/poster/routes.ts';
 import { replayRoute } from './parties/replay/routes.ts';
+import { digestRoute, roomsRoute, seenRoute, slowRoute } from './parties/slow/routes.ts';
 import { reportRoute } from './parties/report/routes.ts';
 import {
   bargainRoute,
@@ -80,6 +81,10 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     yieldRoute(parties),
     kickOutRoute(parties),
     meetingRoute(parties),
+    slowRoute(parties),
+    seenRoute(parties),
+    digestRoute(parties),
+    roomsRoute(parties),
     startRoute(parties),
     readyRoute(parties),
     clueOpRoute(parties),

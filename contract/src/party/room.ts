@@ -16,6 +16,7 @@ import {
   unixMillisSchema,
 } from '../primitives.ts';
 import { chatMessageSchema, viewPatchSchema } from '../room/push.ts';
+import { slowViewSchema } from '../room/slow.ts';
 import { roomViewSchema } from '../room/view.ts';
 
 /** The room the caller is in. `stage` and `act` are our additions: a room in its debrief is open and nobody plays there any more. */
@@ -29,6 +30,8 @@ export const userStatus = call({
   response: z.object({
     /** How much the service has told the caller that they have not read yet; absent when there is nothing. */
     unread: z.optional(z.int()),
+    /** How many rooms that are not over the caller is in; absent where that is no more than one. */
+    rooms: z.optional(z.int()),
     party: z.nullable(
       z.object({
         partyId: dispensable(partyIdSchema, ''),
@@ -118,6 +121,8 @@ export const partyInvitation = call({
     price: z.optional(z.int()),
     /** When the table means to meet, Unix ms; absent when nobody said so, and once it plays. */
     meetAt: z.optional(z.int()),
+    /** How slowly the room plays; absent where it is one evening. */
+    slow: z.optional(slowViewSchema),
     over: z.optional(z.boolean()),
     /** Whether somebody may sit down here without an account; absent where no guest ever comes. */
     guests: z.optional(z.enum(GUEST_DOORS)),

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/party/guests';
 import { partyReport } from '@juzhongren/contract/party/after';
+import { partyDigest, partySeen } from '@juzhongren/contract/party/slow';
 import { partyView } from '@juzhongren/contract/party/room';
 import { partyVoteResult } from '@juzhongren/contract/party/table';
 import { gameData } from '@juzhongren/contract/party/texts';
@@ -127,11 +128,13 @@ class WireGame {
         guest.line = await this.world.line(partyId, guest.user);
         guest.seen = 0;
       }
-      for (const call of [partyView, gameData, partyVoteResult]) {
+      for (const call of [partyView, gameData, partyVoteResult, partyDigest]) {
         const { err } = await this.ask(guest, call, { partyId });
         if ((err === ERROR.ok) !== member)
           this.findings.push(`${call.path} answered ${guest.user.nickname} with ${err}`);
       }
+      // Now and then: what is told next time is what happened since.
+      if (this.bytes % 2 === 0) await this.ask(guest, partySeen, { partyId, seq: 2_000_000_000, chatSeq: 0 });
       await this.ask(guest, partyReport, { partyId });
       await this.ask(guest, partyWaiting, { partyId });
       if (!member) guest.line = undefined;
@@ -155,7 +158,9 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
     let seq = 0;
     let steps = 0;
     // Not to the end of days: the debrief lies long before, and after it there is nothing to hide.
-    for (const { command, now, decision, state } of randomGame({ script, seed, most: 90, guests: false })) {
+    const slow = { pace: 'half-day', zone: 'Asia/Shanghai', quiet: null } as const;
+    const paced = seed % 3 === 0 ? { slow } : {};
+    for (const { command, now, decision, state } of randomGame({ script, seed, most: 90, guests: false, ...paced })) {
       world.clock.now = now;
       if (eventsOf(decision).length > 0) seq += 1;
       if (command.type === 'create' && before.stage !== 'none') {

@@ -31,6 +31,7 @@ import { alarms } from './033-alarms.ts';
 import { openRooms } from './034-open-rooms.ts';
 import { contentVersions } from './031-content-versions.ts';
 import { nicknameLetters } from './032-nickname-letters.ts';
+import { seenRooms } from './042-seen-rooms.ts';
 import { oldTalk } from './035-old-talk.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   alarms,
   openRooms,
   oldTalk,
+  seenRooms,
 ];

@@ -39,6 +39,9 @@ export interface PartyMemberTable {
   left_at: Date | null;
   score: number | null;
   report_token: string | null;
+  /** How far they have seen log and talk; null for who never said so. */
+  seen_seq: Generated<number | null>;
+  seen_chat: Generated<number | null>;
 }
 
 /** What the caller of an accepted command was told: a repeat is told the same. */

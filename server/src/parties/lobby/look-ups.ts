@@ -76,6 +76,19 @@ const roomsOf = ({ db }: Pick<Deps, 'db'>, of: Whose) =>
     .where('party_member.left_at', 'is', null)
     .$if(of.scriptId > 0, (query) => query.where('party.script_id', '=', of.scriptId));
 
+/** How many rooms that are not over this person is in. */
+export async function countOpen(deps: Pick<Deps, 'db'>, userId: number): Promise<number> {
+  const { open } = await deps.db
+    .selectFrom('party')
+    .innerJoin('party_member', 'party_member.party_id', 'party.party_id')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('party_member.user_id', '=', userId)
+    .where('party_member.left_at', 'is', null)
+    .where('party.status', '!=', PARTY_STATUS.Closed)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
 /** One whose appointed time is near or has come, and whose case is not closed; of several the one that meets first. */
 const findAppointed = (deps: Pick<Deps, 'db' | 'now'>, of: Whose) =>
   roomsOf(deps, of)

@@ -8,18 +8,19 @@ import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { newSeed } from '../room/random-names.ts';
 import { createRoom } from './create-room.ts';
-import { findLatestParty, findPerson, nextToJoin } from './look-ups.ts';
+import { countOpen, findLatestParty, findPerson, nextToJoin } from './look-ups.ts';
 import { runningAct } from './running-act.ts';
 import { isUnwelcome } from './unwelcome.ts';
 
 export const userStatusRoute = (parties: Parties): Route =>
   route(userStatus, async ({ request, caller }) => {
     const { userId } = caller;
-    const [party, count] = await Promise.all([
+    const [party, count, open] = await Promise.all([
       findLatestParty(parties.deps, { userId, scriptId: request.scriptId ?? 0 }),
       countUnread(parties.deps.db, userId),
+      countOpen(parties.deps, userId),
     ]);
-    const unread = count === 0 ? {} : { unread: count };
+    const unread = { ...(count === 0 ? {} : { unread: count }), ...(open > 1 ? { rooms: open } : {}) };
     if (party === undefined) return { ...unread, party: null };
     const of = { ...party, userId };
     return {

@@ -1,5 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyInvitation } from '@juzhongren/contract/party/room';
+import { slowOf } from '../room/slow-terms.ts';
 import { seatPrice } from '@juzhongren/engine/state/payments';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
@@ -32,6 +33,7 @@ export const invitationRoute = (parties: Parties): Route =>
       openSeats: open === undefined ? 0 : Math.max(0, card.player - open.members.length),
       ...(open === undefined ? {} : { pays: payerOf(room), price: seatPrice(room.script) }),
       ...(meetAt === null ? {} : { meetAt }),
+      ...(open === undefined ? {} : slowOf(room.state)),
       over: open === undefined,
       ...(door === undefined ? {} : { guests: door }),
     };

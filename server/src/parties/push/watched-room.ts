@@ -1,5 +1,6 @@
 // Who has a line to one room, as this process sees it, and what follows from that. Pure; all times are Unix ms.
 import { AWAY_MS } from '@juzhongren/contract/limits';
+import { unseen } from '@juzhongren/engine/rules/signs';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import { patienceWith } from '../room/attendance.ts';
 import type { CachedRoom } from '../room/room-cache.ts';
@@ -181,7 +182,9 @@ const patienceOf = ({ standing }: WatchedRoom, userId: number, at: number): numb
 /** Members by whether the room counts them as away. A room that is over waits for nobody. */
 function peopleOf(state: PartyState | undefined): { present: number[]; away: number[] } {
   if (state === undefined || state.stage === 'none' || state.stage === 'dismissed') return { present: [], away: [] };
-  const { members, away } = state.room;
+  const { members, away, slow } = state.room;
+  // Not to be there is how a slow game is played; that somebody is there is a sign of them.
+  if (slow !== null) return { present: [], away: [...new Set([...away, ...unseen(state)])] };
   const userIds = members.map(({ userId }) => userId);
   return {
     present: userIds.filter((userId) => !away.includes(userId)),

@@ -104,7 +104,15 @@ describe('alarms', () => {
     hostAsked: [],
     paid: [],
   };
-  const room = { partyId: 'party-000001', hostId: 1, scriptId: 1, payMode: PAY_MODE.Carnival, meetAt: null, ...nobody };
+  const room = {
+    partyId: 'party-000001',
+    hostId: 1,
+    scriptId: 1,
+    payMode: PAY_MODE.Carnival,
+    meetAt: null,
+    slow: null,
+    ...nobody,
+  };
   const lobbyUntil = (expiresAt: number) => ({
     partyId: room.partyId,
     state: { stage: 'lobby', room, expiresAt } as const,

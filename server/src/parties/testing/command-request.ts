@@ -32,6 +32,7 @@ import {
   partySkill,
   partyVote,
 } from '@juzhongren/contract/party/table';
+import { partySlow } from '@juzhongren/contract/party/slow';
 import { partyTalkOpen } from '@juzhongren/contract/party/talk';
 import type { Call } from '@juzhongren/contract/call';
 import type { UserCommand } from '@juzhongren/engine/step/command';
@@ -104,6 +105,8 @@ export function requestFor(
       return of(partyYield, { userId: userIdOf(command.toId) });
     case 'set-meeting':
       return of(partyMeeting, { at: command.at });
+    case 'set-slow':
+      return of(partySlow, { slow: command.slow });
     case 'start':
       return of(partyStart);
     case 'tell-paying':

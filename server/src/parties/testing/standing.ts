@@ -12,6 +12,7 @@ export function standingOf(userIds: readonly number[], away: readonly number[]):
     payMode: PAY_MODE.Carnival,
     hostId: userIds[0] ?? 0,
     meetAt: null,
+    slow: null,
     members: userIds.map((userId) => ({
       userId,
       nickname: '',

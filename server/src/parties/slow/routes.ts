@@ -1,0 +1,39 @@
+// Slow games: agreed on in the lobby, come back to, listed for who is in them.
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyDigest, partyRooms, partySeen, partySlow } from '@juzhongren/contract/party/slow';
+import { refuse, route, type Route } from '../../http/calls.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoomOf } from '../commands/view.ts';
+import { by, namesOf } from '../lobby/routes.ts';
+import { whileAway } from './digest.ts';
+import { ownRooms } from './own-rooms.ts';
+import { noteSeen } from './seen.ts';
+
+/** Refused: 4007 not the host, 4005 outside of the lobby, 1001 what nobody can keep. */
+export const slowRoute = (parties: Parties): Route =>
+  route(partySlow, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'set-slow', ...by(caller), slow: request.slow },
+    }),
+  );
+
+/** Refused: 4004. What is not there yet was not seen. */
+export const seenRoute = (parties: Parties): Route =>
+  route(partySeen, async ({ request: { partyId, seq, chatSeq }, caller: { userId } }) => {
+    const room = await readRoomOf(parties, { partyId, userId });
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    await noteSeen(parties.deps.db, { partyId, userId }, { seq: Math.min(seq, room.seq), chatSeq });
+    return {};
+  });
+
+/** Refused: 4004. */
+export const digestRoute = (parties: Parties): Route =>
+  route(partyDigest, async ({ request: { partyId }, caller: { userId } }) => {
+    const told = await whileAway(parties, { partyId, userId });
+    return told === undefined ? refuse(ERROR.notInRoom) : { digest: told.digest, talk: told.talk };
+  });
+
+export const roomsRoute = (parties: Parties): Route =>
+  route(partyRooms, async ({ caller }) => ({ rooms: await ownRooms(parties, caller.userId) }));
