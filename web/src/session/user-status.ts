@@ -39,8 +39,12 @@ export const userStatusQuery = queryOptions({
  * The caller's party that is still open, once known, and when this device was told, Unix ms; undefined for visitors, without
  * one, and when asking failed.
  */
-export function useOpenParty(): { readonly party: Party; readonly askedAt: number } | undefined {
+export function useOpenParty():
+  | { readonly party: Party; readonly rooms: number; readonly askedAt: number }
+  | undefined {
   const signedIn = useSignedIn();
   const { data, dataUpdatedAt: askedAt } = useQuery({ ...userStatusQuery, enabled: signedIn });
-  return signedIn && data !== undefined && isOpen(data.party) ? { party: data.party, askedAt } : undefined;
+  return signedIn && data !== undefined && isOpen(data.party)
+    ? { party: data.party, rooms: data.rooms ?? 1, askedAt }
+    : undefined;
 }

@@ -1,18 +1,22 @@
 // On the tabs: the way back to one's own table, or to where it went on. Fetched by those who have one.
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { NextRoom } from '@juzhongren/contract/primitives';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { beforeWords } from '../format/clock-words.ts';
 import { startingWords } from '../format/meeting-time.ts';
 import { Link } from '../router/link.tsx';
 import { enterParty } from '../session/current-party.ts';
 import { isForLater, type Party } from '../session/user-status.ts';
 import { Door, Forward } from '../ui/home-icons.tsx';
+import { isOverDays, OwnRooms } from './own-rooms.tsx';
 import css from './table-bar.module.css';
 
 const MINUTE_MS = 60_000;
 
 interface Running {
   readonly party: Party;
+  /** In how many rooms that are not over one is. */
+  readonly rooms: number;
   /** When this device was told, Unix ms. */
   readonly askedAt: number;
 }
@@ -24,7 +28,7 @@ export function TableBar({ game, next }: { game: Running | undefined; next: Next
 }
 
 /** The way back to the table, over whatever is shown: where the game stands and how long there is. Nothing moves when it comes. */
-function RunningGame({ party, askedAt }: Running) {
+function RunningGame({ party, askedAt, rooms }: Running) {
   const minutes = useMinutesLeft(party.act?.leftMs ?? null, askedAt);
   const { script_name: name } = party.script;
   const words = [party.status === PARTY_STATUS.Gameing ? '回到牌桌' : '回到房间', ...standing(party, minutes, askedAt)];
@@ -35,7 +39,9 @@ function RunningGame({ party, askedAt }: Running) {
       onGo={() => enterParty(party.partyId)}
       line={words.join(' · ')}
       script={name === '' ? undefined : `《${name}》`}
-    />
+    >
+      {(rooms > 1 || isOverDays(party.act)) && <OwnRooms />}
+    </Bar>
   );
 }
 
@@ -55,9 +61,11 @@ interface BarProps {
   readonly onGo?: () => void;
   readonly line: string;
   readonly script: string | undefined;
+  /** Beside the way there. */
+  readonly children?: ReactNode;
 }
 
-const Bar = ({ label, to, onGo, line, script }: BarProps) => (
+const Bar = ({ label, to, onGo, line, script, children }: BarProps) => (
   <aside className={css.place} aria-label={label}>
     <Link className={css.game} to={to} onClick={onGo}>
       <span className={css.door}>
@@ -69,6 +77,7 @@ const Bar = ({ label, to, onGo, line, script }: BarProps) => (
       </span>
       <Forward className={css.arrow} />
     </Link>
+    {children}
   </aside>
 );
 
@@ -80,6 +89,8 @@ function standing({ status, stage, act, meetAt }: Party, minutes: number | undef
   const where = stage === GAME_STAGE.ClueEnd ? '结案作答' : `第 ${act.number} 幕`;
   if (act.paused) return [where, '暂停中'];
   if (minutes === undefined) return [where];
+  // A game that is played over days.
+  if (isOverDays(act)) return [where, beforeWords(now + (act.leftMs ?? 0), now)];
   return [where, minutes > 0 ? `还有 ${minutes} 分` : '时间到了'];
 }
 

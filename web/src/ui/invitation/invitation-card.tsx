@@ -18,7 +18,7 @@ export function InvitationCard({ partyId }: { partyId: string }) {
 }
 
 function Card({
-  invitation: { host, script, openSeats, pays, price, meetAt, over = false },
+  invitation: { host, script, openSeats, pays, price, meetAt, slow, over = false },
 }: {
   invitation: Invitation;
 }) {
@@ -40,7 +40,7 @@ function Card({
       lead={lead}
       when={when !== undefined && elsewhere !== undefined ? `${when}（${elsewhere}）` : when}
       rest={`${script.player}人本${over ? '' : seats}`}
-      terms={over ? [] : invitationTerms({ pays, price, duration: script.duration })}
+      terms={over ? [] : invitationTerms({ pays, price, slow, duration: script.duration })}
     />
   );
 }

@@ -1,17 +1,22 @@
+import type { SlowView } from '@juzhongren/contract/room/slow';
 import type { SeatPayer } from '@juzhongren/contract/party/room';
 import { aboutTime } from '../../format/duration.ts';
+import { slowWords } from '../../format/slow-words.ts';
 import { formatPrice } from '../../format/figures.ts';
 
 interface Terms {
   readonly pays: SeatPayer | undefined;
   /** Cents a seat. */
   readonly price: number | undefined;
+  /** It is played over days. */
+  readonly slow?: SlowView | undefined;
   /** Minutes. */
   readonly duration: number | undefined;
 }
 
 /** What friends ask before they come: who pays, and how long it takes. What is not known is left out. */
-export function invitationTerms({ pays, price = 0, duration = 0 }: Terms): readonly string[] {
+export function invitationTerms({ pays, price = 0, slow, duration = 0 }: Terms): readonly string[] {
   const money = pays && { nobody: '免费', host: '房主请客', each: `各付各的，每位 ${formatPrice(price)}` }[pays];
-  return [...(money === undefined ? [] : [money]), ...(duration > 0 ? [aboutTime(duration)] : [])];
+  const time = slow === undefined ? (duration > 0 ? [aboutTime(duration)] : []) : [slowWords(slow)];
+  return [...(money === undefined ? [] : [money]), ...time];
 }

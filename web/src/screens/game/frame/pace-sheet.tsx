@@ -10,6 +10,7 @@ import { todoLine } from '../state/todo-line.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
+import { RoomClock } from '../slow/room-clock.tsx';
 import { EndAct } from './end-act.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { useCommand } from '../state/use-command.ts';
@@ -41,9 +42,9 @@ function Progress({ phase }: { phase: TablePhase }) {
         <p className={css.clock}>
           <span>{phase.at === 'closing' ? '最后的答卷' : `第 ${phase.act.number} 幕`}</span>
           {pausedAt === null ? (
-            <Countdown deadlineAt={deadlineAt} whenOver="时间到了" />
+            <RoomClock deadlineAt={deadlineAt} whenOver="时间到了" />
           ) : (
-            <span>暂停中 · 还剩 {timeLeft(deadlineAt - pausedAt)}</span>
+            <span>暂停中{room.slow === undefined && ` · 还剩 ${timeLeft(deadlineAt - pausedAt)}`}</span>
           )}
         </p>
       )}
@@ -113,7 +114,7 @@ function Clock({ phase: { act, seat } }: { phase: TablePhase }) {
         {act.pausedAt === null ? (
           <>
             {wish(act.pauseAsked, '暂停', 'pause')}
-            {wish(act.timeAsked, '加 5 分钟', 'more-time')}
+            {wish(act.timeAsked, room.slow === undefined ? '加 5 分钟' : '多留半天', 'more-time')}
           </>
         ) : (
           <CommandButton block tone="primary" state={lanes.resume.state} onClick={() => run('resume')}>
@@ -123,7 +124,7 @@ function Clock({ phase: { act, seat } }: { phase: TablePhase }) {
       </div>
       <p className={css.soft}>
         {act.pausedAt === null
-          ? `在场的人有 ${act.paceNeeded} 位想要，就暂停或加时。`
+          ? `${room.slow === undefined ? '在场' : '在座'}的人有 ${act.paceNeeded} 位想要，就暂停或加时。`
           : '暂停的时候不计时，也不翻页；谁都可以点继续。'}
       </p>
     </>

@@ -146,11 +146,15 @@ function Words({ row }: { row: SeatRow }) {
       <span className={css.soft}>
         <bdi>{below}</bdi>
         {self}
-        {member.away && ' · 暂时离开'}
+        {room.slow === undefined ? member.away && ' · 暂时离开' : missedWords(seat?.missed)}
       </span>
     </span>
   );
 }
+
+/** Of a slow game, where nobody has to be there: who has let acts go by. */
+const missedWords = (missed = 0): string =>
+  missed === 0 ? '' : ` · ${missed === 1 ? '上一幕' : `连着 ${missed} 幕`}没露面`;
 
 function Marks({ row: { member, seat } }: { row: SeatRow }) {
   const room = useRoom();

@@ -7,6 +7,7 @@ export const ACTION_NAME: Record<SeatActionKind, string> = {
   'hand-over': '移交房主',
   'propose-host': '提议由 TA 当房主',
   kick: '移出房间',
+  free: '空出座位',
   remove: '投票请出',
   invite: '邀请接手',
   release: '公开关键线索',
@@ -41,6 +42,12 @@ export function askingFor(action: SeatAction, { name, self }: { name: string; se
         title: `把 ${name} 移出房间？`,
         lines: ['对方不能再用这个邀请回来，不能撤销。'],
         confirm: '移出房间',
+      };
+    case 'free':
+      return {
+        title: `把 ${name} 的座位空出来？`,
+        lines: ['TA 连着两幕没有露面。空出来的座位可以请别人接手；没人接之前，TA 回来还能坐下。'],
+        confirm: '空出座位',
       };
     case 'remove':
       return {
@@ -82,6 +89,7 @@ export function wishText(
       return `${asked}/${needed} 人同意公开关键线索${own}`;
     case 'hand-over':
     case 'kick':
+    case 'free':
     case 'invite':
       return undefined;
   }
@@ -92,6 +100,7 @@ export const SAID: Record<SeatActionKind, string> = {
   'hand-over': '',
   'propose-host': '你已提议',
   kick: '',
+  free: '',
   remove: '你已投票',
   invite: '',
   release: '你已同意',
@@ -113,6 +122,7 @@ export const REFUSAL: Record<SeatActionKind, Refusals> = {
     [ERROR.hostOnly]: '房主已经回来了，由房主决定',
   },
   kick: { [ERROR.notFound]: GONE },
+  free: { [ERROR.notFound]: GONE },
   remove: { [ERROR.notFound]: GONE, [ERROR.notNow]: '这一局已经结束，不用请出谁了' },
   invite: {},
   release: {

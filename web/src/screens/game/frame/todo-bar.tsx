@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { timeLeft } from '../state/clock.ts';
 import { Countdown } from '../parts/countdown.tsx';
+import { RoomClock } from '../slow/room-clock.tsx';
 import { MoveOn } from './move-on.tsx';
 import { phaseOf, tablePhase, type TablePhase } from '../state/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -17,7 +18,9 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const id = useId();
   const { kind } = room.todo;
   const phase = tablePhase(room);
-  const over = useDeadlinePassed(phase?.act.pausedAt === null ? phase.act.deadlineAt : null) && kind !== 'turning';
+  const passed = useDeadlinePassed(phase?.act.pausedAt === null ? phase.act.deadlineAt : null);
+  // A slow game turns its page by itself.
+  const over = passed && kind !== 'turning' && room.slow === undefined;
   const minutes = useMinutesLeft(kind === 'wait-reading' ? room.todo.deadlineAt : null);
   const online = useRoomState((state) => state.online);
   const line = todoLine(room, online);
@@ -77,7 +80,7 @@ function Clock({ onPace }: { onPace: () => void }) {
   if (phase === undefined) {
     const { deadlineAt } = room.todo;
     if (deadlineAt === null || phaseOf(room).at === 'lobby' || phaseOf(room).at === 'debrief') return null;
-    return <Countdown deadlineAt={deadlineAt} whenOver="时间到了" />;
+    return <RoomClock deadlineAt={deadlineAt} whenOver="时间到了" />;
   }
   const { turning, pausedAt, deadlineAt } = phase.act;
   if (turning !== null) return <Countdown deadlineAt={turning.at} whenOver="这就来" />;
@@ -85,9 +88,9 @@ function Clock({ onPace }: { onPace: () => void }) {
   return (
     <div className={css.clock}>
       {pausedAt === null ? (
-        <Countdown deadlineAt={deadlineAt} whenOver="可以推进了" />
+        <RoomClock deadlineAt={deadlineAt} whenOver="可以推进了" />
       ) : (
-        <span className={css.standing}>暂停 {timeLeft(deadlineAt - pausedAt)}</span>
+        <span className={css.standing}>暂停{room.slow === undefined && ` ${timeLeft(deadlineAt - pausedAt)}`}</span>
       )}
       <button type="button" className={css.clockButton} aria-label="进度" aria-haspopup="dialog" onClick={onPace} />
     </div>

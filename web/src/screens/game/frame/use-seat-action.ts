@@ -17,6 +17,7 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
     'hand-over': host,
     'propose-host': host,
     kick,
+    free: kick,
     remove: kick,
     release,
     invite: undefined,
@@ -27,6 +28,7 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
       case 'propose-host':
         return host.run({ partyId, userId: action.userId });
       case 'kick':
+      case 'free':
       case 'remove':
         return kick.run({ partyId, userId: action.userId });
       case 'release':

@@ -13,6 +13,7 @@ import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { GuestDoor } from './guest-door.tsx';
 import { MeetingTime } from './meeting-time.tsx';
+import { SlowGame } from '../slow/slow-game.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
@@ -64,6 +65,7 @@ export function Lobby({ talk }: { talk: ReactNode }) {
           </header>
           <Story />
           <MeetingTime />
+          <SlowGame />
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />

@@ -24,7 +24,12 @@ export function inviteSentence(room: RoomView, when: string | undefined): string
 function terms(room: RoomView): readonly string[] {
   if (isInPlay(room)) return [];
   const { price, duration } = room.script;
-  return invitationTerms({ pays: price === 0 ? 'nobody' : isTreat(room) ? 'host' : 'each', price, duration });
+  return invitationTerms({
+    pays: price === 0 ? 'nobody' : isTreat(room) ? 'host' : 'each',
+    price,
+    slow: room.slow,
+    duration,
+  });
 }
 
 export function inviteLead(room: RoomView): string {

@@ -32,6 +32,7 @@ import {
   partySkill,
   partyVote,
 } from '@juzhongren/contract/party/table';
+import { partySlow } from '@juzhongren/contract/party/slow';
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -109,6 +110,7 @@ const COMMANDS: readonly Call[] = [
   partyPace,
   partyKickOut,
   partyMeeting,
+  partySlow,
   partyStart,
   partyExit,
   partyClueOp,

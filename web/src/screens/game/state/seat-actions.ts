@@ -1,4 +1,5 @@
 // What this player may ask for about a seat or about who sits there.
+import { MISSED_ACTS } from '@juzhongren/contract/limits';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { hostOf, takenSeats } from './cast.ts';
 import { isInPlay, phaseOf } from './phase.ts';
@@ -19,6 +20,8 @@ export type SeatAction =
   | { readonly kind: 'propose-host'; readonly userId: number; readonly wish: Wish }
   /** Out of the lobby, or a newcomer without a seat out of the game: by the host. */
   | { readonly kind: 'kick'; readonly userId: number }
+  /** Out of a slow game, whose player gave no sign for acts: by the host. */
+  | { readonly kind: 'free'; readonly userId: number }
   /** Out of the running game, by a majority. */
   | { readonly kind: 'remove'; readonly userId: number; readonly wish: Wish }
   | { readonly kind: 'invite' }
@@ -54,6 +57,7 @@ function puttingOut(room: RoomView, { member, seat }: SeatRow): SeatAction[] {
   // While it is being paid for nobody is put out. Who stands at the running table without a seat is a guest as in the lobby.
   const guest = room.seats.length === 0 ? isLobby(room) : isInPlay(room) && seat === null;
   if (guest) return room.me.host ? [{ kind: 'kick', userId }] : [];
+  if (isInPlay(room) && room.me.host && (seat?.missed ?? 0) >= MISSED_ACTS) return [{ kind: 'free', userId }];
   const me = room.me.characterId;
   // Everybody but the one it is about would have to be enough: between two there is no majority.
   const possible = room.removalNeeded < takenSeats(room).length;

@@ -36,6 +36,7 @@ import { TAB_LOOKS } from './tab-looks.ts';
 import { TalkPanel } from '../talk/talk-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { Together } from '../together/together.tsx';
+import { WhileAwaySheet } from '../slow/while-away-sheet.tsx';
 import { TodoBar } from '../frame/todo-bar.tsx';
 import type { TodoTarget } from '../state/todo-line.ts';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -249,6 +250,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           onHint={room.hints === null ? undefined : () => setHinting(true)}
           onDigest={digest.digest === undefined ? undefined : digest.show}
         />
+        {room.slow !== undefined && !digest.open && <WhileAwaySheet />}
         {digest.digest !== undefined && (
           <DigestSheet
             digest={digest.digest}

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import { formatClock } from '../state/clock.ts';
 import { useHushed } from '../state/muted.ts';
@@ -17,8 +17,11 @@ import type { TalkGroup } from './talk-groups.ts';
 import { talkItems, type TalkItem } from './talk-items.ts';
 import css from './talk-panel.module.css';
 
+/** On the mark above what is new. */
+export const NEW_MARK = 'data-new-mark';
+
 /** What was said in one conversation, by speaker, and below it what is still on its way there. */
-export function MessageList({ conversation }: { conversation: string }) {
+export function MessageList({ conversation, readTo }: { conversation: string; readTo?: number | undefined }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const pending = useRoomState((state) => state.pending);
@@ -26,6 +29,7 @@ export function MessageList({ conversation }: { conversation: string }) {
   const [about, setAbout] = useState<AskedAbout>();
   const items = talkItems(chat, conversation, landings(room));
   const sayings = sayingIn(conversation, { pending, chat, me: room.me.userId });
+  const firstNew = readTo === undefined ? undefined : firstNewIn(items, { readTo, me: room.me.userId });
   const anew = newcomersIn(room, chat, conversation);
   if (items.length === 0 && sayings.length === 0) {
     if (anew.length > 0) return <EmptyState text={`${anew.join('、')} 换了人，从这里重新开始`} />;
@@ -46,13 +50,15 @@ export function MessageList({ conversation }: { conversation: string }) {
               <LandedLine landing={item.landing} />
             </li>
           ) : (
-            <SaidGroup
-              key={item.key}
-              group={item.group}
-              sameMinute={isSameMinute(items[index - 1], item.group)}
-              folded={hushed.get(item.group[0].userId)}
-              onAsk={(chosen) => setAbout({ userId: item.group[0].userId, messages: item.group, chosen })}
-            />
+            <Fragment key={item.key}>
+              {item === firstNew && <NewMark />}
+              <SaidGroup
+                group={item.group}
+                sameMinute={isSameMinute(items[index - 1], item.group)}
+                folded={hushed.get(item.group[0].userId)}
+                onAsk={(chosen) => setAbout({ userId: item.group[0].userId, messages: item.group, chosen })}
+              />
+            </Fragment>
           ),
         )}
         {sayings.map((saying) => (
@@ -61,6 +67,22 @@ export function MessageList({ conversation }: { conversation: string }) {
       </ol>
       <MessageMenu about={about} onClose={() => setAbout(undefined)} />
     </>
+  );
+}
+
+/** The first words of others after those that were read; none where all before them is new, too. */
+function firstNewIn(items: readonly TalkItem[], { readTo, me }: { readTo: number; me: number }): TalkItem | undefined {
+  return items.find(
+    (item) =>
+      item.kind === 'said' && readTo > 0 && item.group.some(({ chatSeq, userId }) => chatSeq > readTo && userId !== me),
+  );
+}
+
+function NewMark() {
+  return (
+    <li className={css.newMark} {...{ [NEW_MARK]: '' }} aria-live="off">
+      以下是新消息
+    </li>
   );
 }
 

@@ -14,12 +14,12 @@ import {
   replacedIn,
   useBegun,
 } from '../state/conversations.ts';
-import { MessageList } from './message-list.tsx';
+import { MessageList, NEW_MARK } from './message-list.tsx';
 import { NextLine } from './next-line.tsx';
 import { OpenTalk } from './open-talk.tsx';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
-import { seenAfter, unreadTalk, useSeen } from '../state/unread.ts';
+import { readUpTo, seenAfter, unreadTalk, useSeen } from '../state/unread.ts';
 import { sayingIn } from './sayings.ts';
 import { talkItems } from './talk-items.ts';
 import css from './talk-panel.module.css';
@@ -37,8 +37,13 @@ export function TalkPanel() {
   const hushed = useHushed();
   const circles = circlesOf(room, chat, begun);
   const open = seen.conversation !== undefined && circles.includes(seen.conversation) ? seen.conversation : EVERYBODY;
-  const openConversation = (conversation: string): void =>
+  // In a slow game one reads on where one stopped: as it was when the room, or that conversation, was opened.
+  const [atFirst] = useState(seen);
+  const [stoppedAt, setStoppedAt] = useState<Readonly<Record<string, number>>>({});
+  const openConversation = (conversation: string): void => {
+    setStoppedAt((before) => ({ ...before, [conversation]: readUpTo(seen, conversation) }));
     changeSeen((before) => seenAfter('talk', { room, chat, seen: { ...before, conversation } }));
+  };
   const beginAnew = (conversation: string): void => {
     changeBegun((before) => (before.includes(conversation) ? before : [...before, conversation]));
     openConversation(conversation);
@@ -51,13 +56,22 @@ export function TalkPanel() {
         unread={unreadTalk(chat, { me: room.me.userId, seen, hushed })}
         onOpen={openConversation}
       />
-      <Conversation key={open} conversation={open} onOpen={beginAnew} />
+      <Conversation
+        key={open}
+        conversation={open}
+        readTo={room.slow === undefined ? undefined : (stoppedAt[open] ?? readUpTo(atFirst, open))}
+        onOpen={beginAnew}
+      />
     </div>
   );
 }
 
 /** One conversation. It stays where one reads; what comes meanwhile announces itself. */
-function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' | 'onOpen'>) {
+function Conversation({
+  conversation,
+  readTo,
+  onOpen,
+}: Pick<FootProps, 'conversation' | 'onOpen'> & { readTo: number | undefined }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const pending = useRoomState((state) => state.pending);
@@ -70,6 +84,7 @@ function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' |
       0,
     ) + sayingIn(conversation, { pending, chat, me: room.me.userId }).length;
   const shown = useRef(0);
+  const isAtNew = useRef(readTo === undefined);
   const toEnd = (): void => {
     const element = list.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -79,7 +94,8 @@ function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' |
     const element = list.current;
     if (element === null || shown.current === said) return;
     shown.current = said;
-    if (atEnd.current) element.scrollTop = element.scrollHeight;
+    if (goToNew(element, isAtNew)) atEnd.current = false;
+    else if (atEnd.current) element.scrollTop = element.scrollHeight;
     else setBelow(true);
   }, [said]);
   // The keyboard and a turned phone change the height: whoever was at the end stays there.
@@ -87,7 +103,8 @@ function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' |
     const element = list.current;
     if (element === null || typeof ResizeObserver !== 'function') return;
     const watch = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
+      if (goToNew(element, isAtNew)) atEnd.current = false;
+      else if (atEnd.current) element.scrollTop = element.scrollHeight;
     });
     watch.observe(element);
     return () => watch.disconnect();
@@ -108,7 +125,7 @@ function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' |
           if (atEnd.current) setBelow(false);
         }}
       >
-        <MessageList conversation={conversation} />
+        <MessageList conversation={conversation} readTo={readTo} />
       </div>
       {below && (
         <button type="button" className={css.pill} onClick={toEnd}>
@@ -126,6 +143,15 @@ function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' |
       />
     </>
   );
+}
+
+/** Shows the mark of what is new, once it is there and can be seen. True when it did. */
+function goToNew(list: HTMLElement, isDone: { current: boolean }): boolean {
+  const mark = list.querySelector<HTMLElement>(`[${NEW_MARK}]`);
+  if (isDone.current || mark === null || list.clientHeight === 0) return false;
+  isDone.current = true;
+  list.scrollTop = mark.offsetTop - list.offsetTop;
+  return true;
 }
 
 /** Somebody new plays one of the characters: this page stays with those who wrote it, and another one begins. */

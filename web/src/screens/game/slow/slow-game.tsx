@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { quietWords, slowWords } from '../../../format/slow-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { SlowForm } from './slow-form.tsx';
+import css from './slow.module.css';
+
+/** Whether this is played over days: said by the host, known to everybody before the game begins. */
+export function SlowGame() {
+  const { slow, me, script } = useRoom();
+  const [choosing, setChoosing] = useState(false);
+  if (script.player === 1 || (slow === undefined && !me.host)) return null;
+  const quiet = slow && quietWords(slow);
+  return (
+    <div className={css.game} data-slow={slow !== undefined}>
+      {slow === undefined ? (
+        <p className={css.soft}>凑不齐一个晚上，可以玩上几天</p>
+      ) : (
+        <div className={css.agreed}>
+          <p className={css.name}>{slowWords(slow)}</p>
+          <p className={css.soft}>不用同时在线，各自有空各自来{quiet !== undefined && `；${quiet}`}</p>
+        </div>
+      )}
+      {me.host && (
+        <Button small className={css.change} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {slow === undefined ? '改成慢局' : '改慢局'}
+        </Button>
+      )}
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title="慢局">
+        <SlowForm onDone={() => setChoosing(false)} />
+      </Sheet>
+    </div>
+  );
+}

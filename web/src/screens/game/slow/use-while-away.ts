@@ -1,0 +1,70 @@
+import { partyDigest, partySeen } from '@juzhongren/contract/party/slow';
+import type { Digest, UnreadTalk } from '@juzhongren/contract/room/digest';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { load } from '../../../net/query-client.ts';
+import { send } from '../../../net/send.ts';
+import { useHushed } from '../state/muted.ts';
+import { heardIn } from '../state/conversations.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { readUpTo, useSeen, type Seen } from '../state/unread.ts';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+
+/** What is looked at for so long was seen. */
+const SEEN_AFTER_MS = 4_000;
+
+export interface WhileAway {
+  readonly digest: Digest;
+  readonly talk: readonly UnreadTalk[];
+}
+
+/** What happened since this player looked last, asked once when a slow game is opened; then how far they look is told. */
+export function useWhileAway(): { told: WhileAway | undefined; close: () => void } {
+  const { partyId, slow, me } = useRoom();
+  const [closed, setClosed] = useState(false);
+  const { data, isFetched } = useQuery({
+    queryKey: ['while-away', partyId, me.userId, me.characterId],
+    queryFn: ({ signal }) => load(partyDigest, { partyId }, { signal }),
+    enabled: slow !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  useSeenTold(slow !== undefined && isFetched);
+  const told = closed || data == null || data.digest === null ? undefined : { digest: data.digest, talk: data.talk };
+  return { told, close: () => setClosed(true) };
+}
+
+/** The server keeps how far this player has seen the room, for every device of theirs. A word that is lost is said again by the next. */
+function useSeenTold(isDue: boolean): void {
+  const { partyId, seq, me } = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const isLive = useRoomState((state) => state.keptAt === undefined);
+  const [seen] = useSeen();
+  const hushed = useHushed();
+  const chatSeq = readThrough(chat, { me: me.userId, seen, hushed });
+  useEffect(() => {
+    if (!isDue || !isLive) return;
+    const timer = window.setTimeout(() => {
+      if (document.visibilityState === 'visible') void send(partySeen, { partyId, seq, chatSeq });
+    }, SEEN_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [isDue, isLive, partyId, seq, chatSeq]);
+}
+
+/** The last message before the first that was not read. */
+export function readThrough(
+  chat: readonly ChatMessage[],
+  { me, seen, hushed }: { me: number; seen: Seen; hushed: Pick<ReadonlySet<number>, 'has'> },
+): number {
+  let through = 0;
+  for (const message of chat) {
+    const conversation = heardIn(message);
+    const isNew = conversation !== undefined && message.userId !== me && !hushed.has(message.userId);
+    if (isNew && message.chatSeq > readUpTo(seen, conversation)) return through;
+    through = message.chatSeq;
+  }
+  return through;
+}

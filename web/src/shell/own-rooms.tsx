@@ -1,0 +1,86 @@
+// 「我的房间」: beside the way back to one's table, for who plays at several or over days.
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { partyRooms } from '@juzhongren/contract/party/slow';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { load } from '../net/query-client.ts';
+import { Link } from '../router/link.tsx';
+import { enterParty } from '../session/current-party.ts';
+import type { Party } from '../session/user-status.ts';
+import { Poster } from '../ui/cards/poster.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { dueWords, standWords, todoWords } from './own-room-words.ts';
+import css from './own-rooms.module.css';
+
+export type OwnRoom = ResponseOf<typeof partyRooms>['rooms'][number];
+
+/** No act of an evening has so much time left. */
+const EVENING_MS = 4 * 60 * 60_000;
+
+export const isOverDays = (act: Party['act']): boolean => (act?.leftMs ?? 0) > EVENING_MS;
+
+export const ownRoomsQuery = {
+  queryKey: ['own-rooms'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => load(partyRooms, {}, { signal }),
+  staleTime: 0,
+};
+
+/** How many wait for whoever looks; a tap lists them all. */
+export function OwnRooms() {
+  const { data, isError, refetch } = useQuery(ownRoomsQuery);
+  const [open, setOpen] = useState(false);
+  const mine = data?.rooms.filter((room) => room.mine).length ?? 0;
+  return (
+    <>
+      <button type="button" className={css.door} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        我的房间
+        {mine > 0 && <span className={css.mine}>{mine} 处轮到你</span>}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="我的房间">
+        {isError && data === undefined ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Loading>
+            <Skeleton height="12em" />
+          </Loading>
+        ) : data.rooms.length === 0 ? (
+          <EmptyState text="没有进行中的房间了" />
+        ) : (
+          <Rooms rooms={data.rooms} />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function Rooms({ rooms }: { rooms: readonly OwnRoom[] }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <ul className={css.rooms}>
+      {rooms.map((room) => (
+        <li key={room.partyId}>
+          <Link className={css.room} to="/game" onClick={() => enterParty(room.partyId)}>
+            <span className={css.cover}>
+              <Poster src={room.script.cover} name={room.script.script_name} />
+            </span>
+            <span className={css.words}>
+              <span className={css.name}>{room.script.script_name}</span>
+              <span className={css.todo} data-mine={room.mine}>
+                {todoWords(room)}
+              </span>
+              <span className={css.soft}>{[standWords(room), ...dueWords(room, now)].join(' · ')}</span>
+            </span>
+            {(room.unread ?? 0) > 0 && (
+              <span className={css.unread}>
+                {room.unread}
+                <span className="visually-hidden"> 条没读过的话</span>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
