@@ -10,6 +10,7 @@ import { LEDGER } from './screens/game/ledger.ts';
 import { PACE } from './screens/game/pace.ts';
 import { READING } from './screens/game/reading.ts';
 import { SEATS } from './screens/game/seats.ts';
+import { SLOW } from './screens/game/slow.ts';
 import { TALK } from './screens/game/talk.ts';
 import { TASKS } from './screens/game/tasks.ts';
 import { TOGETHER } from './screens/game/together.ts';
@@ -37,6 +38,7 @@ export const ALL_STATES: readonly State[] = [
   ...REGISTER,
   ...JOIN,
   ...LOBBY,
+  ...SLOW,
   ...READING,
   ...PACE,
   ...CLUES,

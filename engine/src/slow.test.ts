@@ -225,7 +225,7 @@ describe('nobody has to be there', () => {
     const game = begun().slowly();
     const view = game.view('甲');
     expect(view.act).toMatchObject({ readUntil: null, searchOpen: true, aloud: null });
-    expect(view.todo.kind).toBe('read');
+    expect([view.todo.kind, view.todo.deadlineAt]).toEqual(['read', view.act?.deadlineAt]);
     expect(game.reads('甲').view('甲').todo.kind).toBe('search');
     expect(game.view('乙').todo.kind).toBe('read');
   });

@@ -43,6 +43,7 @@ export const partySeen = call({
     partyId: partyIdSchema,
     seq: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     chatSeq: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    requestId: optionalRequestId,
   }),
   response: emptySchema,
 });

@@ -103,7 +103,9 @@ function inAct(viewing: Viewing, state: PlayingState): TodoView {
   );
   if (awaited !== undefined) return todo('vote', { ...rest, ...awaited });
   if (act.read?.includes(seat.characterId) === false) {
-    return todo('read', { waitingFor: without(act.read, state), deadlineAt: act.readUntil });
+    // In a slow game there is as much time to read as there is for all of it.
+    const readUntil = room.slow === null ? act.readUntil : deadlineAt;
+    return todo('read', { waitingFor: without(act.read, state), deadlineAt: readUntil });
   }
   if (!isSearchOpen(script, state)) {
     return todo('wait-reading', { waitingFor: without(act.read ?? [], state), deadlineAt: act.readUntil });

@@ -1,6 +1,7 @@
+import { slowWords } from '@juzhongren/contract/room/slow-words';
 import { expect, test } from 'vitest';
 import { beforeWords, clockWords } from './clock-words.ts';
-import { quietWords, slowWords } from './slow-words.ts';
+import { quietWords } from './slow-words.ts';
 
 const shanghai = (text: string) => Date.parse(`${text}:00+08:00`);
 const NOW = shanghai('2026-11-21T13:00');

@@ -1,18 +1,8 @@
-// How slowly a room plays, in words.
-import type { SlowPace, SlowView } from '@juzhongren/contract/room/slow';
-
-export const PACE_WORDS: Record<SlowPace, string> = {
-  'half-day': '每幕半天',
-  day: '每幕一天',
-  'two-days': '每幕两天',
-  script: '长短随剧本',
-};
+// When a slow game is quiet, in words.
+import type { SlowView } from '@juzhongren/contract/room/slow';
 
 /** The clock of all that is said otherwise. */
 export const HOME_ZONE = 'Asia/Shanghai';
-
-/** `慢局 · 每幕一天` */
-export const slowWords = ({ pace }: SlowView): string => `慢局 · ${PACE_WORDS[pace]}`;
 
 /** `23:00` from minutes after midnight. */
 export const minuteWords = (minute: number): string =>

@@ -2,7 +2,7 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { beforeWords } from '../format/clock-words.ts';
-import { slowWords } from '../format/slow-words.ts';
+import { slowWords } from '@juzhongren/contract/room/slow-words';
 import type { OwnRoom } from './own-rooms.tsx';
 
 const MINE: Partial<Record<TodoView['kind'], string>> = {

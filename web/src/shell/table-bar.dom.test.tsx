@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { userStatus } from '@juzhongren/contract/party/room';
+import { partyRooms } from '@juzhongren/contract/party/slow';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -101,4 +102,38 @@ test.each([
   const strip = await screen.findByRole('complementary', { name: '同桌的下一局' });
   expect(strip.textContent).toBe('同桌在等你，一起去他们去了《空铺》');
   expect(screen.getByRole('link', { name: /一起去/ }).getAttribute('href')).toBe('/join/nextroom0001');
+});
+
+const ROOM: ResponseOf<typeof partyRooms>['rooms'][number] = {
+  partyId: 'abcdefghijkl',
+  script: { script_id: 1, script_name: '青瓷', cover: '/cover.svg' },
+  status: PARTY_STATUS.Gameing,
+  stage: GAME_STAGE.Started,
+  act: 2,
+  slow: { pace: 'day', zone: 'Asia/Shanghai', quiet: null },
+  todo: 'vote',
+  mine: true,
+  deadlineAt: Date.parse('2026-11-24T08:00:00+08:00'),
+  unread: 3,
+};
+
+test('SL26 who plays over days, or at several tables, has all of them there, with what waits', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00+08:00') });
+  const services = fakeServices();
+  const leftMs = 20 * 3_600_000;
+  services.answer(userStatus, { party: { ...GAME, act: { number: 2, leftMs, paused: false } }, rooms: 2 });
+  const other = { ...ROOM, partyId: 'mnopqrstuvwx', mine: false, todo: 'wait-act' as const, unread: 0 };
+  services.answer(partyRooms, { rooms: [ROOM, other] });
+  storeToken('secret');
+  const router = show(<TabShell>这里是首页</TabShell>, { path: '/', at: '/' });
+  expect(await strip()).toContain('回到牌桌 · 第 2 幕 · 明天早上八点前');
+  await userEvent.click(await screen.findByRole('button', { name: /我的房间.*1 处轮到你/ }));
+  const rows = screen.getAllByRole('link', { name: /青瓷.*慢局/ }).map((row) => row.textContent);
+  expect(rows).toEqual([
+    '青瓷轮到你：有一票要投慢局 · 每幕一天 · 第 2 幕 · 明天早上八点前3 条没读过的话',
+    '青瓷在等别人慢局 · 每幕一天 · 第 2 幕 · 明天早上八点前',
+  ]);
+  await userEvent.click(screen.getAllByRole('link', { name: /青瓷.*慢局/ })[1] ?? document.body);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(sessionStorage.getItem('partyId')).toBe('mnopqrstuvwx');
 });

@@ -1,5 +1,6 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatPayer } from '@juzhongren/contract/party/room';
+import { slowWords } from '@juzhongren/contract/room/slow-words';
 import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '@juzhongren/engine/state/payments';
 import { isWaiting, type PartyState, type Room } from '@juzhongren/engine/state/state';
@@ -34,6 +35,7 @@ export function invitationTo(
   const open = openRoom(room.state);
   if (open === undefined) return undefined;
   const { card } = room.script;
+  const meetAt = meetingOf(room.state);
   const seats = { open: Math.max(0, card.player - open.members.length), of: card.player };
   return {
     scriptName: card.name,
@@ -41,7 +43,10 @@ export function invitationTo(
     inviter: open.members.find(({ userId }) => userId === open.hostId)?.nickname ?? '',
     seats: seatsLine(seats),
     isFull: seats.open === 0,
-    when: whenOf({ at: meetingOf(room.state), now, duration: card.duration }),
+    when:
+      open.slow !== null && meetAt === null
+        ? { main: slowWords(open.slow), note: '' }
+        : whenOf({ at: meetAt, now, duration: card.duration }),
     link: `${origin}/join/${open.partyId}`,
     cover: room.media.cover[card.cover] ?? null,
   };

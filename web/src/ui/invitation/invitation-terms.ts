@@ -1,7 +1,7 @@
 import type { SlowView } from '@juzhongren/contract/room/slow';
 import type { SeatPayer } from '@juzhongren/contract/party/room';
 import { aboutTime } from '../../format/duration.ts';
-import { slowWords } from '../../format/slow-words.ts';
+import { slowWords } from '@juzhongren/contract/room/slow-words';
 import { formatPrice } from '../../format/figures.ts';
 
 interface Terms {

@@ -62,7 +62,7 @@ export function paceWords(room: RoomView, { change, by }: PaceChange): string {
     case 'resumed':
       return `${who}让时间接着走了`;
     case 'more-time':
-      return `${who}给这一段加了 5 分钟`;
+      return `${who}给这一段${room.slow === undefined ? '加了 5 分钟' : '多留了半天'}`;
   }
 }
 

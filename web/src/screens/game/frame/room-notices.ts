@@ -59,7 +59,7 @@ function hostAway(room: RoomView): RoomNotice[] {
   return [
     {
       key: 'host-away',
-      text: `房主暂时离开${wish}`,
+      text: `房主${room.slow === undefined ? '暂时离开' : '上一幕没露面'}${wish}`,
       steps: [{ to: 'seats', label: '推选新房主', ...(row !== undefined && { first: row }) }],
     },
   ];
@@ -102,7 +102,10 @@ function paceWishes(room: RoomView): RoomNotice[] {
             steps: [{ to: 'pace', label: '去看看' }],
           },
         ];
-  return [...wish('pause', act.pauseAsked, '想暂停一下'), ...wish('more-time', act.timeAsked, '想加 5 分钟')];
+  return [
+    ...wish('pause', act.pauseAsked, '想暂停一下'),
+    ...wish('more-time', act.timeAsked, room.slow === undefined ? '想加 5 分钟' : '想多留半天'),
+  ];
 }
 
 /** To the host, while there is nothing to say to a wish for more time. */

@@ -1,5 +1,6 @@
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
+import { PACE_WORDS } from '@juzhongren/contract/room/slow-words';
 import { useState } from 'react';
 import { formatPlayTime } from '../../../format/duration.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,15 +11,15 @@ import css from './story.module.css';
 
 /** What the story is, in three lines, how the evening goes, and help for who plays for the first time. */
 export function Story() {
-  const { script } = useRoom();
+  const { script, slow } = useRoom();
   const { introduce = '', evening } = script;
   const guide = useGuide();
   return (
     <div className={css.story}>
       {introduce.trim() !== '' && <Introduction text={introduce.trim()} />}
       {evening !== undefined && (
-        <Disclosure summary="这一晚怎么玩">
-          <Evening script={script} evening={evening} />
+        <Disclosure summary={slow === undefined ? '这一晚怎么玩' : '这一局怎么玩'}>
+          <Evening script={script} evening={evening} slow={slow} />
         </Disclosure>
       )}
       <Button small onClick={guide.open}>
@@ -53,15 +54,15 @@ function Introduction({ text }: { text: string }) {
 interface EveningProps {
   readonly script: RoomView['script'];
   readonly evening: NonNullable<RoomView['script']['evening']>;
+  readonly slow: RoomView['slow'];
 }
 
-function Evening({ script: { types, player }, evening: { acts, closing, reading } }: EveningProps) {
-  const most = acts.reduce((sum, minutes) => sum + minutes, closing);
+function Evening({ script: { types, player }, evening: { acts, closing, reading }, slow }: EveningProps) {
   const steps = [
     ['读', reading === undefined ? '每一幕先读自己那份剧本' : `每一幕先读自己那份剧本，一晚上大约读 ${reading} 分钟`],
     ...((types & CLUE_TYPE.Discovery) === 0 ? [] : [['搜', '花行动点去各处找线索，找到的先归你']]),
     ...(player > 1 ? [['聊', '公开线索，互相追问，也可以拉人私聊']] : []),
-    ['投', `最后写答卷、投票，有 ${closing} 分钟`],
+    ['投', slow === undefined ? `最后写答卷、投票，有 ${closing} 分钟` : '最后写答卷、投票'],
     ['真相', '揭晓凶手和每个人的得分，再把这一晚复盘一遍'],
   ] as const;
   return (
@@ -74,6 +75,21 @@ function Evening({ script: { types, player }, evening: { acts, closing, reading 
           </li>
         ))}
       </ol>
+      {slow === undefined ? (
+        <OneEvening acts={acts} closing={closing} />
+      ) : (
+        <p className={css.note}>
+          {PACE_WORDS[slow.pace]}，到点自动翻页；大家都好了就提前翻。可以暂停，也可以多留半天。
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OneEvening({ acts, closing }: Pick<EveningProps['evening'], 'acts' | 'closing'>) {
+  const most = acts.reduce((sum, minutes) => sum + minutes, closing);
+  return (
+    <>
       <dl className={css.times}>
         {acts.map((minutes, index) => (
           <div key={index}>
@@ -87,6 +103,6 @@ function Evening({ script: { types, player }, evening: { acts, closing, reading 
         </div>
       </dl>
       <p className={css.note}>全程最多 {formatPlayTime(most)}，大家都好了就提前翻页；可以暂停，也可以加时。</p>
-    </div>
+    </>
   );
 }

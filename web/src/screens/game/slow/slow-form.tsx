@@ -1,7 +1,8 @@
 import { partySlow } from '@juzhongren/contract/party/slow';
 import { SLOW_PACES, type SlowPace, type SlowTerms } from '@juzhongren/contract/room/slow';
 import { useId, useState } from 'react';
-import { HOME_ZONE, minuteWords, PACE_WORDS } from '../../../format/slow-words.ts';
+import { PACE_WORDS } from '@juzhongren/contract/room/slow-words';
+import { HOME_ZONE, minuteWords } from '../../../format/slow-words.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { quietWords, slowWords } from '../../../format/slow-words.ts';
+import { slowWords } from '@juzhongren/contract/room/slow-words';
+import { quietWords } from '../../../format/slow-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useRoom } from '../state/room-context.ts';

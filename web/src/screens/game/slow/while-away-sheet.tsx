@@ -36,6 +36,9 @@ export function WhileAwaySheet() {
   );
 }
 
+/** The rest lies among all the others. */
+const CLUES_SHOWN = 6;
+
 interface ToldProps {
   readonly told: WhileAway;
   readonly talk: readonly TalkLine[];
@@ -48,6 +51,8 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
   const [, changeSeen] = useSeen();
   const turned = turnedWords(digest);
   const happened = happenedLines(room, digest);
+  const shown = digest.clues.slice(0, CLUES_SHOWN);
+  const more = digest.clues.length - shown.length;
   const goTo = (way: () => void) => () => {
     onDone();
     way();
@@ -56,15 +61,6 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
     <div className={css.digest}>
       <Waiting />
       {turned !== undefined && <p className={css.turned}>{turned}</p>}
-      {digest.clues.length > 0 && (
-        <Part title="新来的线索">
-          {digest.clues.map(({ clueId, title, published }) => (
-            <Way key={clueId} onGo={goTo(() => openClue(clueId))} note={published ? '全桌可见' : '只有你看得到'}>
-              {title}
-            </Way>
-          ))}
-        </Part>
-      )}
       {talk.length > 0 && (
         <Part title="没读过的话">
           {talk.map(({ conversation, name, by, count }) => (
@@ -79,6 +75,20 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
               {name} · {count} 条
             </Way>
           ))}
+        </Part>
+      )}
+      {digest.clues.length > 0 && (
+        <Part title="新来的线索">
+          {shown.map(({ clueId, title, published }) => (
+            <Way key={clueId} onGo={goTo(() => openClue(clueId))} note={published ? '全桌可见' : '只有你看得到'}>
+              {title}
+            </Way>
+          ))}
+          {more > 0 && (
+            <Way onGo={goTo(() => openTab('clues'))} note="都在线索里">
+              还有 {more} 条
+            </Way>
+          )}
         </Part>
       )}
       {happened.length > 0 && (

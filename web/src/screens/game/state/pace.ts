@@ -16,7 +16,10 @@ export function stillReading(room: RoomView, online: readonly number[]): { readi
   const unread = takenSeats(room).filter((seat) => !seat.read);
   const isHere = ({ characterId, userId }: SeatView): boolean =>
     playerOf(room, characterId)?.away !== true &&
-    (online.length === 0 || userId === room.me.userId || (userId !== null && online.includes(userId)));
+    (room.slow !== undefined ||
+      online.length === 0 ||
+      userId === room.me.userId ||
+      (userId !== null && online.includes(userId)));
   return { reading: unread.filter(isHere), gone: unread.filter((seat) => !isHere(seat)) };
 }
 

@@ -67,7 +67,7 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
                 <span className={css.name}>{characterName(room, characterId)}</span>
                 <span className={css.nickname}>
                   <bdi>{player?.nickname}</bdi>
-                  {isBlocked ? ' · 已屏蔽' : player?.away === true && ' · 暂时离开'}
+                  {isBlocked ? ' · 已屏蔽' : room.slow === undefined && player?.away === true && ' · 暂时离开'}
                 </span>
               </span>
             </ChoiceRow>

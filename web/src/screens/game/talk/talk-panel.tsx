@@ -145,12 +145,15 @@ function Conversation({
   );
 }
 
+/** What was read last shows above it, and its edge is faded. */
+const ABOVE_MARK_PX = 24;
+
 /** Shows the mark of what is new, once it is there and can be seen. True when it did. */
 function goToNew(list: HTMLElement, isDone: { current: boolean }): boolean {
   const mark = list.querySelector<HTMLElement>(`[${NEW_MARK}]`);
   if (isDone.current || mark === null || list.clientHeight === 0) return false;
   isDone.current = true;
-  list.scrollTop = mark.offsetTop - list.offsetTop;
+  list.scrollTop = mark.offsetTop - list.offsetTop - ABOVE_MARK_PX;
   return true;
 }
 

@@ -1,0 +1,51 @@
+// A game over days: agreed on, under way, come back to.
+import { SLOW_TABLES } from '../../world/slow-tables.ts';
+import { statesOf } from '../../world/state.ts';
+import { TABLES } from '../../world/tables.ts';
+import { enter, sit } from '../sitting.ts';
+
+export const SLOW = statesOf('slow', {
+  choice: async (stage) => {
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.tap('改成慢局');
+    await stage.dialog('慢局').waitFor();
+  },
+  lobby: async (stage) => {
+    await enter(stage, await SLOW_TABLES.lobby(stage.world));
+    await stage.sees('慢局 · 每幕一天');
+  },
+  'lobby-guest': async (stage) => {
+    const table = await SLOW_TABLES.lobby(stage.world);
+    await enter(stage, table, table.at(1));
+    await stage.sees('慢局 · 每幕一天');
+  },
+  clock: async (stage) => {
+    await sit(stage, await SLOW_TABLES.fresh(stage.world));
+    await stage.sees(/点半?前$/);
+  },
+  progress: async (stage) => {
+    await sit(stage, await SLOW_TABLES.fresh(stage.world));
+    await stage.tap('进度');
+    await stage.dialog('进度').waitFor();
+  },
+  'while-away': async (stage) => {
+    const table = await SLOW_TABLES.gone(stage.world);
+    await sit(stage, table, table.at(1));
+    await stage.dialog('你不在的时候').waitFor();
+  },
+  'new-talk': async (stage) => {
+    const table = await SLOW_TABLES.gone(stage.world);
+    const seen = { clues: [], places: [], tasks: [], chatSeq: 1, act: 0, told: 99, announcements: 99 };
+    const kept = { seen: JSON.stringify(seen), ending: 'shown', tab: 'talk' };
+    const who = table.at(1);
+    await stage.at(table, who).keeps('local', `room:${table.partyId}:${who.id}`, JSON.stringify(kept)).open('/game');
+    await stage.tap('知道了');
+    await stage.sees('以下是新消息');
+  },
+  'own-rooms': async (stage) => {
+    const table = await SLOW_TABLES.fresh(stage.world);
+    await stage.as(table.host).open('/');
+    await stage.tap(/^我的房间/);
+    await stage.dialog('我的房间').getByRole('link').first().waitFor();
+  },
+});
