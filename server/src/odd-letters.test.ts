@@ -10,7 +10,18 @@ import { addressOf } from './testing/server.ts';
 const ODD = ['\u0000', '甲\u0000乙', '\ud800', 'a\udc00'];
 
 /** What a text of the contract may look like, whatever its pattern. */
-const TEXTS = ['小满', '1', '1001', '4711', '13800000001', 'nowhere-----', 'wx0000', '0123456789abcdef', 's1'];
+const TEXTS = [
+  '小满',
+  '1',
+  '1001',
+  '4711',
+  '13800000001',
+  'nowhere-----',
+  'wx0000',
+  '0123456789abcdef',
+  's1',
+  'Asia/Shanghai',
+];
 const NUMBERS = [1, 10, 1001, 20_000];
 
 type Path = readonly (string | number)[];

@@ -27,7 +27,7 @@ test('a deadline is before it', () => {
 
 test('what a slow game agreed on, in words', () => {
   const quiet = { from: 23 * 60, until: 8 * 60 };
-  expect(slowWords({ pace: 'day', zone: 'Asia/Shanghai', quiet: null })).toBe('慢局 · 每幕一天');
+  expect(slowWords({ pace: 'day' })).toBe('慢局 · 每幕一天');
   expect(quietWords({ pace: 'day', zone: 'Asia/Shanghai', quiet })).toBe('23:00 到 8:00 不截止，也不打扰');
   expect(quietWords({ pace: 'day', zone: 'Europe/Berlin', quiet })).toBe(
     '23:00 到 8:00（Europe/Berlin 时间）不截止，也不打扰',

@@ -1,9 +1,12 @@
 // A room as a line of 「我的房间」 says it.
+import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import type { partyRooms } from '@juzhongren/contract/party/slow';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { beforeWords } from '../format/clock-words.ts';
 import { slowWords } from '@juzhongren/contract/room/slow-words';
-import type { OwnRoom } from './own-rooms.tsx';
+
+export type OwnRoom = ResponseOf<typeof partyRooms>['rooms'][number];
 
 const MINE: Partial<Record<TodoView['kind'], string>> = {
   'choose-character': '选一个角色',

@@ -1,5 +1,4 @@
 // 「我的房间」: beside the way back to one's table, for who plays at several or over days.
-import type { ResponseOf } from '@juzhongren/contract/call';
 import { partyRooms } from '@juzhongren/contract/party/slow';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,10 +10,8 @@ import { Poster } from '../ui/cards/poster.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { dueWords, standWords, todoWords } from './own-room-words.ts';
+import { dueWords, type OwnRoom, standWords, todoWords } from './own-room-words.ts';
 import css from './own-rooms.module.css';
-
-export type OwnRoom = ResponseOf<typeof partyRooms>['rooms'][number];
 
 /** No act of an evening has so much time left. */
 const EVENING_MS = 4 * 60 * 60_000;

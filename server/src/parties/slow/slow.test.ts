@@ -26,9 +26,10 @@ beforeAll(async () => {
   other = await world.another();
 });
 afterAll(() => world.close());
+const here = () => world;
 
 /** A slow game that has begun, the first of its people the host. */
-async function slowGame(): Promise<TestRoom> {
+async function slowGame(world = here()): Promise<TestRoom> {
   const room = await world.lobby(3);
   const { partyId, players } = room;
   await accepted(world, partySlow, { partyId, slow: TERMS }, player(players, 0));
@@ -113,6 +114,50 @@ describe('over days', () => {
     expect(seen).toEqual([1, 2, 3, 0]);
     const began = (await eventsOf(partyId)).filter(({ type }) => type === 'act-opened' || type === 'closing-opened');
     expect(new Set(began.map(({ seq }) => seq)).size).toBe(began.length);
+  });
+
+  test('SL27 a game whose server begins anew all the time comes to the same, entry by entry', async () => {
+    const played = async (anew: boolean): Promise<string> => {
+      const own = await roomWorld();
+      try {
+        const room = await slowGame(own);
+        const { partyId, players } = room;
+        let at: RoomProcess = own;
+        const next = async () => {
+          if (anew) at = await own.another();
+        };
+        for (let step = 0; step < 3; step += 1) {
+          const [one, two] = [player(players, step % 3), player(players, (step + 1) % 3)];
+          own.clock.advance(3 * HOUR_MS + step * 60_000);
+          await accepted(at, partyReady, { partyId, ready: true }, one);
+          await next();
+          own.clock.advance(5 * HOUR_MS);
+          await accepted(at, partyReady, { partyId, ready: true }, two);
+          await next();
+          const { act } = await viewOf(at, partyId, one);
+          own.clock.advance((act?.deadlineAt ?? 0) - own.clock.now);
+          await at.parties.timers.sweep();
+          await next();
+          if ((await viewOf(at, partyId, one)).stage !== GAME_STAGE.Started) break;
+        }
+        const rows = await own.deps.db
+          .selectFrom('party_event')
+          .select(['seq', 'at', 'events'])
+          .where('party_id', '=', partyId)
+          .orderBy('seq')
+          .execute();
+        const names = players.reduce(
+          (text, { userId }, number) => text.replaceAll(`"userId":${userId}`, `"userId":"${number}"`),
+          JSON.stringify(rows),
+        );
+        return names.replaceAll(partyId, 'room');
+      } finally {
+        await own.close();
+      }
+    };
+    const [once, often] = [await played(false), await played(true)];
+    expect(often).toBe(once);
+    expect(once).toContain('closing-opened');
   });
 
   test('SL18 SL27 with all servers down for days the act ends, and the next has its time', async () => {
