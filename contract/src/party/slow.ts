@@ -48,7 +48,7 @@ export const partySeen = call({
   response: emptySchema,
 });
 
-/** What happened since the caller looked last; `digest` is null where that is not known, and outside of a slow game. */
+/** What happened since the caller looked last; `digest` is null where that is not known, and outside of a slow game. Refused: 1004. */
 export const partyDigest = call({
   service: 'game',
   method: 'GET',

@@ -25,9 +25,9 @@ export async function eraseFromRooms(transaction: Transaction<Database>, person:
   await eraseTalk(transaction, partyIds, person);
   await transaction
     .updateTable('party_member')
-    .set({ report_token: null })
+    .set({ report_token: null, seen_seq: null, seen_chat: null })
     .where('user_id', '=', person.userId)
-    .where('report_token', 'is not', null)
+    .where((sql) => sql.or([sql('report_token', 'is not', null), sql('seen_seq', 'is not', null)]))
     .execute();
   return [...avatars];
 }

@@ -2,6 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyDigest, partyRooms, partySeen, partySlow } from '@juzhongren/contract/party/slow';
 import { refuse, route, type Route } from '../../http/calls.ts';
+import { takeUse } from '../../limits/uses-per-person.ts';
 import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoomOf } from '../commands/view.ts';
@@ -9,6 +10,9 @@ import { by, namesOf } from '../lobby/routes.ts';
 import { whileAway } from './digest.ts';
 import { ownRooms } from './own-rooms.ts';
 import { noteSeen } from './seen.ts';
+
+/** The log is read for it: once for each time somebody comes back. */
+const DIGESTS = { what: 'digest', max: 240, windowMs: 60 * 60 * 1_000 } as const;
 
 /** Refused: 4007 not the host, 4005 outside of the lobby, 1001 what nobody can keep. */
 export const slowRoute = (parties: Parties): Route =>
@@ -28,9 +32,11 @@ export const seenRoute = (parties: Parties): Route =>
     return {};
   });
 
-/** Refused: 4004. */
+/** Refused: 4004, 1004 asked too often. */
 export const digestRoute = (parties: Parties): Route =>
-  route(partyDigest, async ({ request: { partyId }, caller: { userId } }) => {
+  route(partyDigest, async ({ request: { partyId }, caller: { userId }, deps }) => {
+    const isAllowed = await takeUse(deps.db, userId, { ...DIGESTS, at: new Date(deps.now()) });
+    if (!isAllowed) return refuse(ERROR.tooOften);
     const told = await whileAway(parties, { partyId, userId });
     return told === undefined ? refuse(ERROR.notInRoom) : { digest: told.digest, talk: told.talk };
   });
