@@ -3,7 +3,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { callings, reminder } from './rules/callings.ts';
 import { isQuiet, minuteOfDay, slowMoment } from './state/slow-clock.ts';
-import { makeAct, makeCharacter, makeScript } from './testing/script-parts.ts';
+import { makeAct, makeCharacter, makeScript, priced } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { type Table, table } from './testing/table.ts';
 
@@ -88,6 +88,17 @@ describe('agreeing on a slow game', () => {
       .refuses(4005)
       .expire();
     expect(game.later(1).expire().state.stage).toBe('dismissed');
+  });
+});
+
+describe('the payment of a slow game', () => {
+  it('SL17 there is a day to pay, and the night after it', () => {
+    const game = table(priced(sampleScript, 600)).host('甲').join('乙').join('丙').slow('甲', TERMS);
+    chosen(game)
+      .later(4 * HOUR)
+      .start('甲');
+    expect(clock(game.view('甲').payment?.deadlineAt)).toBe('01-03T08:00');
+    expect(game.later(DAY).pays('甲', 1800).state.stage).toBe('playing');
   });
 });
 
