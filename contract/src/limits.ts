@@ -97,6 +97,23 @@ export const WISHES_MAX = 3;
 export const MEETING_AHEAD_MAX_MS = 30 * 24 * 60 * 60_000;
 /** Times the host may ask a table about at once. */
 export const MEETING_TIMES = { min: 2, max: 6 };
+/** What the owner of an open table says of it, in UTF-16 units. */
+export const TABLE_REMARK_MAX = 60;
+/** Kinds of people that an open table may ask for. */
+export const TABLE_WANTS_MAX = 3;
+/** A table for now is on the board so long. */
+export const TABLE_NOW_MS = 2 * 60 * 60_000;
+/** Tables on one page of the board. */
+export const TABLES_PAGE = 20;
+/** What is counted of somebody's evenings is not older. */
+export const EVENINGS_DAYS = 180;
+/** People who may wait for a seat of one table. */
+export const QUEUE_MAX = 20;
+/** So long a free seat is kept for who waits for it; when the table meets within QUEUE_NEAR_MS, the shorter time. */
+export const PROMISE_MS = { usual: 30 * 60_000, near: 10 * 60_000 } as const;
+export const QUEUE_NEAR_MS = 3 * 60 * 60_000;
+/** From so long before its time on a table is asked who comes; who has not said so the later time on is spoken to. */
+export const COMING_ASKED_MS = { first: 24 * 60 * 60_000, last: 2 * 60 * 60_000 } as const;
 /** From so long before it on the room counts as one where people gather; until then its members are free to play elsewhere. */
 export const MEETING_NEAR_MS = 30 * 60_000;
 

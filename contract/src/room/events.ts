@@ -132,6 +132,16 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   }),
   /** Which of them would do for the member. */
   z.strictObject({ type: z.literal('times-said'), userId: userIdSchema, ats: z.array(unixMillisSchema) }),
+  /** The member comes at the time that was named. */
+  z.strictObject({ type: z.literal('coming-said'), userId: userIdSchema }),
+  /** Somebody who is not in the room waits for a seat. `late`: they let pass what was promised. */
+  z.strictObject({ type: z.literal('queued'), userId: userIdSchema }),
+  z.strictObject({ type: z.literal('unqueued'), userId: userIdSchema, why: z.enum(['own', 'late']) }),
+  /** A free seat is kept for who waits, `until` Unix ms; or is not any more, and they wait on. */
+  z.strictObject({ type: z.literal('seat-promised'), userId: userIdSchema, until: unixMillisSchema }),
+  z.strictObject({ type: z.literal('promise-withdrawn'), userId: userIdSchema }),
+  /** Whoever comes by the link goes before those who wait, or no longer. */
+  z.strictObject({ type: z.literal('queue-ruled'), friendsFirst: z.boolean() }),
   /** What the member would like of a character. */
   z.strictObject({ type: z.literal('taste-said'), userId: userIdSchema, taste: tasteSchema }),
   /** Who would play whom, as the host had it worked out or changed it. */

@@ -80,6 +80,13 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
+  /** In the lobby, for its members: who said that they come at `meetAt`; null without a time (our addition). */
+  coming: dispensable(z.nullable(z.array(z.int())), null),
+  /**
+   * In a lobby that named a time, for its members: how many wait for a seat, how many free ones are kept for them, and
+   * whether who comes by the link goes before them (our addition).
+   */
+  queue: dispensable(z.nullable(z.object({ waiting: z.int(), promised: z.int(), friendsFirst: z.boolean() })), null),
   /**
    * In the lobby, for its members: what one would like oneself, who has said it, who might play whom by it, and that somebody
    * would rather not (our addition).

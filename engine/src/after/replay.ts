@@ -193,6 +193,12 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'character-yielded':
     case 'times-asked':
     case 'times-said':
+    case 'coming-said':
+    case 'queued':
+    case 'unqueued':
+    case 'seat-promised':
+    case 'promise-withdrawn':
+    case 'queue-ruled':
     case 'taste-said':
     case 'cast-proposed':
     case 'cast-refused':

@@ -24,6 +24,7 @@ import { decideServer } from './server.ts';
 import { askHint, askTime, moveOn, pause, read, readyInPlay } from './act.ts';
 import { answer, vote } from './sheet.ts';
 import { agreeToOpen } from './talk.ts';
+import { joinQueue, leaveQueue, ruleQueue, sayComing } from './queue.ts';
 import { takeSeat } from './take-over.ts';
 import { askRelease, askRemoval } from './wishes.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
@@ -39,6 +40,7 @@ import { judge } from './judging.ts';
 import { dismiss, exit } from './leaving.ts';
 import { tellPaying, withdraw } from './payment.ts';
 import { accept, type Draft, emit, startDraft } from '../step/draft.ts';
+import { promiseSeats } from '../rules/queue.ts';
 import { discover } from '../rules/search.ts';
 import { findMember, findSeat, findSeatOf } from '../state/seats.ts';
 import type { LobbyState, PartyState, PayingState, TableState } from '../state/state.ts';
@@ -54,6 +56,7 @@ export function decide(script: Script, state: PartyState, command: Command, now:
   // Whoever has just sat down is there, too.
   if (command.userId !== 'server' && decision.ok) noteSign(draft, command.userId);
   if (draft.events.length === 0) return decision;
+  promiseSeats(draft);
   settle(draft);
   return { ...decision, events: draft.events };
 }
@@ -72,6 +75,8 @@ function route(draft: Draft, command: Command): Decision {
   if (command.type === 'create') return state.stage === 'none' ? create(draft, command) : refuse(ERROR.alreadyDone);
   if (state.stage === 'none') return refuse(ERROR.notFound);
   if (command.type === 'join') return join(draft, command);
+  if (command.type === 'join-queue') return joinQueue(draft, command);
+  if (command.type === 'leave-queue') return leaveQueue(draft, command);
   if (command.type === 'open-next') return openNext(draft, command);
   if (command.type === 'join-as-guest') return joinAsGuest(draft, command);
   const { room } = state.stage === 'dismissed' ? state.last : state;
@@ -97,7 +102,10 @@ function atTheTable(draft: Draft, state: TableState, command: MemberCommand): De
   return handlerOf(FROM_A_SEAT, command.type)(draft, { state, seat }, command);
 }
 
-type MemberCommand = Exclude<UserCommand, { type: 'create' | 'join' | 'join-as-guest' | 'open-next' }>;
+type MemberCommand = Exclude<
+  UserCommand,
+  { type: 'create' | 'join' | 'join-as-guest' | 'join-queue' | 'leave-queue' | 'open-next' }
+>;
 type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
 
 /** `Here`: the room or the seat as it is before the command. */
@@ -112,6 +120,8 @@ const IN_LOBBY = {
   'yield-character': yieldCharacter,
   'ask-times': askTimes,
   'say-times': sayTimes,
+  'say-coming': sayComing,
+  'rule-queue': ruleQueue,
   'say-taste': sayTaste,
   'propose-cast': proposeCast,
   'refuse-cast': refuseCast,

@@ -5,6 +5,7 @@ import { joinAtTheTable } from './take-over.ts';
 import { openPayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
+import { mayTakeSeat } from '../rules/queue.ts';
 import { indexOf } from '../state/script-index.ts';
 import { findMember } from '../state/seats.ts';
 import { isWaiting, type LobbyState } from '../state/state.ts';
@@ -41,7 +42,7 @@ export function create(draft: Draft, command: Of<'create'>): Decision {
   return accept(draft);
 }
 
-/** Refused: 4002 the room is over, 4046 who was put out, 4003 full. In play see `joinAtTheTable`. */
+/** Refused: 4002 the room is over, 4046 who was put out, 4003 full, or kept for who waits. In play see `joinAtTheTable`. */
 export function join(draft: Draft, command: Of<'join'>): Decision {
   const { userId, nickname, avatar } = command;
   const { state, script, now } = draft;
@@ -51,7 +52,7 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
   if (state.room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
   if (!isWaiting(state)) return joinAtTheTable(draft, state, command);
   if (state.stage === 'lobby' && now >= state.expiresAt) return refuse(ERROR.invitationExpired);
-  if (state.room.members.length >= script.card.player) return refuse(ERROR.roomFull);
+  if (!mayTakeSeat(script, state.room, userId)) return refuse(ERROR.roomFull);
   emit(draft, { type: 'joined', userId, nickname, avatar });
   return accept(draft);
 }

@@ -4,6 +4,7 @@ import { clueHere } from '../state/clue-state.ts';
 import type { ServerCommand } from '../step/command.ts';
 import { deadlines, nextMoment } from '../state/deadlines.ts';
 import { keepGuest } from './guests.ts';
+import { endPromises } from './queue.ts';
 import { endPayment, setFree, takePayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit, tableState } from '../step/draft.ts';
@@ -32,6 +33,9 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
     case 'lobby':
     case 'limit':
       emit(draft, { type: 'dismissed', reason: 'timeout' });
+      return accept(draft);
+    case 'promise':
+      if (state.stage === 'lobby') endPromises(draft, state);
       return accept(draft);
     case 'payment':
       if (state.stage === 'paying') endPayment(draft, state);

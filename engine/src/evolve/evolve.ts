@@ -12,6 +12,7 @@ import { evolvePayment } from './payment.ts';
 import { evolvePresence } from './presence.ts';
 import { evolveSeat } from './seat.ts';
 import { evolveBargain } from './bargain.ts';
+import { evolveQueue } from './queue.ts';
 import { evolvePurse } from './purse.ts';
 import { evolveSlow } from './slow.ts';
 import { evolveSkill } from './skill.ts';
@@ -41,6 +42,13 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'cast-proposed':
     case 'cast-refused':
       return evolveCasting(state, event);
+    case 'coming-said':
+    case 'queued':
+    case 'unqueued':
+    case 'seat-promised':
+    case 'promise-withdrawn':
+    case 'queue-ruled':
+      return evolveQueue(state, event);
     case 'guest-came':
     case 'guests-welcomed':
     case 'guest-kept':

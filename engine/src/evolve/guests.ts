@@ -59,6 +59,8 @@ function renamed(room: Room, now: Renaming): Room {
       room.times === null
         ? null
         : { ...room.times, answers: room.times.answers.map(({ userId, ats }) => ({ userId: now(userId), ats })) },
+    coming: room.coming.map(now),
+    queue: room.queue.filter(({ userId }) => !room.members.some((one) => now(one.userId) === userId)),
     casting: {
       ...room.casting,
       tastes: room.casting.tastes.map(({ userId, taste }) => ({ userId: now(userId), taste })),

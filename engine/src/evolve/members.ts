@@ -106,7 +106,8 @@ function yielded(state: LiveState, { from, to }: { from: number; to: number }): 
 function joined(state: LiveState, { userId, nickname, avatar, characterId, wanted, ready }: Member): LiveState {
   const { room } = state;
   const members = [...room.members, { userId, nickname, avatar, characterId, wanted, ready }];
-  return withRoom(state, { ...room, members, hostId: room.members.length === 0 ? userId : room.hostId });
+  const queue = room.queue.filter((one) => one.userId !== userId);
+  return withRoom(state, { ...room, members, queue, hostId: room.members.length === 0 ? userId : room.hostId });
 }
 
 type Left = Pick<Extract<MemberEvent, { type: 'left' }>, 'userId' | 'how'>;
@@ -123,6 +124,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
       room.times === null
         ? null
         : { ...room.times, answers: room.times.answers.filter((answer) => answer.userId !== userId) },
+    coming: room.coming.filter((other) => other !== userId),
     hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId && wish.hostId !== userId),
   };
   if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);

@@ -54,6 +54,9 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         guestsWelcome: true,
         kept: [],
         times: null,
+        coming: [],
+        queue: [],
+        friendsFirst: false,
         casting: { tastes: [], cast: null, refused: false },
         hostAsked: [],
         paid: [],
@@ -63,7 +66,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
     case 'meeting-set':
       if (state.stage !== 'lobby') throw new Error('The log names a time to meet outside of the lobby.');
       // With a time they are agreed, and without one they begin anew.
-      return { ...state, room: { ...state.room, meetAt: event.at, times: null }, expiresAt: event.expiresAt };
+      return { ...state, room: meetingAt(state.room, event.at), expiresAt: event.expiresAt };
     case 'times-asked': {
       if (state.stage !== 'lobby') throw new Error('The log asks about times outside of the lobby.');
       const times = event.ats.length === 0 ? null : { ats: event.ats, answers: answersLeft(state.room, event.ats) };
@@ -209,6 +212,15 @@ export function withTable(state: PartyState, event: PartyEvent, change: (table: 
 export function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
   return { ...table, seats: table.seats.map(change) };
 }
+
+/** Who comes at one time has said nothing about another; without a time nobody waits for a seat. */
+const meetingAt = (room: Room, at: number | null): Room => ({
+  ...room,
+  meetAt: at,
+  times: null,
+  coming: at === room.meetAt ? room.coming : [],
+  queue: at === null ? [] : room.queue,
+});
 
 /** Who said something about times that stay asked about need not say it again. */
 const answersLeft = ({ times }: Room, ats: readonly number[]): AskedTimes['answers'] =>

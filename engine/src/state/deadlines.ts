@@ -9,7 +9,7 @@ import {
   slowLength,
   slowMoment,
 } from './slow-clock.ts';
-import type { ClosingState, PartyState, PlayingState, Room, RunningState, Table } from './state.ts';
+import type { ClosingState, LobbyState, PartyState, PlayingState, Room, RunningState, Table } from './state.ts';
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,6 +47,7 @@ export const hintAfter = ({ slow }: Room): number => (slow === null ? HINT_AFTER
 
 export const DEADLINE_KINDS = [
   'lobby',
+  'promise',
   'payment',
   'reading',
   'vote',
@@ -77,7 +78,7 @@ export function deadlines(state: PartyState): readonly Deadline[] {
     case 'dismissed':
       return [];
     case 'lobby':
-      return [{ kind: 'lobby', at: state.expiresAt }];
+      return [{ kind: 'lobby', at: state.expiresAt }, ...ofQueue(state)];
     case 'paying':
       return [{ kind: 'payment', at: state.deadlineAt }];
     case 'playing':
@@ -117,6 +118,10 @@ function ofAct({ act, table }: PlayingState): readonly Deadline[] {
   else due('act', act.deadlineAt);
   return found;
 }
+
+/** What is kept for who waits. */
+const ofQueue = ({ room }: LobbyState): readonly Deadline[] =>
+  room.queue.flatMap(({ until }): readonly Deadline[] => (until === null ? [] : [{ kind: 'promise', at: until }]));
 
 function ofInterlude({ interludes }: Table): readonly Deadline[] {
   const here = interludes.find(({ over }) => over === null);

@@ -38,6 +38,9 @@ export type AskedTimes = {
   answers: readonly { userId: number; ats: readonly number[] }[];
 };
 
+/** Who waits for a seat; `until`: so long a free one is kept for them (Unix ms), null while none is. */
+export type Queued = { userId: number; until: number | null };
+
 /** `cast`: who might play whom, those who have no character; null while nothing is proposed. */
 export type Casting = {
   tastes: readonly { userId: number; taste: Taste }[];
@@ -77,6 +80,12 @@ export type Room = {
   kept: readonly { guestId: number; accountId: number }[];
   /** Before play: the times the host asks about, and which would do for whom. */
   times: AskedTimes | null;
+  /** Before play: who said that they come at `meetAt`. */
+  coming: readonly number[];
+  /** Before play: people who are not in the room and wait for a seat, who came first first. */
+  queue: readonly Queued[];
+  /** Whoever comes by the link goes before them. */
+  friendsFirst: boolean;
   /** Before play: what members would like, who might play whom by it, and that somebody would rather not. */
   casting: Casting;
   /** One wish a member; none while the host is there. */

@@ -50,6 +50,13 @@ export type UserCommand =
   | { type: 'ask-times'; userId: number; ats: readonly number[] }
   /** In the lobby: which of them would do. */
   | { type: 'say-times'; userId: number; ats: readonly number[] }
+  /** In the lobby: they come at the time that is named. */
+  | { type: 'say-coming'; userId: number }
+  /** By who is not in the room: waits for a seat, or no longer. */
+  | { type: 'join-queue'; userId: number }
+  | { type: 'leave-queue'; userId: number }
+  /** In the lobby: the host says whether who comes by the link goes before those who wait. */
+  | { type: 'rule-queue'; userId: number; friendsFirst: boolean }
   /** In the lobby: what they would like of a character. */
   | { type: 'say-taste'; userId: number; taste: Taste }
   /** In the lobby: the host has worked out who might play whom; with `exchange` two of them change places in it. */

@@ -24,6 +24,7 @@ export function wishingCommand(player: Player, state: LiveState): Command | unde
   if (state.stage === 'lobby' && random.chance(0.01)) {
     return { type: 'set-meeting', userId: random.chance(0.8) ? hostId : anybody(), at: meeting(random) };
   }
+  if (state.stage === 'lobby' && random.chance(0.04)) return queueCommand(player, state);
   if (state.stage === 'lobby' && random.chance(0.06)) return wantingCommand(player, state);
   if (state.stage === 'lobby' && random.chance(0.06)) return castingCommand(player, state);
   return state.stage === 'playing' || state.stage === 'closing' ? atTheTable(player, state) : undefined;
@@ -55,6 +56,13 @@ function timesCommand({ random }: Player, { room }: LiveState): Command {
     userId,
     ats: random.chance(0.9) ? room.times.ats.filter(() => random.chance(0.5)) : some(),
   };
+}
+
+/** Somebody comes, waits for a seat or not any more, the host says who goes first; sometimes out of turn. */
+function queueCommand({ random, people }: Player, { room }: LiveState): Command {
+  if (random.chance(0.3)) return { type: 'say-coming', userId: random.pick(room.members).userId };
+  if (random.chance(0.2)) return { type: 'rule-queue', userId: room.hostId, friendsFirst: random.chance(0.5) };
+  return { type: random.chance(0.8) ? 'join-queue' : 'leave-queue', userId: random.pick(people) };
 }
 
 /** Somebody says what they would like, the host has it worked out, somebody would rather not; sometimes out of turn. */

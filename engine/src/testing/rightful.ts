@@ -339,6 +339,12 @@ export class Rightful {
       case 'characters-wanted':
       case 'times-asked':
       case 'times-said':
+      case 'coming-said':
+      case 'queued':
+      case 'unqueued':
+      case 'seat-promised':
+      case 'promise-withdrawn':
+      case 'queue-ruled':
       case 'taste-said':
       case 'cast-proposed':
       case 'cast-refused':

@@ -156,6 +156,23 @@ export class Table {
     return this.do({ type: 'say-times', userId: this.id(name), ats });
   }
 
+  coming(name: string): this {
+    return this.do({ type: 'say-coming', userId: this.id(name) });
+  }
+
+  /** Waits for a seat. */
+  queues(name: string): this {
+    return this.do({ type: 'join-queue', userId: this.id(name) });
+  }
+
+  unqueues(name: string): this {
+    return this.do({ type: 'leave-queue', userId: this.id(name) });
+  }
+
+  friendsFirst(name: string, friendsFirst = true): this {
+    return this.do({ type: 'rule-queue', userId: this.id(name), friendsFirst });
+  }
+
   wants(name: string, ...characterIds: string[]): this {
     return this.do({ type: 'want-characters', userId: this.id(name), characterIds });
   }

@@ -24,6 +24,7 @@ import { bargainViews, exchangeViews } from './bargain.ts';
 import { ledgerView } from './ledger.ts';
 import { interludeViews } from './interlude.ts';
 import { sideView, toldSideViews } from './side.ts';
+import { comingView, queueView } from './queue.ts';
 import { priceView } from './price.ts';
 import { moveViews, purseViews, reckoningViews } from './purse.ts';
 import { inquiryViews, skillViews } from './skill.ts';
@@ -99,6 +100,8 @@ export function project(
     ...slowView(viewing),
     guestsWelcome: live.room.guestsWelcome,
     times: timesView(viewing),
+    coming: comingView(viewing),
+    queue: queueView(viewing),
     casting: castingView(viewing),
     payment: paymentView(viewing),
     seats: atTable === null ? [] : seatViews(viewing, atTable),

@@ -34,6 +34,7 @@ import {
 } from '@juzhongren/contract/party/table';
 import { partySlow } from '@juzhongren/contract/party/slow';
 import { partyTalkOpen } from '@juzhongren/contract/party/talk';
+import { partyComing, partyQueueStep } from '@juzhongren/contract/party/queue';
 import type { Call } from '@juzhongren/contract/call';
 import type { UserCommand } from '@juzhongren/engine/step/command';
 
@@ -90,6 +91,14 @@ export function requestFor(
       return of(partyTimes, { step: 'ask', ats: [...command.ats] });
     case 'say-times':
       return of(partyTimes, { step: 'say', ats: [...command.ats] });
+    case 'say-coming':
+      return of(partyComing);
+    case 'join-queue':
+      return of(partyQueueStep, { step: 'join' });
+    case 'leave-queue':
+      return of(partyQueueStep, { step: 'leave' });
+    case 'rule-queue':
+      return of(partyQueueStep, { step: 'rule', friendsFirst: command.friendsFirst });
     case 'say-taste':
       return of(partyCasting, { step: 'like', taste: command.taste });
     case 'propose-cast': {

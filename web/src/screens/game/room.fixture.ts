@@ -62,6 +62,8 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     removalNeeded: 2,
     releaseNeeded: 2,
     times: null,
+    coming: null,
+    queue: null,
     casting: null,
     hostAsked: [],
     hostNeeded: 2,

@@ -1,0 +1,33 @@
+// Before play: who says that they come, and who waits for a seat.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import { isWaiting, type PartyState, type Queued, type Room } from '../state/state.ts';
+
+export type QueueEvent = Extract<
+  PartyEvent,
+  { type: 'coming-said' | 'queued' | 'unqueued' | 'seat-promised' | 'promise-withdrawn' | 'queue-ruled' }
+>;
+
+export function evolveQueue(state: PartyState, event: QueueEvent): PartyState {
+  if (state.stage === 'none' || !isWaiting(state)) throw new Error(`The log has ${event.type} where nobody waits.`);
+  return { ...state, room: changed(state.room, event) };
+}
+
+function changed(room: Room, event: QueueEvent): Room {
+  switch (event.type) {
+    case 'coming-said':
+      return { ...room, coming: [...room.coming, event.userId] };
+    case 'queued':
+      return { ...room, queue: [...room.queue, { userId: event.userId, until: null }] };
+    case 'unqueued':
+      return { ...room, queue: room.queue.filter(({ userId }) => userId !== event.userId) };
+    case 'seat-promised':
+      return { ...room, queue: promised(room.queue, event.userId, event.until) };
+    case 'promise-withdrawn':
+      return { ...room, queue: promised(room.queue, event.userId, null) };
+    case 'queue-ruled':
+      return { ...room, friendsFirst: event.friendsFirst };
+  }
+}
+
+const promised = (queue: Room['queue'], userId: number, until: number | null): readonly Queued[] =>
+  queue.map((one) => (one.userId === userId ? { ...one, until } : one));
