@@ -65,11 +65,11 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'server/src/parties': [
     '.',
     'next replay',
-    'paying report slow table',
+    'open-tables paying report slow table',
     'lobby moderation poster',
     'guests',
     'commands',
-    'costs push',
+    'board costs push',
     'room talk voice',
   ],
   'server/src/pictures': ['drawn', 'stored'],

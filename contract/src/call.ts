@@ -26,8 +26,8 @@ export type CallAccess = 'public' | 'optional' | 'user';
  */
 export type GuestAccess = 'own-room' | 'oneself';
 
-/** Words that others get to read: who was forbidden them may not make the call. */
-export type Speech = 'talk' | 'reviews';
+/** Words that others get to read, and the board where strangers meet: who was forbidden them may not make the call. */
+export type Speech = 'talk' | 'reviews' | 'board';
 
 /** One call of the wire. GET takes its request from the query string, POST from a JSON body. */
 export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {

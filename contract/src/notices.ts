@@ -8,18 +8,20 @@ export const imposedSchema = z.object({ reason: z.string(), until: z.nullable(un
 export type Imposed = z.infer<typeof imposedSchema>;
 
 /**
- * A warning, no talk or no reviews for a time, something of it taken back; a name or portrait that had to go; what was done
- * about a complaint of theirs, what is answered to their feedback.
+ * A warning, no talk, no reviews or no open tables for a time, something of it taken back; a name or portrait that had to go; what was done
+ * about a complaint of theirs, what is answered to their feedback; what became of a seat they asked or wait for.
  */
 export const NOTICE_KINDS = [
   'warning',
   'talk',
   'reviews',
+  'board',
   'lifted',
   'renamed',
   'portrait',
   'complaint',
   'feedback',
+  'table',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -40,6 +40,7 @@ const MATRIX = {
     'GET /game-service/api/v2/jsapi',
     'GET /game-service/api/v2/audit',
     'GET /game-service/api/v2/party/invitation',
+    'GET /game-service/api/v2/tables',
   ],
   signedIn: [
     'POST /script-service/script/comment',
@@ -58,6 +59,7 @@ const MATRIX = {
     'GET /script-service/user/export',
     'POST /script-service/user/delete',
     'GET /script-service/user/game/record',
+    'GET /script-service/user/evenings',
     'GET /script-service/user/game/report',
     'GET /game-service/api/v2/user/status',
     'POST /game-service/api/v2/party/create',
@@ -108,6 +110,15 @@ const MATRIX = {
     'POST /game-service/api/v2/party/next',
     'GET /game-service/api/v2/party/poster',
     'POST /game-service/api/v2/party/complaint',
+    'POST /game-service/api/v2/tables/sit',
+    'POST /game-service/api/v2/tables/unask',
+    'GET /game-service/api/v2/tables/own',
+    'POST /game-service/api/v2/tables/report',
+    'GET /game-service/api/v2/party/table',
+    'POST /game-service/api/v2/party/table',
+    'POST /game-service/api/v2/party/coming',
+    'GET /game-service/api/v2/party/queue',
+    'POST /game-service/api/v2/party/queue',
     'GET /game-service/api/v2/game/data',
     'GET /script-service/user/cdk',
     'POST /script-service/user/cdk',
@@ -166,6 +177,7 @@ const GUEST_MAY = {
     'POST /game-service/api/v2/party/seen',
     'GET /game-service/api/v2/party/digest',
     'POST /game-service/api/v2/party/times',
+    'POST /game-service/api/v2/party/coming',
     'POST /game-service/api/v2/party/wish',
     'POST /game-service/api/v2/party/yield',
     'POST /game-service/api/v2/party/guests',
@@ -214,6 +226,7 @@ const MUTED_MAY_NOT = {
     'GET /game-service/api/v2/party/voice',
   ],
   reviews: ['POST /script-service/script/comment', 'POST /game-service/api/v2/party/comment'],
+  board: ['POST /game-service/api/v2/tables/sit', 'POST /game-service/api/v2/party/table'],
 } as const;
 
 const routes: readonly Route[] = [
@@ -313,7 +326,9 @@ test('a guest may make the calls of play in the own room, those about themselves
 });
 
 /** What came of every call, made by somebody on whom this was imposed. Ending the session or the account comes last. */
-async function answersWhen(kind: 'ban' | 'talk' | 'reviews'): Promise<Map<string, { err: number; params: unknown }>> {
+async function answersWhen(
+  kind: 'ban' | 'talk' | 'reviews' | 'board',
+): Promise<Map<string, { err: number; params: unknown }>> {
   const person = await world.user();
   const at = new Date(world.deps.now());
   const until = new Date(at.getTime() + 24 * 60 * 60 * 1_000);

@@ -46,6 +46,7 @@ import { serveChannel } from './parties/channel.ts';
 import type { Parties } from './parties/commands/parties.ts';
 import { openParties } from './parties/open-parties.ts';
 import { roomGrants } from './parties/paying/room-grants.ts';
+import { sweepTables } from './parties/board/table-store.ts';
 import { sweepTalk } from './parties/talk/sweep-talk.ts';
 import { serveCalendars } from './parties/poster/serve-calendars.ts';
 import { servePosters } from './parties/poster/serve-posters.ts';
@@ -147,6 +148,7 @@ export async function buildApp(
     sweepStaffSessions,
     (of) => sweepTalk(of),
     sweepTrail,
+    sweepTables,
     sweepOutbox,
   ]);
   followDeletions(app, parties);

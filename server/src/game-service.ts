@@ -37,6 +37,15 @@ import {
 } from './parties/paying/routes.ts';
 import { invitationRoute } from './parties/poster/invitation-route.ts';
 import { nextRoute, nextScriptsRoute } from './parties/next/routes.ts';
+import {
+  tableReportRoute,
+  tableSitRoute,
+  tablesListRoute,
+  tablesOwnRoute,
+  tableUnaskRoute,
+} from './parties/open-tables/board-routes.ts';
+import { partyTableRoute, partyTableStepRoute } from './parties/open-tables/owner-routes.ts';
+import { comingRoute, queueRoute, queueStepRoute } from './parties/open-tables/queue-routes.ts';
 import { posterRoute } from './parties/poster/routes.ts';
 import { replayRoute } from './parties/replay/routes.ts';
 import { digestRoute, roomsRoute, seenRoute, slowRoute } from './parties/slow/routes.ts';
@@ -123,6 +132,16 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     nextRoute(parties),
     posterRoute(parties),
     complaintRoute(parties),
+    tablesListRoute,
+    tableSitRoute(parties),
+    tableUnaskRoute,
+    tablesOwnRoute(parties),
+    tableReportRoute,
+    partyTableRoute(parties),
+    partyTableStepRoute(parties),
+    comingRoute(parties),
+    queueRoute(parties),
+    queueStepRoute(parties),
     gameDataRoute(parties),
     payCheckRoute(parties),
   ];

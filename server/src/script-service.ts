@@ -13,6 +13,7 @@ import type { Parties } from './parties/commands/parties.ts';
 import { guestBackRoute, guestKeepRoute, guestSitRoute } from './parties/guests/routes.ts';
 import { settleFreeSeatsOf } from './parties/paying/settle-free.ts';
 import { vipSmsSendRoute } from './partner/routes.ts';
+import { userEveningsRoute } from './parties/open-tables/evenings-route.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
 import { cdkListRoute, cdkRedeemRoute, certVerifyRoute } from './redemption/routes.ts';
 import * as reviews from './reviews/routes.ts';
@@ -56,6 +57,7 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   blocks.listBlockedRoute,
   blocks.setBlockedRoute,
   gameRecordRoute,
+  userEveningsRoute,
   gameReportRoute,
   cdkListRoute,
   cdkRedeemRoute((userId) => settleFreeSeatsOf(parties, userId)),

@@ -18,7 +18,13 @@ export const COMPLAINT_REASON_WORDS: Readonly<Record<(typeof COMPLAINT_REASONS)[
   other: '其他',
 };
 
-export const SANCTION_WORDS = { warning: '警告', talk: '禁止发言', reviews: '禁止评价', ban: '封禁' } as const;
+export const SANCTION_WORDS = {
+  warning: '警告',
+  talk: '禁止发言',
+  reviews: '禁止评价',
+  board: '禁止拼车',
+  ban: '封禁',
+} as const;
 
 export const PRODUCT_WORDS = { vip: '会员', script: '剧本', seat: '房间座位', table: '房间请客' } as const;
 

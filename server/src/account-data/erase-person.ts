@@ -88,6 +88,9 @@ export const OWN_TABLES = [
   'push_ticket',
   'party_line',
   'person_notice',
+  'table_ask',
+  'open_table',
+  'party_queue',
   'staff_account',
 ] as const;
 

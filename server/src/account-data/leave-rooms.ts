@@ -5,7 +5,7 @@ import { runCommand } from '../parties/commands/command.ts';
 import type { Parties } from '../parties/commands/parties.ts';
 
 /**
- * Takes somebody out of every room that is not over, as if they had left it themselves: a lobby gets another host, a
+ * Takes somebody out of every room that is not over, and of every queue before one, as if they had left it themselves: a lobby gets another host, a
  * game goes on without them. False when a room turned them away because it was asked too much; the others are left.
  */
 export async function leaveRooms(parties: Parties, userId: number): Promise<boolean> {
@@ -15,7 +15,16 @@ export async function leaveRooms(parties: Parties, userId: number): Promise<bool
     // Other refusals are the end of a race: out of it already, or the room is over.
     if (isRefusal(outcome) && outcome.refused === ERROR.tooOften) left = false;
   }
+  for (const partyId of await findQueues(parties, userId)) {
+    await runCommand(parties, { partyId, requestId: undefined, command: { type: 'leave-queue', userId } });
+  }
   return left;
+}
+
+/** Where they wait for a seat. */
+async function findQueues({ deps }: Parties, userId: number): Promise<string[]> {
+  const rows = await deps.db.selectFrom('party_queue').select('party_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.party_id);
 }
 
 async function findOpenRooms({ deps }: Parties, userId: number): Promise<string[]> {

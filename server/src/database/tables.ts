@@ -9,6 +9,7 @@ import type { FeedbackTables } from './tables/feedback.ts';
 import type { GuestTables } from './tables/guests.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { MembershipTables } from './tables/membership.ts';
+import type { OpenTableTables } from './tables/open-tables.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { OutsideTables } from './tables/outside.ts';
@@ -36,6 +37,7 @@ export interface Database
     HouseTables,
     MediaTables,
     MembershipTables,
+    OpenTableTables,
     OperationTables,
     OrderTables,
     OutsideTables,

@@ -234,7 +234,7 @@ export const ACTIONS = {
     run: (desk, { words }) => warn(desk, words),
   },
   'people mute <编号> <什么> <多久> <原因...>': {
-    does: '禁止发言（talk）或评价（reviews）一段时间，本人会看到原因',
+    does: '禁止发言（talk）、评价（reviews）或拼车（board）一段时间，本人会看到原因',
     more: '多久：12h、7d，一直写 ever。例：npm run admin -- people mute 12 talk 7d 在房间里辱骂别人',
     changes: 'something',
     run: (desk, { words }) => mute(desk, words),

@@ -100,7 +100,9 @@ function linesOf(one: ListedComplaint, around: readonly ChatMessage[]): string[]
   return [
     headOf(one),
     `房间 ${one.party_id}`,
-    ...(one.said === null ? [] : [`被举报的发言（第 ${one.chat_seq} 条）：`, ...indented(one.said)]),
+    ...(one.said === null
+      ? []
+      : [one.chat_seq === null ? '被举报的一桌：' : `被举报的发言（第 ${one.chat_seq} 条）：`, ...indented(one.said)]),
     ...(around.length === 0 ? [] : ['前后的发言（举报人当时看得到的）：', ...around.flatMap(talkLines)]),
     ...(one.remark === '' ? [] : ['举报人的说明：', ...indented(one.remark)]),
     ...(one.result === null ? [] : ['处理结果：', ...indented(one.result)]),

@@ -5,16 +5,26 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   warning: '一条提醒',
   talk: '暂时不能发言',
   reviews: '暂时不能评价',
+  board: '暂时不能拼车',
   lifted: '限制已解除',
   renamed: '昵称改过了',
   portrait: '头像去掉了',
   complaint: '你的举报有结果了',
   feedback: '你的反馈有回复了',
+  table: '拼车的消息',
 };
 
 export const noticeTitle = ({ kind }: Notice): string => TITLES[kind];
 
-const ANSWERABLE: ReadonlySet<NoticeKind> = new Set(['warning', 'talk', 'reviews', 'renamed', 'portrait', 'feedback']);
+const ANSWERABLE: ReadonlySet<NoticeKind> = new Set([
+  'warning',
+  'talk',
+  'reviews',
+  'board',
+  'renamed',
+  'portrait',
+  'feedback',
+]);
 
 /** Whether it is something one may want to answer. */
 export const isAnswerable = ({ kind }: Notice): boolean => ANSWERABLE.has(kind);
@@ -30,6 +40,8 @@ export function noticeText(notice: Notice): string {
       return `${untilWords(notice)}不能在房间里发言，玩还是照常玩。\n\n原因：${words}`;
     case 'reviews':
       return `${untilWords(notice)}不能写评价。\n\n原因：${words}`;
+    case 'board':
+      return `${untilWords(notice)}不能开桌、也不能上别人的车。朋友发来的邀请不受影响。\n\n原因：${words}`;
     case 'lifted':
       return `「${words}」已经提前解除，谢谢你的配合。`;
     case 'renamed':
@@ -38,6 +50,7 @@ export function noticeText(notice: Notice): string {
       return '原来的头像不合适，已经去掉。想换一张，在「我的」里改。';
     case 'complaint':
     case 'feedback':
+    case 'table':
       return words;
   }
 }

@@ -33,6 +33,8 @@ import { contentVersions } from './031-content-versions.ts';
 import { nicknameLetters } from './032-nickname-letters.ts';
 import { seenRooms } from './042-seen-rooms.ts';
 import { oldTalk } from './035-old-talk.ts';
+import { openTables } from './043-open-tables.ts';
+import { evenings } from './044-evenings.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -70,4 +72,6 @@ export const MIGRATIONS: readonly Migration[] = [
   openRooms,
   oldTalk,
   seenRooms,
+  openTables,
+  evenings,
 ];

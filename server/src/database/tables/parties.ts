@@ -42,6 +42,8 @@ export interface PartyMemberTable {
   /** How far they have seen log and talk; null for who never said so. */
   seen_seq: Generated<number | null>;
   seen_chat: Generated<number | null>;
+  /** When they left a game of their own will, while others played on; null again when they come back. */
+  quit_at: Generated<Date | null>;
 }
 
 /** What the caller of an accepted command was told: a repeat is told the same. */

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-export const SANCTION_KINDS = ['warning', 'talk', 'reviews', 'ban'] as const;
+export const SANCTION_KINDS = ['warning', 'talk', 'reviews', 'board', 'ban'] as const;
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
 
-/** What staff imposed on somebody: a warning, no talk, no reviews, or a ban. `until` null: for ever. */
+/** What staff imposed on somebody: a warning, no talk, no reviews, not on the board, or a ban. `until` null: for ever. */
 export interface SanctionTable {
   sanction_id: Generated<number>;
   user_id: number;

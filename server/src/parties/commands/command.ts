@@ -137,6 +137,8 @@ export function followUp(
     deadlineAt,
     deadlineMoved: deadlineAt !== nextDeadline(room.state),
     version: room.version,
+    seats: room.script.card.player,
+    scriptName: room.script.card.name,
     createRequestId: entry.requestId,
     newReportToken: () => newReportToken(parties.deps),
   });

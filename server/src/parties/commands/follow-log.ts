@@ -4,6 +4,8 @@ import { stageOf, statusOf } from '@juzhongren/engine/view/project';
 import { isWaiting, type LiveState, type PartyState } from '@juzhongren/engine/state/state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { isQuitting } from '@juzhongren/engine/rules/quitting';
+import { followTable } from '../board/follow-table.ts';
 import { followPayment } from '../costs/follow-payment.ts';
 import type { Follow } from '../room/event-log.ts';
 import { countStarted, noteFinished } from '../room/script-players.ts';
@@ -18,6 +20,8 @@ export interface Change {
   readonly deadlineAt: number | null;
   readonly deadlineMoved: boolean;
   readonly version: string;
+  readonly seats: number;
+  readonly scriptName: string;
   /** Set for the creation only. */
   readonly createRequestId: string | null;
   /** Makes an unguessable name for a report page. */
@@ -28,11 +32,13 @@ export interface Change {
 export function followChange(change: Change): Follow | null {
   const relevant = change.events.filter(isFollowed);
   const followMoney = followPayment({ ...change, scriptId: scriptOf(change) });
-  if (relevant.length === 0 && followMoney === null && !change.deadlineMoved) return null;
+  const followBoard = followTable(change);
+  if (relevant.length === 0 && followMoney === null && followBoard === null && !change.deadlineMoved) return null;
   return async (transaction) => {
     for (const event of relevant) await followEvent(transaction, change, event);
     if (change.deadlineMoved) await followDeadline(transaction, change);
     await followMoney?.(transaction);
+    await followBoard?.(transaction);
   };
 }
 
@@ -81,7 +87,11 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
       for (const { userId } of event.dealt) await followCharacter(transaction, change, userId);
       return;
     case 'left':
-      return updateMember(transaction, { partyId, userId: event.userId }, { left_at: at });
+      return updateMember(
+        transaction,
+        { partyId, userId: event.userId },
+        { left_at: at, ...(isQuitting(change.before, event) ? { quit_at: at } : {}) },
+      );
     case 'seat-taken':
       // They begin here: whoever was there before is not counted away.
       await countStarted(transaction, { scriptId: scriptOf(change), userIds: [event.userId], at });
@@ -167,6 +177,7 @@ async function seatMember(transaction: Transaction<Database>, change: Change, us
         character_id: character,
         joined_at: new Date(change.at),
         left_at: null,
+        quit_at: null,
       }),
     )
     .execute();
@@ -182,7 +193,7 @@ async function followCharacter(transaction: Transaction<Database>, change: Chang
 async function updateMember(
   transaction: Transaction<Database>,
   key: { partyId: string; userId: number },
-  values: { character_id: string | null } | { left_at: Date },
+  values: { character_id: string | null } | { left_at: Date; quit_at?: Date },
 ): Promise<void> {
   await transaction
     .updateTable('party_member')

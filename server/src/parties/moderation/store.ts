@@ -13,8 +13,8 @@ export interface Complaint {
   /** Who complains, and about whom. */
   readonly userId: number;
   readonly aboutId: number;
-  /** The message it is about, with its words as they are now. */
-  readonly said: { readonly chatSeq: number; readonly words: string } | null;
+  /** The message it is about, with its words as they are now; without a number what an open table says of itself. */
+  readonly said: { readonly chatSeq: number | null; readonly words: string } | null;
   readonly reason: ParsedRequestOf<typeof partyComplaint>['reason'];
   readonly remark: string;
   readonly requestId: string;

@@ -19,7 +19,7 @@ const HOURS_MAX = 10 * 365 * 24;
 
 const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，本人会看到）。`;
 const TIME_WANTED = '多久：几小时写 12h，几天写 7d，一直写 ever。';
-const WHAT_WANTED = '什么：talk（发言）或 reviews（评价）。';
+const WHAT_WANTED = '什么：talk（发言）、reviews（评价）或 board（拼车）。';
 
 export async function warn(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
   const [who = '', ...why] = words;
@@ -28,7 +28,7 @@ export async function warn(desk: SanctionDesk, words: readonly string[]): Promis
 
 export async function mute(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
   const [who = '', what, time = '', ...why] = words;
-  if (what !== 'talk' && what !== 'reviews') {
+  if (what !== 'talk' && what !== 'reviews' && what !== 'board') {
     desk.people.say(WHAT_WANTED);
     return 1;
   }

@@ -1,0 +1,119 @@
+// Who asks to sit at a table whose owner wants to be asked.
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** People who may ask at one table without an answer. */
+const ASKS_MAX = 30;
+
+interface Ask {
+  readonly tableId: string;
+  readonly userId: number;
+  readonly at: Date;
+}
+
+/** False when too many ask there. Asking again changes nothing. */
+export async function keepAsk(db: Kysely<Database>, { tableId, userId, at }: Ask): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    // One after another: the count holds until the end.
+    await sql`select from open_table where table_id = ${tableId} for update`.execute(transaction);
+    const { asked } = await transaction
+      .selectFrom('table_ask')
+      .select((row) => row.fn.countAll<number>().as('asked'))
+      .where('table_id', '=', tableId)
+      .where('state', '=', 'asked')
+      .where('user_id', '<>', userId)
+      .executeTakeFirstOrThrow();
+    if (asked >= ASKS_MAX) return false;
+    await transaction
+      .insertInto('table_ask')
+      .values({ table_id: tableId, user_id: userId, state: 'asked', asked_at: at, answered_at: null })
+      .onConflict((conflict) => conflict.columns(['table_id', 'user_id']).doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/** Who was told no does not ask anew by taking it back. */
+export async function dropAsk(db: Kysely<Database>, { tableId, userId }: Omit<Ask, 'at'>): Promise<void> {
+  await db
+    .deleteFrom('table_ask')
+    .where('table_id', '=', tableId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'refused')
+    .execute();
+}
+
+export interface Asking {
+  readonly user_id: number;
+  readonly nickname: string;
+  readonly avatar: string | null;
+  readonly asked_at: Date;
+}
+
+/** Who waits for an answer, who came first first; nobody whom the owner has blocked, or who is banned from the board since. */
+export async function readAsks(
+  db: Kysely<Database>,
+  { tableId, hostId, at }: { tableId: string; hostId: number; at: Date },
+): Promise<Asking[]> {
+  const { rows } = await sql<Asking>`
+    select a.user_id, u.nickname, u.avatar, a.asked_at
+    from table_ask a join app_user u on u.user_id = a.user_id
+    where a.table_id = ${tableId} and a.state = 'asked'
+      and not exists (select from user_block b where (b.user_id = ${hostId} and b.blocked_id = a.user_id)
+        or (b.user_id = a.user_id and b.blocked_id = ${hostId}))
+      and not exists (select from sanction s where s.user_id = a.user_id and s.kind in ('ban', 'board')
+        and s.lifted_at is null and (s.until is null or s.until > ${at}))
+    order by a.asked_at, a.user_id limit ${ASKS_MAX}`.execute(db);
+  return rows;
+}
+
+export type AskOutcome = 'answered' | 'same' | 'nobody';
+
+/** `same`: it was answered so before. A no is not taken back, a yes may be. */
+export async function answerAsk(
+  db: Kysely<Database>,
+  { tableId, userId, at, welcome }: Ask & { welcome: boolean },
+): Promise<AskOutcome> {
+  const state = welcome ? 'welcome' : 'refused';
+  const answered = await db
+    .updateTable('table_ask')
+    .set({ state, answered_at: at })
+    .where('table_id', '=', tableId)
+    .where(sql<boolean>`user_id = ${userId}::bigint`)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  if (answered.numUpdatedRows === 1n) return 'answered';
+  const found = await db
+    .selectFrom('table_ask')
+    .select('state')
+    .where('table_id', '=', tableId)
+    .where(sql<boolean>`user_id = ${userId}::bigint`)
+    .executeTakeFirst();
+  return found?.state === state ? 'same' : 'nobody';
+}
+
+/** What this person asked for and can still come to something, who meets first first. */
+export async function readOwnAsks(db: Kysely<Database>, userId: number, at: Date) {
+  return await db
+    .selectFrom('table_ask')
+    .innerJoin('open_table', 'open_table.table_id', 'table_ask.table_id')
+    .select(['open_table.table_id', 'script_id', 'meet_at', 'state'])
+    .where('table_ask.user_id', '=', userId)
+    .where('off_at', 'is', null)
+    .where('until', '>', at)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('party_member as m')
+            .select('m.user_id')
+            .whereRef('m.party_id', '=', 'open_table.party_id')
+            .where('m.user_id', '=', userId)
+            .where('m.left_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('until')
+    .limit(20)
+    .execute();
+}

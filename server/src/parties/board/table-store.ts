@@ -1,0 +1,123 @@
+// Open tables: put on the board, read from it, taken off.
+import type { SeatPayer } from '@juzhongren/contract/party/room';
+import type { TableWant } from '@juzhongren/contract/party/tables';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { OpenTableTable } from '../../database/tables/open-tables.ts';
+
+export type OpenTable = Selectable<OpenTableTable>;
+
+export interface Offering {
+  readonly partyId: string;
+  readonly tableId: string;
+  readonly userId: number;
+  readonly scriptId: number;
+  readonly player: number;
+  readonly free: number;
+  readonly meetAt: Date | null;
+  readonly until: Date;
+  readonly pays: SeatPayer;
+  readonly price: number;
+  readonly voice: boolean;
+  readonly newcomers: boolean;
+  readonly approve: boolean;
+  readonly wants: readonly TableWant[];
+  readonly remark: string;
+}
+
+/** False when staff took it off before. A table that is on the board keeps its name and who asked there. */
+export async function keepTable(db: Kysely<Database>, offering: Offering, at: Date): Promise<boolean> {
+  const said = {
+    voice: offering.voice,
+    newcomers: offering.newcomers,
+    approve: offering.approve,
+    wants: [...offering.wants],
+    remark: offering.remark,
+  };
+  const stands = {
+    user_id: offering.userId,
+    seats_free: offering.free,
+    meet_at: offering.meetAt,
+    until: offering.until,
+    listed_at: at,
+    off_at: null,
+    off_why: null,
+  };
+  const kept = await db
+    .insertInto('open_table')
+    .values({
+      party_id: offering.partyId,
+      table_id: offering.tableId,
+      script_id: offering.scriptId,
+      player: offering.player,
+      pays: offering.pays,
+      price: offering.price,
+      ...stands,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('party_id')
+        .doUpdateSet({ ...stands, ...said })
+        .where((row) => row.or([row('open_table.off_why', 'is', null), row('open_table.off_why', '<>', 'staff')])),
+    )
+    .returning('party_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** True when it was on the board. */
+export async function takeOff(
+  db: Kysely<Database>,
+  { partyId, why, at }: { partyId: string; why: 'host' | 'staff'; at: Date },
+): Promise<boolean> {
+  const off = await db
+    .updateTable('open_table')
+    .set({ off_at: at, off_why: why })
+    .where('party_id', '=', partyId)
+    .where('off_at', 'is', null)
+    .executeTakeFirst();
+  return off.numUpdatedRows === 1n;
+}
+
+/** While it is on the board, full or not. */
+export async function findTableOf(db: Kysely<Database>, partyId: string, at: Date): Promise<OpenTable | undefined> {
+  return await db
+    .selectFrom('open_table')
+    .selectAll()
+    .where('party_id', '=', partyId)
+    .where('off_at', 'is', null)
+    .where('until', '>', at)
+    .executeTakeFirst();
+}
+
+export async function findTable(db: Kysely<Database>, tableId: string): Promise<OpenTable | undefined> {
+  return await db.selectFrom('open_table').selectAll().where('table_id', '=', tableId).executeTakeFirst();
+}
+
+/** How many tables this person has on the board beside this room. */
+export async function countOther(
+  db: Kysely<Database>,
+  { userId, partyId, at }: { userId: number; partyId: string; at: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('open_table')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('party_id', '<>', partyId)
+    .where('off_at', 'is', null)
+    .where('until', '>', at)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was on the board is kept so long after, for who looks into a complaint. */
+const KEPT = '30 days';
+
+export async function sweepTables({ db, now }: { db: Kysely<Database>; now: () => number }): Promise<void> {
+  const before = sql<Date>`${new Date(now())}::timestamptz - ${KEPT}::interval`;
+  await db
+    .deleteFrom('open_table')
+    .where((row) => row.or([row('off_at', '<', before), row('until', '<', before)]))
+    .execute();
+}

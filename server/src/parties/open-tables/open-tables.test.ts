@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { setBlocked } from '@juzhongren/contract/blocks';
+import { ERROR } from '@juzhongren/contract/errors';
+import { TABLE_NOW_MS, TABLES_PAGE } from '@juzhongren/contract/limits';
+import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party/room';
+import { partyHost, partyMeeting } from '@juzhongren/contract/party/seats';
+import {
+  partyTable,
+  partyTableStep,
+  tableReport,
+  tablesList,
+  tablesOwn,
+  tableSit,
+  tableUnask,
+} from '@juzhongren/contract/party/tables';
+import { userNotices } from '@juzhongren/contract/notices';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { impose } from '../../sanctions/store.ts';
+import { sweepTables, takeOff } from '../board/table-store.ts';
+import type { RoomProcess, TestUser } from '../testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+let world: RoomWorld;
+let other: RoomProcess;
+beforeAll(async () => {
+  world = await roomWorld();
+  other = await world.another();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.deps.db.deleteFrom('open_table').execute();
+  world.clock.advance(2 * HOUR);
+});
+
+const SAID = { voice: true, newcomers: true, approve: false, wants: ['reason'], remark: '新手也欢迎' } as const;
+
+interface Offered {
+  readonly size?: number;
+  readonly meetIn?: number;
+  readonly said?: Partial<Omit<typeof SAID, 'voice' | 'newcomers' | 'approve' | 'remark'>> & {
+    voice?: boolean;
+    newcomers?: boolean;
+    approve?: boolean;
+    remark?: string;
+  };
+}
+
+/** A room on the board: the first player is its owner. */
+async function offered({ size = 1, meetIn, said = {} }: Offered = {}) {
+  const room = await world.lobby(size);
+  const host = player(room.players, 0);
+  const { partyId } = room;
+  if (meetIn !== undefined) await accepted(world, partyMeeting, { partyId, at: world.clock.now + meetIn }, host);
+  await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: [...SAID.wants], ...said }, host);
+  const { table } = await accepted(world, partyTable, { partyId }, host);
+  return { ...room, host, tableId: table?.tableId ?? '' };
+}
+
+const board = async (as?: TestUser, asked: Record<string, string> = {}) => {
+  const { params } = await world.call(tablesList, asked, as);
+  return params.tables.map((one) => one.tableId);
+};
+const sit = async (tableId: string, as: TestUser, at: RoomProcess = world) =>
+  at.call(tableSit, { tableId, requestId: randomUUID() }, as);
+
+test('OT20 the owner puts a lobby on the board; whoever looks sees script, time, seats and what is said of it', async () => {
+  const { tableId, host, partyId } = await offered({ meetIn: 5 * HOUR, size: 2 });
+  const answer = await world.call(tablesList, {});
+  expect(answer.params.tables).toEqual([
+    {
+      tableId,
+      script: expect.objectContaining({ script_id: world.script.id, player: 3, script_name: world.script.card.name }),
+      host: { userId: host.userId, nickname: host.nickname, avatar: '', evenings: 'new' },
+      free: 1,
+      meetAt: world.clock.now + 5 * HOUR,
+      voice: true,
+      newcomers: true,
+      approve: false,
+      wants: ['reason'],
+      remark: '新手也欢迎',
+      pays: 'nobody',
+      price: 0,
+      mine: 'none',
+    },
+  ]);
+  expect(answer.text).not.toContain(partyId);
+});
+
+test('OT21 only the host, of a lobby, with words that are let through', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [host, guest] = [player(players, 0), player(players, 1)];
+  const open = { step: 'open', partyId, ...SAID, wants: ['act'] } as const;
+  const err = async (request: object, as: TestUser) => (await world.send(partyTableStep, request, as)).err;
+  expect(await err({ ...open, wants: ['act'] }, guest)).toBe(ERROR.hostOnly);
+  expect(await err({ ...open }, await world.user())).toBe(ERROR.notInRoom);
+  expect(await err({ ...open, wants: ['nobody'] }, host)).toBe(ERROR.badInput);
+  expect(await err({ ...open, remark: '长'.repeat(61) }, host)).toBe(ERROR.badInput);
+  const at = new Date(world.clock.now);
+  await impose(world.deps.db, { userId: host.userId, kind: 'talk', reason: '骂人', at, until: new Date(+at + HOUR) });
+  expect((await other.send(partyTableStep, open, host)).err).toBe(ERROR.muted);
+  expect(await err({ ...open, remark: '' }, host)).toBe(ERROR.ok);
+  const game = await world.game();
+  expect(await err({ ...open, partyId: game.partyId }, player(game.players, 0))).toBe(ERROR.notNow);
+});
+
+test('OT22 who meets first stands first, page by page, and one asks for what one looks for', async () => {
+  const later = await offered({ meetIn: 3 * DAY, said: { voice: false } });
+  const soon = await offered({ meetIn: HOUR, said: { newcomers: false } });
+  const now = await offered();
+  expect(await board()).toEqual([soon.tableId, now.tableId, later.tableId]);
+  expect(await board(undefined, { voice: '1' })).toEqual([soon.tableId, now.tableId]);
+  expect(await board(undefined, { newcomers: '1' })).toEqual([now.tableId, later.tableId]);
+  expect(await board(undefined, { when: 'now' })).toEqual([now.tableId]);
+  expect(await board(undefined, { when: 'later' })).toEqual([later.tableId]);
+  expect(await board(undefined, { player: '4' })).toEqual([]);
+  expect(await board(undefined, { scriptId: String(world.script.id), player: '3' })).toHaveLength(3);
+  const { deps } = world;
+  const rows = await deps.db.selectFrom('open_table').selectAll().execute();
+  const row = rows.find((one) => one.table_id === later.tableId);
+  for (let number = 0; number < TABLES_PAGE; number += 1) {
+    const { partyId } = await world.lobby(1);
+    const tableId = `page-${String(number).padStart(7, '0')}`;
+    if (row !== undefined)
+      await deps.db
+        .insertInto('open_table')
+        .values({ ...row, party_id: partyId, table_id: tableId })
+        .execute();
+  }
+  const first = await accepted(world, tablesList, {}, await world.user());
+  expect(first.tables).toHaveLength(TABLES_PAGE);
+  const second = await accepted(world, tablesList, { after: first.next ?? '' }, await world.user());
+  expect(second.next).toBeNull();
+  expect(new Set([...first.tables, ...second.tables].map((one) => one.tableId)).size).toBe(TABLES_PAGE + 3);
+});
+
+test('OT23 a stranger sits down by the way of an invitation, once; the full table is off the board and comes back with a seat', async () => {
+  const { tableId, partyId } = await offered({ size: 2 });
+  const stranger = await world.user();
+  expect(await board(stranger)).toEqual([tableId]);
+  const { params } = await sit(tableId, stranger, other);
+  expect(params).toEqual({ outcome: 'seated', partyId });
+  expect((await sit(tableId, stranger)).params).toEqual({ outcome: 'seated', partyId });
+  expect(await board()).toEqual([]);
+  expect((await sit(tableId, await world.user())).err).toBe(ERROR.roomFull);
+  await accepted(world, partyExit, { partyId }, stranger);
+  expect(await board()).toEqual([tableId]);
+});
+
+test('OT23 of twenty who sit down at once, at two servers, as many sit as there are seats', async () => {
+  const { tableId } = await offered();
+  const people = await Promise.all(Array.from({ length: 20 }, () => world.user()));
+  const answers = await Promise.all(people.map((one, number) => sit(tableId, one, number % 2 === 0 ? world : other)));
+  expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(2);
+  expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(18);
+});
+
+test('OT24 it leaves the board when it begins, is over, is past its time, and with its owner', async () => {
+  const over = await offered({ size: 2 });
+  await accepted(world, partyExit, { partyId: over.partyId, dismiss: true }, over.host);
+  const handed = await offered({ size: 2 });
+  await accepted(world, partyHost, { partyId: handed.partyId, userId: player(handed.players, 1).userId }, handed.host);
+  const closed = await offered();
+  await accepted(world, partyTableStep, { step: 'close', partyId: closed.partyId }, closed.host);
+  const meets = await offered({ meetIn: HOUR });
+  const now = await offered();
+  expect(await board()).toEqual([meets.tableId, now.tableId]);
+  world.clock.advance(HOUR);
+  expect(await board()).toEqual([now.tableId]);
+  world.clock.advance(TABLE_NOW_MS - HOUR);
+  expect(await board()).toEqual([]);
+  for (const { tableId } of [over, handed, closed, meets]) {
+    expect((await sit(tableId, await world.user())).err).toBe(ERROR.notFound);
+  }
+});
+
+test('OT24 with another time it stands where that time stands', async () => {
+  const { partyId, host, tableId } = await offered({ meetIn: HOUR });
+  const second = await offered({ meetIn: 2 * HOUR });
+  await accepted(world, partyMeeting, { partyId, at: world.clock.now + 5 * HOUR }, host);
+  expect(await board()).toEqual([second.tableId, tableId]);
+});
+
+test('OT25 where the owner wants to be asked one asks, is told, and sits down; a no is a no', async () => {
+  const { tableId, partyId, host } = await offered({ said: { approve: true } });
+  const [welcome, refused, gone] = [await world.user('甲乙'), await world.user('丙丁'), await world.user('戊己')];
+  for (const one of [welcome, refused, gone]) {
+    expect((await sit(tableId, one)).params).toEqual({ outcome: 'asked', partyId: null });
+  }
+  expect((await sit(tableId, welcome)).params).toEqual({ outcome: 'asked', partyId: null });
+  await accepted(world, tableUnask, { tableId }, gone);
+  const { asks } = await accepted(world, partyTable, { partyId }, host);
+  expect(asks.map((one) => one.nickname)).toEqual(['甲乙', '丙丁']);
+  const answer = async (userId: number, yes: boolean) =>
+    (await world.call(partyTableStep, { step: 'answer', partyId, userId, welcome: yes }, host)).err;
+  expect(await answer(welcome.userId, true)).toBe(ERROR.ok);
+  expect(await answer(welcome.userId, true)).toBe(ERROR.ok);
+  expect(await answer(refused.userId, false)).toBe(ERROR.ok);
+  expect(await answer(gone.userId, true)).toBe(ERROR.notFound);
+  expect((await accepted(world, userNotices, {}, welcome)).notices).toMatchObject([{ kind: 'table' }]);
+  expect((await accepted(world, tablesOwn, {}, welcome)).asks).toMatchObject([{ tableId, mine: 'welcome' }]);
+  expect((await sit(tableId, welcome)).params).toEqual({ outcome: 'seated', partyId });
+  expect((await sit(tableId, refused)).err).toBe(ERROR.notYours);
+  await accepted(world, tableUnask, { tableId }, refused);
+  expect((await sit(tableId, refused)).err).toBe(ERROR.notYours);
+  expect((await accepted(world, tablesOwn, {}, welcome)).asks).toEqual([]);
+});
+
+test('OT26 who has blocked one of the table, or is blocked by one, neither sees it nor sits there, and is not told why', async () => {
+  const { tableId, players } = await offered({ size: 2 });
+  const [blocked, blocking] = [await world.user(), await world.user()];
+  await accepted(world, setBlocked, { userId: blocked.userId, blocked: true }, player(players, 1));
+  await accepted(world, setBlocked, { userId: player(players, 0).userId, blocked: true }, blocking);
+  for (const one of [blocked, blocking]) {
+    expect(await board(one)).toEqual([]);
+    expect((await sit(tableId, one)).err).toBe(ERROR.notFound);
+  }
+  expect(await board(await world.user())).toEqual([tableId]);
+});
+
+test('OT27 who asked and is blocked since is not shown to the owner', async () => {
+  const { tableId, partyId, host } = await offered({ said: { approve: true } });
+  const one = await world.user();
+  await sit(tableId, one);
+  await accepted(world, setBlocked, { userId: one.userId, blocked: true }, host);
+  expect((await accepted(world, partyTable, { partyId }, host)).asks).toEqual([]);
+});
+
+test('OT28 staff take a table off for good, and bar somebody from the board', async () => {
+  const { partyId, host, tableId } = await offered();
+  await takeOff(world.deps.db, { partyId, why: 'staff', at: new Date(world.clock.now) });
+  expect(await board()).toEqual([]);
+  const again = { step: 'open', partyId, ...SAID, wants: ['act'] } as const;
+  expect((await world.send(partyTableStep, again, host)).err).toBe(ERROR.notNow);
+  expect((await sit(tableId, await world.user())).err).toBe(ERROR.notFound);
+  const second = await offered();
+  const barred = await world.user();
+  const at = new Date(world.clock.now);
+  for (const { userId } of [second.host, barred]) {
+    await impose(world.deps.db, { userId, kind: 'board', reason: '发广告', at, until: new Date(+at + DAY) });
+  }
+  expect(await board()).toEqual([]);
+  expect((await sit(second.tableId, barred)).err).toBe(ERROR.muted);
+  const friends = await world.lobby(1);
+  expect((await world.call(partyJoin, { partyId: friends.partyId }, barred)).err).toBe(ERROR.ok);
+});
+
+test('OT29 a table is reported from the board, with its words as they were, once a request', async () => {
+  const { tableId, host, partyId } = await offered({ said: { remark: '加我看片' } });
+  const stranger = await world.user();
+  const request = { tableId, reason: 'spam', text: '广告', requestId: randomUUID() } as const;
+  expect((await world.call(tableReport, request, stranger)).err).toBe(ERROR.ok);
+  expect((await other.call(tableReport, request, stranger)).err).toBe(ERROR.ok);
+  expect((await world.call(tableReport, { ...request, requestId: randomUUID() }, host)).err).toBe(ERROR.badInput);
+  const kept = await world.deps.db.selectFrom('complaint').selectAll().where('party_id', '=', partyId).execute();
+  expect(kept).toMatchObject([
+    { user_id: stranger.userId, about_id: host.userId, chat_seq: null, said: `拼车 ${tableId}：加我看片` },
+  ]);
+  expect(
+    (await world.call(tableReport, { ...request, tableId: '------------', requestId: randomUUID() }, stranger)).err,
+  ).toBe(ERROR.notFound);
+});
+
+test('OT30 one person has three tables on the board, puts twenty there an hour, and sits down or asks forty times', async () => {
+  const host = await world.user();
+  const open = async () => {
+    const { partyId } = await accepted(world, partyCreate, { scriptId: world.script.id }, host);
+    const { err } = await world.send(partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
+    return { err, partyId };
+  };
+  const first = await open();
+  expect([first.err, (await open()).err, (await open()).err]).toEqual([ERROR.ok, ERROR.ok, ERROR.ok]);
+  expect((await open()).err).toBe(ERROR.tooOften);
+  await accepted(world, partyTableStep, { step: 'close', partyId: first.partyId }, host);
+  expect((await open()).err).toBe(ERROR.ok);
+  const { tableId } = await offered({ said: { approve: true } });
+  const eager = await world.user();
+  const answers = await Promise.all(Array.from({ length: 45 }, () => sit(tableId, eager)));
+  expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(5);
+});
+
+test('OT31 what was on the board is gone after thirty days, with who asked there', async () => {
+  const { tableId } = await offered({ said: { approve: true } });
+  await sit(tableId, await world.user());
+  world.clock.advance(29 * DAY);
+  await sweepTables(world.deps);
+  expect(await world.deps.db.selectFrom('table_ask').selectAll().execute()).toHaveLength(1);
+  world.clock.advance(2 * DAY);
+  await sweepTables(world.deps);
+  expect(await world.deps.db.selectFrom('table_ask').selectAll().execute()).toEqual([]);
+});

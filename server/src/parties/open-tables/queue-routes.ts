@@ -1,0 +1,80 @@
+// Who comes at the time that is named, and who waits for a seat of a full table.
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyComing, partyQueue, partyQueueStep } from '@juzhongren/contract/party/queue';
+import { mayTakeSeat } from '@juzhongren/engine/rules/queue';
+import { findMember } from '@juzhongren/engine/state/seats';
+import { refuse, route, type Route } from '../../http/calls.ts';
+import { takeUse } from '../../limits/uses-per-person.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoom } from '../commands/view.ts';
+import { isUnwelcome } from '../lobby/unwelcome.ts';
+
+export const comingRoute = (parties: Parties): Route =>
+  route(partyComing, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      partyId: request.partyId,
+      requestId: request.requestId,
+      body: request,
+      command: { type: 'say-coming', userId: caller.userId },
+    }),
+  );
+
+export const queueRoute = (parties: Parties): Route =>
+  route(partyQueue, async ({ request: { partyId }, caller, deps }) => {
+    const { userId } = caller;
+    const room = partyId === null ? undefined : await readRoom(parties, partyId);
+    if (room === undefined || room.state.stage === 'none') return refuse(ERROR.invitationInvalid);
+    const { state, script } = room;
+    if (state.stage !== 'lobby') return CLOSED;
+    if (state.room.barred.includes(userId) || (await isUnwelcome(deps.db, state, userId))) {
+      return refuse(ERROR.invitationInvalid);
+    }
+    const { queue, meetAt } = state.room;
+    const place = queue.findIndex((one) => one.userId === userId);
+    const isOpen =
+      meetAt !== null && findMember(state.room, userId) === undefined && !mayTakeSeat(script, state.room, userId);
+    return {
+      open: isOpen || place >= 0,
+      waiting: queue.length,
+      place: place < 0 ? null : place + 1,
+      until: queue[place]?.until ?? null,
+    };
+  });
+
+const CLOSED = { open: false, waiting: 0, place: null, until: null };
+
+const QUEUEINGS = { what: 'queue', max: 20, windowMs: 60 * 60 * 1_000 } as const;
+/** Tables at which one person may wait at a time. */
+const QUEUES_MAX = 5;
+
+export const queueStepRoute = (parties: Parties): Route =>
+  route(partyQueueStep, async ({ request, caller, deps }) => {
+    const { userId } = caller;
+    const { partyId, requestId } = request;
+    if (partyId === null) return refuse(ERROR.invitationInvalid);
+    const named = { partyId, requestId, body: request };
+    if (request.step === 'rule') {
+      const { friendsFirst } = request;
+      return commandAcknowledged(parties, { ...named, command: { type: 'rule-queue', userId, friendsFirst } });
+    }
+    const asked = { ...named, whenUnknown: ERROR.invitationInvalid };
+    if (request.step === 'leave') {
+      return commandAcknowledged(parties, { ...asked, command: { type: 'leave-queue', userId } });
+    }
+    return commandAcknowledged(parties, {
+      ...asked,
+      command: { type: 'join-queue', userId },
+      barred: async ({ state }) => {
+        if (await isUnwelcome(deps.db, state, userId)) return ERROR.invitationInvalid;
+        const { waits } = await deps.db
+          .selectFrom('party_queue')
+          .select((row) => row.fn.countAll<number>().as('waits'))
+          .where('user_id', '=', userId)
+          .where('party_id', '<>', partyId)
+          .executeTakeFirstOrThrow();
+        if (waits >= QUEUES_MAX) return ERROR.tooOften;
+        return (await takeUse(deps.db, userId, { ...QUEUEINGS, at: new Date(deps.now()) })) ? null : ERROR.tooOften;
+      },
+    });
+  });
