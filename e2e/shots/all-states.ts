@@ -21,6 +21,7 @@ import { LOBBY } from './screens/lobby.ts';
 import { ACCOUNT, FEEDBACK, PROFILE } from './screens/own.ts';
 import { COMMENT, RECORDS } from './screens/records.ts';
 import { SCRIPT } from './screens/script.ts';
+import { OPEN_TABLES } from './screens/tables.ts';
 import { LOGOUT, LOST, SHELL } from './screens/shell.ts';
 import { AUTH, JOIN, REGISTER } from './screens/sign-in.ts';
 import type { State } from './world/state.ts';
@@ -39,6 +40,7 @@ export const ALL_STATES: readonly State[] = [
   ...JOIN,
   ...LOBBY,
   ...SLOW,
+  ...OPEN_TABLES,
   ...READING,
   ...PACE,
   ...CLUES,

@@ -53,6 +53,7 @@ export const routes = (client: QueryClient): readonly Route[] => [
   screen('/game', async () => (await import('./screens/game/game-screen.tsx')).GameScreen),
   screen('/game/party/comment', async () => (await import('./screens/comment/comment-screen.tsx')).CommentScreen),
   screen('/join/:partyId', async () => (await import('./screens/join/join-screen.tsx')).JoinScreen),
+  screen('/tables', async () => (await import('./screens/tables/tables-screen.tsx')).TablesScreen),
   screen('/exchange', async () => (await import('./screens/exchange/exchange-screen.tsx')).ExchangeScreen),
   screen('/vip', async () => (await import('./screens/vip/vip-screen.tsx')).VipScreen),
   screen('/records', async () => (await import('./screens/records/records-screen.tsx')).RecordsScreen),

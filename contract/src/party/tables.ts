@@ -180,18 +180,25 @@ export const partyTable = call({
 /**
  * The host of a lobby puts it on the board or takes it off, and answers who asks. Refused: 4007 others, 4005 no lobby for
  * several, its time is over, or staff took it off; 4040 words that are refused, 4031 who was forbidden to talk and says
- * something; 1004 too often; 1002 nobody asks.
+ * something; 1004 too often; 1002 nobody asks. Doing it again changes nothing, whatever the request is called.
  */
 export const tableStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('open'),
     partyId: partyIdSchema,
+    requestId: optionalRequestId,
     ...offered,
     wants: wantsSchema,
     remark: wordsSchema(TABLE_REMARK_MAX).check(z.trim()),
   }),
-  z.strictObject({ step: z.literal('close'), partyId: partyIdSchema }),
-  z.strictObject({ step: z.literal('answer'), partyId: partyIdSchema, userId: userIdSchema, welcome: z.boolean() }),
+  z.strictObject({ step: z.literal('close'), partyId: partyIdSchema, requestId: optionalRequestId }),
+  z.strictObject({
+    step: z.literal('answer'),
+    partyId: partyIdSchema,
+    requestId: optionalRequestId,
+    userId: userIdSchema,
+    welcome: z.boolean(),
+  }),
 ]);
 
 export const partyTableStep = call({

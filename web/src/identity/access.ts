@@ -1,4 +1,4 @@
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/', '/scripts', '/script', '/script/rank']);
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/', '/scripts', '/script', '/script/rank', '/tables']);
 
 const SIGN_IN = '/auth';
 /** Routes with a rule of their own: sign-in itself, and completing the profile, which brings its token along. */

@@ -9,6 +9,7 @@ import { NewcomerGuide } from './newcomer-guide.tsx';
 import { PopupGate } from './popup-gate.tsx';
 import { Ranking } from './ranking.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { TablesDoor } from './tables-door.tsx';
 
 export function HomeScreen() {
   return (
@@ -27,6 +28,7 @@ export function HomeScreen() {
       <Suspense>
         <Shortcuts />
       </Suspense>
+      <TablesDoor />
       <Suspense>
         <Ranking />
       </Suspense>

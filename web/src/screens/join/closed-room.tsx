@@ -18,13 +18,15 @@ const WORDS: Record<Closed, { readonly what: string; readonly advice: string }> 
 export function ClosedRoom({ partyId, why, mayComeBack }: { partyId: string; why: Closed; mayComeBack: boolean }) {
   const [back, setBack] = useState(false);
   const scriptId = useScriptOf(partyId);
+  const { data } = useQuery({ ...invitationQuery(partyId), retry: false, retryOnMount: false });
+  const mayQueue = why === 'full' && data?.meetAt !== undefined;
   const { what, advice } = WORDS[why];
   return (
     <>
       {why !== 'unknown' && <InvitationCard partyId={partyId} />}
       <div className={css.words}>
         <p role="alert">{what}</p>
-        <p className={css.advice}>{advice}</p>
+        <p className={css.advice}>{mayQueue ? '登录后可以候补：有人让出座位，先给你留着' : advice}</p>
       </div>
       <div className={css.actions}>
         {scriptId !== undefined && <OwnRoom scriptId={scriptId} />}

@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AsGuest } from './as-guest.tsx';
 import { ClosedRoom, OwnRoom, useScriptOf } from './closed-room.tsx';
 import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
+import { Queue } from './queue.tsx';
 import { SupportWords } from '../../ui/support-words.tsx';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
@@ -62,6 +63,7 @@ function Joining({ partyId }: { partyId: string }) {
                 重试
               </Button>
             )}
+            {failure.err === ERROR.roomFull && <Queue partyId={partyId} onSeat={retry} />}
             {scriptId !== undefined && <OwnRoom scriptId={scriptId} />}
             <ButtonLink to="/" replace block tone={mayRetry || scriptId !== undefined ? 'quiet' : 'primary'}>
               返回首页

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { OwnEvenings } from './own-evenings.tsx';
 import { RecordRow } from './record-row.tsx';
 import css from './records-screen.module.css';
 import { recordsQuery } from './queries.ts';
@@ -32,6 +33,7 @@ export function RecordsScreen() {
   };
   return (
     <Page title="游戏记录">
+      <OwnEvenings />
       <Records fetching={fetching} onView={(record) => void view(record)} />
       {report !== undefined && (
         <ReportDialog record={report.record} path={report.path} onClose={() => setReport(undefined)} />

@@ -30,9 +30,14 @@ export function ScriptsScreen() {
     <main>
       <header className={css.head}>
         <h1 className={css.title}>剧本</h1>
-        <Link className={css.search} to="/script/search" aria-label="搜索剧本">
-          <Search />
-        </Link>
+        <span className={css.ways}>
+          <Link className={css.tables} to="/tables">
+            拼车
+          </Link>
+          <Link className={css.search} to="/script/search" aria-label="搜索剧本">
+            <Search />
+          </Link>
+        </span>
       </header>
       <div ref={bar} className={css.filters}>
         <FilterRow

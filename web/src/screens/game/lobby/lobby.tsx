@@ -9,11 +9,14 @@ import { CharacterPicker } from './character-picker.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { openSeats } from '../parts/invite-sheet-words.ts';
+import { Coming } from './coming.tsx';
 import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { GuestDoor } from './guest-door.tsx';
 import { MeetingTime } from './meeting-time.tsx';
 import { SlowGame } from '../slow/slow-game.tsx';
+import { OpenTable } from './open-table.tsx';
+import { QueueLine } from './queue-line.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
@@ -66,9 +69,12 @@ export function Lobby({ talk }: { talk: ReactNode }) {
           <Story />
           <MeetingTime />
           <SlowGame />
+          <Coming />
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
+            <QueueLine />
+            <OpenTable />
             <GuestDoor />
           </section>
           {!alone && (

@@ -34,6 +34,7 @@ import {
 } from '@juzhongren/contract/party/table';
 import { partySlow } from '@juzhongren/contract/party/slow';
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
+import { partyComing, partyQueueStep } from '@juzhongren/contract/party/queue';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoiceNews } from '@juzhongren/contract/room/voice';
@@ -100,6 +101,8 @@ export interface RoomStore {
 }
 
 const COMMANDS: readonly Call[] = [
+  partyComing,
+  partyQueueStep,
   partyAloud,
   partyCharacter,
   partyCasting,

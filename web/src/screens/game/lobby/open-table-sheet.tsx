@@ -1,0 +1,94 @@
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { ERROR } from '@juzhongren/contract/errors';
+import { TABLE_REMARK_MAX, TABLE_WANTS_MAX } from '@juzhongren/contract/limits';
+import { type partyTable, partyTableStep, TABLE_WANTS, type TableWant } from '@juzhongren/contract/party/tables';
+import { useId, useState, type FormEvent } from 'react';
+import { WANT_NAMES } from '../../../format/table-words.ts';
+import { Pill } from '../../../ui/chip.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import css from './open-table.module.css';
+
+type Said = NonNullable<ResponseOf<typeof partyTable>['table']>;
+
+interface OpenTableSheetProps {
+  readonly table: Said | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** What the owner says of the table to whoever looks at the board. */
+export function OpenTableSheet(props: OpenTableSheetProps) {
+  const { open, onClose, table } = props;
+  return (
+    <Sheet open={open} onClose={onClose} title={table === null ? '上拼车' : '改一改'}>
+      {open && <Form {...props} />}
+    </Sheet>
+  );
+}
+
+const REFUSALS = {
+  [ERROR.notNow]: '现在上不了拼车：约的时间过了，或者这桌被管理员取下过',
+  [ERROR.muted]: '你暂时不能写留言，留空可以',
+  [ERROR.tooOften]: '同时最多摆三桌，也别改得太勤',
+};
+
+function Form({ table, onDone }: OpenTableSheetProps) {
+  const { partyId } = useRoom();
+  const id = useId();
+  const open = useCommand(partyTableStep, 'table-open', REFUSALS);
+  const [voice, setVoice] = useState(table?.voice ?? false);
+  const [newcomers, setNewcomers] = useState(table?.newcomers ?? true);
+  const [approve, setApprove] = useState(table?.approve ?? true);
+  const [wants, setWants] = useState<readonly TableWant[]>(table?.wants ?? []);
+  const [remark, setRemark] = useState(table?.remark ?? '');
+  const toggle = (want: TableWant): void => {
+    const others = wants.filter((one) => one !== want);
+    if (others.length < wants.length) setWants(others);
+    else if (wants.length < TABLE_WANTS_MAX) setWants([...wants, want]);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const said = { voice, newcomers, approve, wants: [...wants], remark: remark.trim() };
+    const answer = await open.run({ step: 'open', partyId, ...said });
+    if (answer.ok) onDone();
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <SwitchRow name="房主点头才上车" hint="先看看是谁，再让他坐下" on={approve} onChange={setApprove} />
+      <SwitchRow name="连麦" hint="开麦玩；不开就打字" on={voice} onChange={setVoice} />
+      <SwitchRow name="欢迎新手" hint="第一次玩也能来" on={newcomers} onChange={setNewcomers} />
+      <div className={css.wants} role="group" aria-label={`想找什么样的人，最多 ${TABLE_WANTS_MAX} 样`}>
+        {TABLE_WANTS.map((want) => (
+          <Pill
+            key={want}
+            aria-pressed={wants.includes(want)}
+            disabled={!wants.includes(want) && wants.length >= TABLE_WANTS_MAX}
+            onClick={() => toggle(want)}
+          >
+            {WANT_NAMES[want]}
+          </Pill>
+        ))}
+      </div>
+      <div className={css.remark}>
+        <label htmlFor={id}>想说的一句话（可不填）</label>
+        <TextArea
+          id={id}
+          rows={2}
+          maxLength={TABLE_REMARK_MAX}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+        <p className={css.hint}>别写电话和群号：所有人都看得到</p>
+      </div>
+      <CommandButton block tone="primary" type="submit" state={open.state}>
+        {table === null ? '放上去' : '改好了'}
+      </CommandButton>
+    </form>
+  );
+}

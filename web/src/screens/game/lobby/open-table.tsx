@@ -1,0 +1,113 @@
+import { partyTable, partyTableStep } from '@juzhongren/contract/party/tables';
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EVENING_NAMES } from '../../../format/table-words.ts';
+import { useGuest } from '../../../identity/token.ts';
+import { load } from '../../../net/query-client.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import css from './open-table.module.css';
+import { OpenTableSheet } from './open-table-sheet.tsx';
+
+type Standing = ResponseOf<typeof partyTable>;
+
+/** So often the owner hears who asks, ms. */
+const LOOK_MS = 8_000;
+
+const keyOf = (partyId: string) => ['party-table', partyId] as const;
+
+/** The room on the board for strangers: its host puts it there and answers who asks, the others are told. */
+export function OpenTable() {
+  const { partyId, me, script } = useRoom();
+  const guest = useGuest() !== undefined;
+  const { data } = useQuery({
+    queryKey: keyOf(partyId),
+    queryFn: ({ signal }) => load(partyTable, { partyId }, { signal }),
+    refetchInterval: LOOK_MS,
+    staleTime: 0,
+    retry: false,
+    enabled: !guest && script.player > 1,
+  });
+  if (data === undefined) return null;
+  if (me.host) return <Owner standing={data} />;
+  return data.table === null ? null : <p className={css.told}>这一桌在「拼车」上，会有不认识的人坐进来</p>;
+}
+
+function Owner({ standing: { table, asks } }: { standing: Standing }) {
+  const { partyId } = useRoom();
+  const [writing, setWriting] = useState(false);
+  const client = useQueryClient();
+  const again = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(partyId) });
+  const close = useCommand(partyTableStep, 'table-close');
+  const takeOff = async (): Promise<void> => {
+    await close.run({ step: 'close', partyId });
+    await again();
+  };
+  return (
+    <div className={css.owner}>
+      <p className={css.state}>{table === null ? '人不够？让不认识的人也能找到这桌' : '正在「拼车」上等人'}</p>
+      <div className={css.buttons}>
+        <Button small onClick={() => setWriting(true)}>
+          {table === null ? '缺人，上拼车' : '改一改'}
+        </Button>
+        {table !== null && (
+          <CommandButton small state={close.state} onClick={() => void takeOff()}>
+            取下来
+          </CommandButton>
+        )}
+      </div>
+      {asks.length > 0 && (
+        <ul className={css.asks} aria-label="想上车的人">
+          {asks.map((ask) => (
+            <li key={ask.userId}>
+              <Asking ask={ask} onDone={again} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OpenTableSheet
+        table={table}
+        open={writing}
+        onClose={() => setWriting(false)}
+        onDone={() => {
+          setWriting(false);
+          void again();
+        }}
+      />
+    </div>
+  );
+}
+
+function Asking({ ask, onDone }: { ask: Standing['asks'][number]; onDone: () => Promise<void> }) {
+  const { partyId } = useRoom();
+  const answer = useCommand(partyTableStep, `table-answer:${ask.userId}`);
+  const say = async (welcome: boolean): Promise<void> => {
+    await answer.run({ step: 'answer', partyId, userId: ask.userId, welcome });
+    await onDone();
+  };
+  return (
+    <div className={css.ask}>
+      <Avatar src={ask.avatar} name={ask.nickname} size={32} decorative />
+      <span className={css.who}>
+        <bdi>{ask.nickname}</bdi>
+        <span className={css.word}>{EVENING_NAMES[ask.evenings]}</span>
+      </span>
+      <CommandButton
+        small
+        tone="primary"
+        aria-label={`让 ${ask.nickname} 来`}
+        state={answer.state}
+        onClick={() => void say(true)}
+      >
+        让他来
+      </CommandButton>
+      <Button small aria-label={`不让 ${ask.nickname} 来`} onClick={() => void say(false)}>
+        不了
+      </Button>
+    </div>
+  );
+}

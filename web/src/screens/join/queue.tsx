@@ -1,0 +1,69 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyQueue, partyQueueStep } from '@juzhongren/contract/party/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { load } from '../../net/query-client.ts';
+import { refusalText } from '../../net/refusal-text.ts';
+import { makeRequestId } from '../../net/request-id.ts';
+import { sendInTime } from '../../net/send-in-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import css from './join-screen.module.css';
+
+/** So often one hears how the queue stands, ms. */
+const LOOK_MS = 10_000;
+
+/**
+ * For who is signed in and finds a table full that meets later: waiting for a seat there. `onSeat` sits down on the one that
+ * is kept. Nothing where nobody can wait.
+ */
+export function Queue({ partyId, onSeat }: { partyId: string; onSeat: () => void }) {
+  const { data, refetch } = useQuery({
+    queryKey: ['queue', partyId],
+    queryFn: ({ signal }) => load(partyQueue, { partyId }, { signal }),
+    refetchInterval: LOOK_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const step = async (what: 'join' | 'leave'): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const answer = await sendInTime(partyQueueStep, { step: what, partyId, requestId: makeRequestId() });
+    await refetch();
+    running.current = false;
+    setBusy(false);
+    if (answer.ok) return;
+    // A seat got free at the same moment.
+    if (answer.err === ERROR.notNow || answer.err === ERROR.alreadyDone) return onSeat();
+    const full = answer.err === ERROR.roomFull && '候补的人太多了，过会儿再来看看';
+    showToast(full || refusalText(answer, '没有连上服务器，等网络好了再试一次'), { tone: 'bad' });
+  };
+  if (data?.open !== true) return null;
+  if (data.until !== null) {
+    return (
+      <Button tone="primary" block onClick={onSeat}>
+        位子给你留着，入座
+      </Button>
+    );
+  }
+  if (data.place === null) {
+    return (
+      <Button tone="primary" block busy={busy} onClick={() => void step('join')}>
+        {data.waiting === 0 ? '候补一个位子' : `候补，前面有 ${data.waiting} 人`}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className={css.advice} role="status">
+        你排在第 {data.place} 位，共 {data.waiting} 人在等。空出来会给你留半小时，近开局时十分钟；「拼车」里也看得到。
+      </p>
+      <Button block busy={busy} onClick={() => void step('leave')}>
+        不等了
+      </Button>
+    </>
+  );
+}

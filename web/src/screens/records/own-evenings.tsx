@@ -1,0 +1,62 @@
+import { EVENINGS_DAYS } from '@juzhongren/contract/limits';
+import { userEvenings } from '@juzhongren/contract/party/evenings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EVENING_NAMES } from '../../format/table-words.ts';
+import { formatDateTime } from '../../format/time.ts';
+import { useGuest } from '../../identity/token.ts';
+import { load } from '../../net/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import css from './own-evenings.module.css';
+
+/** What others read of how one's games ended, and why: all of it is told to oneself alone. */
+export function OwnEvenings() {
+  const guest = useGuest() !== undefined;
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['evenings'],
+    queryFn: ({ signal }) => load(userEvenings, {}, { signal }),
+    retry: false,
+    enabled: !guest,
+  });
+  if (data === undefined) return null;
+  return (
+    <>
+      <p className={css.line}>
+        <span>
+          拼车时别人看到你是「<span className={css.word}>{EVENING_NAMES[data.word]}</span>」
+        </span>
+        <Button small tone="plain" onClick={() => setOpen(true)}>
+          为什么
+        </Button>
+      </p>
+      <Sheet open={open} onClose={() => setOpen(false)} title="我的来去">
+        <div className={css.why}>
+          <p>
+            最近 {EVENINGS_DAYS} 天，和别人一起玩到最后 {data.finished} 局，中途离开{' '}
+            {data.left.filter(({ counts }) => counts).length} 局。
+          </p>
+          {data.left.length > 0 && (
+            <ul className={css.list}>
+              {data.left.map((one) => (
+                <li key={one.id}>
+                  <span className={css.name}>《{one.scriptName}》</span>
+                  <span className={css.when}>
+                    {formatDateTime(Math.floor(one.at / 1_000))} ·{' '}
+                    {one.counts ? '其他人玩了下去，算一次' : '这局散了，不算'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={css.rules}>
+            只算自己退出、还有人在玩的局：被请出去、座位被接手、大家同意散场、桌上已经没人都不算，回去坐下也不算。偶尔一次不要紧，
+            离开两次以上、又多过十局里的一局，才写「有过中途离开」；玩到最后满三局，就是「常玩到最后」。过了{' '}
+            {EVENINGS_DAYS} 天自己消掉，具体哪几局只有你看得到。
+          </p>
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { tablesList, tablesOwn } from '@juzhongren/contract/party/tables';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { load } from '../../net/query-client.ts';
+import { requestOf, type TableFilters } from './filters.ts';
+
+/** So often the board is looked at again while it is in sight, ms. */
+const LOOK_MS = 20_000;
+
+export const boardQuery = (filters: TableFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['tables', requestOf(filters)],
+    queryFn: ({ pageParam, signal }) =>
+      load(tablesList, { ...requestOf(filters), ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  });
+
+export const ownTablesQuery = queryOptions({
+  queryKey: ['tables-own'],
+  queryFn: ({ signal }) => load(tablesOwn, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: LOOK_MS,
+});

@@ -1,0 +1,109 @@
+import type { TableCard as Table } from '@juzhongren/contract/party/tables';
+import { useId, useState } from 'react';
+import { formatPlayHours } from '../../format/duration.ts';
+import { meetingWords } from '../../format/meeting-time.ts';
+import { formatPrice } from '../../format/figures.ts';
+import { EVENING_NAMES, WANT_NAMES } from '../../format/table-words.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { Link } from '../../router/link.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import css from './table-card.module.css';
+import { useSitting } from './use-sitting.ts';
+
+/** One table: what is played when, who offers it, what they say, and the way to it. */
+export function TableCard({ table, now }: { table: Table; now: number }) {
+  const id = useId();
+  const { script, host } = table;
+  const [reporting, setReporting] = useState(false);
+  return (
+    <article className={css.card} aria-labelledby={id}>
+      <div className={css.head}>
+        <Link className={css.cover} to={`/script?id=${script.script_id}`} aria-label={`看看《${script.script_name}》`}>
+          <Poster src={script.cover} name={script.script_name} />
+        </Link>
+        <div className={css.about}>
+          <h2 id={id} className={css.name}>
+            {script.script_name}
+          </h2>
+          <p className={css.when}>{table.meetAt === null ? '人齐就开' : meetingWords(table.meetAt, now)}</p>
+          <p className={css.seats}>
+            还差 <strong>{table.free}</strong> 人 · {script.player}人本 · {formatPlayHours(script.duration)}
+          </p>
+          <p className={css.tags}>{tagsOf(table).join(' · ')}</p>
+        </div>
+      </div>
+      {table.remark !== '' && (
+        <p className={css.remark}>
+          <bdi>{table.remark}</bdi>
+        </p>
+      )}
+      <footer className={css.foot}>
+        <span className={css.host}>
+          <Avatar src={host.avatar} name={host.nickname} size={32} decorative />
+          <span className={css.who}>
+            <bdi>{host.nickname}</bdi>
+            <span className={css.word} data-word={host.evenings}>
+              {EVENING_NAMES[host.evenings]}
+            </span>
+          </span>
+        </span>
+        <Button
+          tone="plain"
+          small
+          aria-label={`举报《${script.script_name}》这一桌`}
+          onClick={() => setReporting(true)}
+        >
+          举报
+        </Button>
+        <Sitting table={table} about={id} />
+      </footer>
+      <ReportSheet table={table} open={reporting} onClose={() => setReporting(false)} />
+    </article>
+  );
+}
+
+function tagsOf({ pays, price, voice, newcomers, approve, wants }: Table): string[] {
+  return [
+    ...(price === 0 || pays === 'nobody' ? [] : [pays === 'host' ? '房主请客' : `${formatPrice(price)} 一位`]),
+    voice ? '连麦' : '打字',
+    ...(newcomers ? ['欢迎新手'] : []),
+    ...(approve ? ['房主点头才上车'] : []),
+    ...(wants.length === 0 ? [] : [`想找${wants.map((want) => WANT_NAMES[want]).join('、')}的`]),
+  ];
+}
+
+/** The one thing to do with it, as one stands to it. */
+function Sitting({ table, about }: { table: Table; about: string }) {
+  const { busy, sit, unask } = useSitting(table.tableId);
+  const button = { small: true, busy, 'aria-describedby': about } as const;
+  switch (table.mine) {
+    case 'seated':
+      return (
+        <Button {...button} tone="primary" onClick={sit}>
+          回到这桌
+        </Button>
+      );
+    case 'welcome':
+      return (
+        <Button {...button} tone="primary" onClick={sit}>
+          入座
+        </Button>
+      );
+    case 'asked':
+      return (
+        <Button {...button} onClick={unask}>
+          等房主点头 · 撤回
+        </Button>
+      );
+    case 'refused':
+      return <span className={css.refused}>这桌没谈成</span>;
+    case 'none':
+      return (
+        <Button {...button} tone="primary" onClick={sit}>
+          {table.approve ? '问问房主' : '上车'}
+        </Button>
+      );
+  }
+}

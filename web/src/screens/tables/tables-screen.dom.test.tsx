@@ -1,0 +1,161 @@
+import { setBlocked } from '@juzhongren/contract/blocks';
+import { ERROR } from '@juzhongren/contract/errors';
+import {
+  type TableCard,
+  tableReport,
+  tableSit,
+  tablesList,
+  tablesOwn,
+  tableUnask,
+} from '@juzhongren/contract/party/tables';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeToken } from '../../identity/token.ts';
+import { onSessionInvalid } from '../../net/session-invalid.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { show } from '../../testing/show.tsx';
+import { TablesScreen } from './tables-screen.tsx';
+
+keepPageClean();
+const leave = vi.fn<() => void>();
+beforeEach(() => {
+  leave.mockReset();
+  onSessionInvalid(leave);
+});
+
+const TABLE: TableCard = {
+  tableId: 'tttttttttttt',
+  script: { script_id: 7, script_name: '零点水位', cover: '', player: 4, duration: 150 },
+  host: { userId: 5, nickname: '阿离', avatar: '', evenings: 'steady' },
+  free: 2,
+  meetAt: null,
+  voice: true,
+  newcomers: true,
+  approve: false,
+  wants: ['reason', 'talk'],
+  remark: '不催不骂，慢慢盘',
+  pays: 'each',
+  price: 1_200,
+  mine: 'none',
+};
+
+function open(tables: readonly TableCard[] = [TABLE], at = '/tables') {
+  const services = fakeServices();
+  services.answer(tablesList, { tables: [...tables], next: null });
+  services.answer(tablesOwn, { asks: [], queues: [] });
+  return { services, router: show(<TablesScreen />, { path: '/tables', at }) };
+}
+const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a table says what is played, how many it lacks, and what its owner wants and says', async () => {
+  open();
+  const card = await screen.findByRole('article', { name: '零点水位' });
+  expect(card.textContent).toContain('人齐就开');
+  expect(card.textContent).toContain('还差 2 人 · 4人本');
+  expect(card.textContent).toContain('¥12.00 一位 · 连麦 · 欢迎新手 · 想找爱推理、话多的');
+  expect(card.textContent).toContain('不催不骂，慢慢盘');
+  expect(within(card).getByText('常玩到最后')).toBeDefined();
+});
+
+test('somebody sits down and is in the room; a second tap is the same', async () => {
+  storeToken('secret');
+  const { services, router } = open();
+  services.answer(tableSit, { outcome: 'seated', partyId: 'abcdefghijkl' });
+  await userEvent.dblClick(await screen.findByRole('button', { name: '上车' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.of(tableSit)).toHaveLength(1);
+  expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
+});
+
+test('a visitor looks, and signs in to sit down', async () => {
+  const { services } = open();
+  await tap('上车');
+  expect(leave).toHaveBeenCalledOnce();
+  expect(services.of(tableSit)).toEqual([]);
+  expect(services.of(tablesOwn)).toEqual([]);
+});
+
+test('where the owner wants to be asked one asks, and takes it back', async () => {
+  storeToken('secret');
+  const { services } = open([{ ...TABLE, approve: true }]);
+  services.answer(tableSit, { outcome: 'asked', partyId: null });
+  services.answer(tableUnask, {});
+  await screen.findByRole('button', { name: '问问房主' });
+  services.answer(tablesList, { tables: [{ ...TABLE, approve: true, mine: 'asked' }], next: null });
+  await tap('问问房主');
+  expect(await screen.findByText('告诉房主了，点头后你会收到消息')).toBeDefined();
+  await tap('等房主点头 · 撤回');
+  await waitFor(() => expect(services.of(tableUnask)).toHaveLength(1));
+});
+
+test.each([
+  [ERROR.roomFull, '刚刚坐满了，看看别的桌吧'],
+  [ERROR.notFound, '这一桌已经不在了'],
+  [ERROR.tooOften, '操作太频繁，请稍后再试'],
+])('refused with %d: %s, and the board is looked at anew', async (err, words) => {
+  storeToken('secret');
+  const { services } = open();
+  services.refuse(tableSit, err);
+  await tap('上车');
+  expect(await screen.findByText(words)).toBeDefined();
+  await waitFor(() => expect(services.of(tablesList).length).toBeGreaterThan(1));
+});
+
+test('nothing there invites to open one, and with a filter to look at others', async () => {
+  const { services, router } = open([]);
+  expect((await screen.findByRole('link', { name: '去开一桌' })).getAttribute('href')).toBe('/scripts');
+  await tap('今天');
+  expect(router.state.location.search).toBe('?when=today');
+  expect(await screen.findByText('没有这样的桌')).toBeDefined();
+  await tap('6人本');
+  await waitFor(() => expect(services.of(tablesList).at(-1)?.query).toEqual({ when: 'today', player: '6' }));
+  await tap('看看别的桌');
+  expect(router.state.location.search).toBe('');
+});
+
+test('what did not load is tried again', async () => {
+  const services = fakeServices();
+  services.refuse(tablesList, ERROR.systemError);
+  show(<TablesScreen />, { path: '/tables', at: '/tables' });
+  await screen.findByText('加载失败');
+  services.answer(tablesList, { tables: [TABLE], next: null });
+  await tap('重试');
+  expect(await screen.findByRole('article', { name: '零点水位' })).toBeDefined();
+});
+
+test('what one asked for and waits for stands above', async () => {
+  storeToken('secret');
+  const services = fakeServices();
+  services.answer(tablesList, { tables: [], next: null });
+  services.answer(tablesOwn, {
+    asks: [{ tableId: 'tttttttttttt', scriptName: '零点水位', meetAt: null, mine: 'welcome' }],
+    queues: [
+      { partyId: 'abcdefghijkl', scriptName: '夜行列车', meetAt: null, place: 2, waiting: 3, until: null },
+      { partyId: 'bbbbbbbbbbbb', scriptName: '菜市场', meetAt: null, place: 1, waiting: 1, until: Date.now() + 60_000 },
+    ],
+  });
+  show(<TablesScreen />, { path: '/tables', at: '/tables' });
+  const own = await screen.findByRole('region', { name: '我在等的' });
+  expect(own.textContent).toContain('候补第 2 位，共 3 人在等');
+  expect(within(own).getByRole('link', { name: '入座' }).getAttribute('href')).toBe('/join/bbbbbbbbbbbb');
+  expect(within(own).getByRole('button', { name: '入座' })).toBeDefined();
+});
+
+test('a table is reported with a reason, or its owner is blocked', async () => {
+  storeToken('secret');
+  const { services } = open();
+  services.answer(tableReport, {});
+  services.answer(setBlocked, {});
+  await tap('举报《零点水位》这一桌');
+  await tap('举报');
+  expect(await screen.findByText('先选一个原因')).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: '广告、拉人' }));
+  await tap('举报');
+  expect(await screen.findByText('已收到，管理员会来处理')).toBeDefined();
+  expect(services.of(tableReport)).toMatchObject([{ body: { tableId: 'tttttttttttt', reason: 'spam', text: '' } }]);
+  await tap('举报《零点水位》这一桌');
+  await tap('不想再遇到这位房主');
+  await waitFor(() => expect(services.of(setBlocked)).toMatchObject([{ body: { userId: 5, blocked: true } }]));
+});

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from '../../router/hooks.ts';
+import { useGuest, useSignedIn } from '../../identity/token.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ListFoot } from '../../ui/list/list-foot.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ANY_TABLE, filtersOf, isAny, PLAYER_CHOICES, queryOf, type TableFilters, WHEN_CHOICES } from './filters.ts';
+import { OwnTables } from './own-tables.tsx';
+import { boardQuery } from './queries.ts';
+import { TableCard } from './table-card.tsx';
+import css from './tables-screen.module.css';
+
+/** 拼车: tables that wait for people nobody there knows yet. */
+export function TablesScreen() {
+  const [query, setQuery] = useSearchParams();
+  const filters = filtersOf(query);
+  const account = useSignedIn() && useGuest() === undefined;
+  const choose = (next: TableFilters): void => {
+    setQuery(queryOf(next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Page title="拼车" under={<Filters filters={filters} onChoose={choose} />}>
+      {account && <OwnTables />}
+      <Board key={queryOf(filters).toString()} filters={filters} onClear={() => choose(ANY_TABLE)} />
+    </Page>
+  );
+}
+
+function Filters({ filters, onChoose }: { filters: TableFilters; onChoose: (next: TableFilters) => void }) {
+  return (
+    <div className={css.filters}>
+      <div className={css.row} role="group" aria-label="时间和习惯">
+        {WHEN_CHOICES.map(([when, label]) => (
+          <Chip key={when} aria-pressed={filters.when === when} onClick={() => onChoose({ ...filters, when })}>
+            {label}
+          </Chip>
+        ))}
+        <Chip aria-pressed={filters.voice} onClick={() => onChoose({ ...filters, voice: !filters.voice })}>
+          连麦
+        </Chip>
+        <Chip aria-pressed={filters.newcomers} onClick={() => onChoose({ ...filters, newcomers: !filters.newcomers })}>
+          欢迎新手
+        </Chip>
+      </div>
+      <div className={css.row} role="group" aria-label="人数">
+        {PLAYER_CHOICES.map(([player, label]) => (
+          <Chip key={player} aria-pressed={filters.player === player} onClick={() => onChoose({ ...filters, player })}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Board({ filters, onClear }: { filters: TableFilters; onClear: () => void }) {
+  const query = useInfiniteQuery(boardQuery(filters));
+  const [now] = useState(() => Date.now());
+  if (query.isPending) return <BoardSkeleton />;
+  if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const pages = query.data.pages.flatMap((page) => page.tables);
+  const tables = [...new Map(pages.map((table) => [table.tableId, table])).values()];
+  if (tables.length === 0) return <Nobody any={isAny(filters)} onClear={onClear} />;
+  return (
+    <>
+      <ul className={css.list} aria-label="缺人的桌">
+        {tables.map((table) => (
+          <li key={table.tableId}>
+            <TableCard table={table} now={now} />
+          </li>
+        ))}
+      </ul>
+      <ListFoot query={query} />
+    </>
+  );
+}
+
+function Nobody({ any, onClear }: { any: boolean; onClear: () => void }) {
+  if (!any) {
+    return (
+      <EmptyState text="没有这样的桌">
+        <Button tone="primary" onClick={onClear}>
+          看看别的桌
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text="这会儿没有缺人的桌。挑个本开一间房，在等候室点「缺人，上拼车」，别人就能找过来">
+      <ButtonLink to="/scripts" tone="primary">
+        去开一桌
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <Loading className={css.list}>
+      <Skeleton height="184px" radius="12px" />
+      <Skeleton height="184px" radius="12px" />
+      <Skeleton height="184px" radius="12px" />
+    </Loading>
+  );
+}

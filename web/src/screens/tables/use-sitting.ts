@@ -1,0 +1,89 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { tableSit, tableUnask } from '@juzhongren/contract/party/tables';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sessionShelf } from '../../browser/storage.ts';
+import { guestOf, storedToken } from '../../identity/token.ts';
+import { refusalText } from '../../net/refusal-text.ts';
+import { makeRequestId } from '../../net/request-id.ts';
+import { sendInTime } from '../../net/send-in-time.ts';
+import type { Failure } from '../../net/send.ts';
+import { reportSessionInvalid } from '../../net/session-invalid.ts';
+import { useNavigate } from '../../router/hooks.ts';
+import { enterParty } from '../../session/current-party.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+export interface Sitting {
+  readonly busy: boolean;
+  /** Sits down and goes on to the room, or asks to; a visitor signs in first. */
+  readonly sit: () => void;
+  readonly unask: () => void;
+}
+
+/** A tap while one is under way is that one. */
+export function useSitting(tableId: string): Sitting {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  /** `act` resolves with true when it led elsewhere. */
+  const once = async (act: () => Promise<boolean>): Promise<void> => {
+    if (storedToken() === undefined) return reportSessionInvalid();
+    if (guestOf() !== undefined) return showToast('访客只能在自己那一局里玩，用手机号登录就能上车', { tone: 'bad' });
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    if (await act()) return;
+    running.current = false;
+    setBusy(false);
+  };
+  const again = async (): Promise<boolean> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['tables'] }),
+      client.invalidateQueries({ queryKey: ['tables-own'] }),
+    ]);
+    return false;
+  };
+  const sit = async (): Promise<boolean> => {
+    const answer = await askToSit(tableId);
+    if (!answer.ok) {
+      showToast(sittingRefusal(answer), { tone: 'bad' });
+      return again();
+    }
+    const { outcome, partyId } = answer.params;
+    if (outcome === 'seated' && partyId !== null) {
+      enterParty(partyId);
+      await navigate('/game');
+      return true;
+    }
+    showToast('告诉房主了，点头后你会收到消息', { tone: 'good' });
+    return again();
+  };
+  const unask = async (): Promise<boolean> => {
+    const answer = await sendInTime(tableUnask, { tableId });
+    if (!answer.ok) showToast(sittingRefusal(answer), { tone: 'bad' });
+    return again();
+  };
+  return { busy, sit: () => void once(sit), unask: () => void once(unask) };
+}
+
+/** Without an answer the request keeps its name: asked again it takes effect once. */
+async function askToSit(tableId: string) {
+  const key = `sit:${tableId}`;
+  const requestId = sessionShelf.read(key) ?? makeRequestId();
+  sessionShelf.write(key, requestId);
+  const answer = await sendInTime(tableSit, { tableId, requestId });
+  if (answer.ok || answer.fault === 'refused') sessionShelf.remove(key);
+  return answer;
+}
+
+const WORDS: Readonly<Record<number, string | undefined>> = {
+  [ERROR.notFound]: '这一桌已经不在了',
+  [ERROR.notYours]: '房主没有答应，看看别的桌吧',
+  [ERROR.roomFull]: '刚刚坐满了，看看别的桌吧',
+  [ERROR.muted]: '你暂时不能拼车',
+};
+
+const sittingRefusal = (failure: Failure): string =>
+  (failure.fault === 'refused' ? WORDS[failure.err] : undefined) ??
+  refusalText(failure, '没有连上服务器，等网络好了再试一次');
