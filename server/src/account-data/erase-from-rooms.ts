@@ -25,9 +25,11 @@ export async function eraseFromRooms(transaction: Transaction<Database>, person:
   await eraseTalk(transaction, partyIds, person);
   await transaction
     .updateTable('party_member')
-    .set({ report_token: null, seen_seq: null, seen_chat: null })
+    .set({ report_token: null, seen_seq: null, seen_chat: null, quit_at: null })
     .where('user_id', '=', person.userId)
-    .where((sql) => sql.or([sql('report_token', 'is not', null), sql('seen_seq', 'is not', null)]))
+    .where((row) =>
+      row.or([row('report_token', 'is not', null), row('seen_seq', 'is not', null), row('quit_at', 'is not', null)]),
+    )
     .execute();
   return [...avatars];
 }

@@ -56,6 +56,8 @@ export const RIGHTS: Rights = {
   'complaints take <编号>': MODERATES,
   'complaints close <编号> <结果...>': MODERATES,
   'complaints delete <编号>': { ...MODERATES, fresh: true },
+  'tables list [条数]': 'machine',
+  'tables take-off <房间> <原因...>': MODERATES,
   'codes create <什么> [个数...]': { ...MONEY, without: ['out'] },
   'codes list [条数]': LOOKS_AT_MONEY,
   'codes show <批次>': LOOKS_AT_MONEY,

@@ -16,6 +16,7 @@ import { deleteFeedback, listFeedback } from './feedback.ts';
 import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './house.ts';
 import { importSource } from './imports.ts';
 import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
+import { listTables, takeTableOff } from './open-tables.ts';
 import { listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { showHouse } from './overview.ts';
 import { deletePerson, exportPerson } from './people/data.ts';
@@ -122,6 +123,17 @@ export const ACTIONS = {
     does: '删除一条处理好的举报（不删，到时候也会自己删掉：KEEP_CASES_DAYS）',
     changes: 'for ever',
     run: (desk, { words: [id = ''] }) => deleteComplaint(desk, id),
+  },
+  'tables list [条数]': {
+    does: '看拼车上现在有哪些桌，新的在前',
+    changes: 'nothing',
+    run: (desk, { words: [limit = ''] }) => listTables(desk, limit),
+  },
+  'tables take-off <房间> <原因...>': {
+    does: '把一桌从拼车上取下，房主会看到原因，也不能再放上去；房间照常',
+    more: '例：npm run admin -- tables take-off AbCdEfGhIjKl 留言里有广告',
+    changes: 'something',
+    run: (desk, { words }) => takeTableOff(desk, words),
   },
   'codes create <什么> [个数...]': {
     does: '做一批兑换码，打印成 CSV（用 npm run -s admin；只有这一次看得到）',

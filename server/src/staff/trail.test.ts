@@ -12,6 +12,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { keepFeedback } from '../feedback/store.ts';
 import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
 import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
+import { keepTable } from '../parties/board/table-store.ts';
 import { keepComplaint } from '../parties/moderation/store.ts';
 import { MONTH, type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
 import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
@@ -82,6 +83,33 @@ async function complained(): Promise<string> {
   await keepComplaint(others.deps.db, { ...who, said: null, reason: 'abuse', remark: '他骂我', at });
   return String((await newest('complaint', 'complaint_id')) ?? '');
 }
+async function offered(): Promise<string> {
+  const { userId } = await reviews.critic();
+  const at = new Date(reviews.clock.now);
+  const until = new Date(at.getTime() + 60_000);
+  const partyId = `table-${String(++offers).padStart(6, '0')}`;
+  const { db } = reviews.deps;
+  const version = await db
+    .selectFrom('script')
+    .select('version')
+    .where('script_id', '=', SCRIPT_ID)
+    .executeTakeFirstOrThrow();
+  const party = {
+    party_id: partyId,
+    script_id: SCRIPT_ID,
+    version: version.version,
+    host_id: userId,
+    created_by: userId,
+  };
+  const nothing = { meet_at: null, started_at: null, ended_at: null, create_request_id: null, deadline_at: null };
+  const room = { ...party, ...nothing, status: 0, stage: 0, created_at: at, deadline_claimed_until: null };
+  await db.insertInto('party').values(room).execute();
+  const said = { voice: false, newcomers: true, approve: false, wants: [], remark: '加我看片' };
+  const seats = { player: 3, free: 2, meetAt: null, until, pays: 'nobody', price: 0 } as const;
+  await keepTable(db, { partyId, tableId: partyId, userId, scriptId: SCRIPT_ID, ...seats, ...said }, at);
+  return partyId;
+}
+let offers = 0;
 async function fedBack(): Promise<string> {
   const { userId } = await others.user();
   await keepFeedback(others.deps.db, {
@@ -218,6 +246,8 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
     await performed(others, 'complaints close <编号> <结果...>', { words: [number, '已警告'] });
     return on(others, number);
   },
+  'tables list [条数]': () => on(reviews),
+  'tables take-off <房间> <原因...>': async () => on(reviews, await offered(), '留言里有广告'),
   'codes create <什么> [个数...]': () => on(others, 'vip-month', '2'),
   'codes list [条数]': () => on(others),
   'codes show <批次>': async () => on(others, await batch()),

@@ -95,6 +95,35 @@ export async function findTable(db: Kysely<Database>, tableId: string): Promise<
   return await db.selectFrom('open_table').selectAll().where('table_id', '=', tableId).executeTakeFirst();
 }
 
+export interface OfferedTable extends OpenTable {
+  readonly nickname: string;
+  readonly script_name: string;
+}
+
+/** What is on the board now, the newest first; with a room that one alone. */
+export async function listOffered(
+  db: Kysely<Database>,
+  { at, limit, partyId }: { at: Date; limit: number; partyId?: string },
+): Promise<OfferedTable[]> {
+  return await db
+    .selectFrom('open_table')
+    .innerJoin('app_user', 'app_user.user_id', 'open_table.user_id')
+    .innerJoin('party', 'party.party_id', 'open_table.party_id')
+    .innerJoin('script_version', (join) =>
+      join
+        .onRef('script_version.script_id', '=', 'party.script_id')
+        .onRef('script_version.version', '=', 'party.version'),
+    )
+    .selectAll('open_table')
+    .select(['app_user.nickname', sql<string>`script_version.script->'card'->>'name'`.as('script_name')])
+    .where('off_at', 'is', null)
+    .where('until', '>', at)
+    .$if(partyId !== undefined, (query) => query.where('open_table.party_id', '=', partyId ?? ''))
+    .orderBy('listed_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** How many tables this person has on the board beside this room. */
 export async function countOther(
   db: Kysely<Database>,

@@ -26,6 +26,10 @@ export function ComplaintPage() {
   );
 }
 
+/** Words without a number are what an open table says of itself. */
+const tableOf = (one: WholeComplaint): string | null =>
+  one.said !== null && one.chat_seq === null ? one.party_id : null;
+
 function Shown({ complaint: one }: { complaint: WholeComplaint }) {
   return (
     <>
@@ -40,9 +44,9 @@ function Shown({ complaint: one }: { complaint: WholeComplaint }) {
           ['举报人的说明', one.remark],
           ['结果', one.result ?? ''],
         ]}
-        actions={<ComplaintActions number={one.complaint_id} state={one.state} />}
+        actions={<ComplaintActions number={one.complaint_id} state={one.state} table={tableOf(one)} />}
       />
-      <Part title="被举报的发言">
+      <Part title={tableOf(one) === null ? '被举报的发言' : '被举报的一桌'}>
         {one.said === null ? <p>没有指着哪一句</p> : <blockquote className={css.said}>{one.said}</blockquote>}
       </Part>
       <Part title="前后的发言">

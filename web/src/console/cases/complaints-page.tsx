@@ -48,7 +48,7 @@ export function ComplaintsPage() {
           schema={complaintRow}
           keyOf={({ complaint_id: id }) => id}
           columns={COLUMNS}
-          renderActions={(one) => <ComplaintActions number={one.complaint_id} state={one.state} />}
+          renderActions={(one) => <ComplaintActions number={one.complaint_id} state={one.state} table={null} />}
           empty="没有这样的举报"
           more={more}
         />

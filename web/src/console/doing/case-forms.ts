@@ -11,6 +11,14 @@ export const CASE_FORMS = {
     will: ({ result = '' }) => `关掉这条举报，举报人会看到「${result.trim()}」。被举报的人不会看到。`,
   },
   'complaints delete': { title: '删除', fields: [NUMBER], will: () => '删掉这条处理好的举报，找不回来。' },
+  'tables take-off': {
+    title: '从拼车上取下',
+    fields: [
+      { name: 'room', label: '房间', kind: 'words', maxLength: 12 },
+      { name: 'why', label: '原因，房主会看到', kind: 'words', maxLength: 200 },
+    ],
+    will: ({ why = '' }) => `把这一桌从拼车上取下，不能再放上去；房间照常。原因「${why.trim()}」房主会看到。`,
+  },
   'feedback take': { title: '我来处理', fields: [NUMBER], will: () => '这条反馈归你处理。' },
   'feedback close': {
     title: '回复',

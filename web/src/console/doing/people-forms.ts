@@ -24,6 +24,7 @@ const WHAT: FormField = {
   choices: [
     ['talk', '在房间里发言'],
     ['reviews', '写评价'],
+    ['board', '拼车'],
   ],
 };
 
@@ -43,7 +44,7 @@ export const PEOPLE_FORMS = {
     title: '禁言',
     fields: [WHO, WHAT, HOW_LONG, WHY],
     will: (values) =>
-      `不让${values['what'] === 'reviews' ? '写评价' : '在房间里发言'}，${timeOf(values)}。${because(values)}`,
+      `不让${WHAT.choices?.find(([value]) => value === values['what'])?.[1] ?? '在房间里发言'}，${timeOf(values)}。${because(values)}`,
   },
   'people ban': {
     title: '封禁',

@@ -1,0 +1,54 @@
+// The board of open tables: looked over, and one taken off it.
+import { readable } from '@juzhongren/contract/people-words';
+import { takenOffWords } from '../parties/board/board-words.ts';
+import { listOffered, takeOff } from '../parties/board/table-store.ts';
+import { tell } from '../sanctions/notices.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-words.ts';
+
+type TableDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+
+const REASON_LENGTH_MAX = 200;
+const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，房主会看到）。`;
+
+/** The newest first, full ones included. */
+export async function listTables({ db, now, people }: TableDesk, typed: string): Promise<number> {
+  const limit = listLimit(typed);
+  if (limit === undefined) {
+    people.say(LIMIT_WANTED);
+    return 1;
+  }
+  const all = await listOffered(db, { at: new Date(now()), limit });
+  for (const one of all) {
+    const who = `玩家 ${one.user_id} ${plain(one.nickname) || '（没有昵称）'}`;
+    const words = [one.party_id, SHANGHAI.format(one.listed_at), who, `剧本 ${one.script_id}`, `空 ${one.seats_free}`];
+    people.say(words.join('\t'), { ...one });
+    for (const line of one.remark === '' ? [] : indented(one.remark)) people.say(line);
+  }
+  if (all.length === 0) people.say('拼车上现在没有桌。');
+  return 0;
+}
+
+/** For good: its owner does not put it there again. Resolves with 1 when it is not on the board. */
+export async function takeTableOff(desk: TableDesk, words: readonly string[]): Promise<number | Change> {
+  const { db, people } = desk;
+  const [partyId = '', ...why] = words;
+  const reason = readable(why.join(' ')).trim();
+  if (reason === '' || reason.length > REASON_LENGTH_MAX) {
+    people.say(REASON_WANTED);
+    return 1;
+  }
+  const at = new Date(desk.now());
+  const table = (await listOffered(db, { at, limit: 1, partyId }))[0];
+  if (table === undefined || !(await takeOff(db, { partyId, why: 'staff', at }))) {
+    people.say('拼车上没有这一桌。');
+    return 1;
+  }
+  await tell(db, { userId: table.user_id, kind: 'table', words: takenOffWords(table.script_name, reason), at });
+  people.say('已取下，房主会看到原因；这一桌不能再上拼车。');
+  return {
+    on: `拼车 ${table.table_id}`,
+    before: { user_id: table.user_id, listed_at: table.listed_at.toISOString() },
+    after: { off: 'staff' },
+  };
+}
