@@ -115,6 +115,7 @@ export const OPEN_TABLES = statesOf('tables', {
   'owner-coming': async (stage) => {
     await enter(stage, await fullTable(stage.world));
     await stage.sees(/你来吗？/);
+    await stage.button('来不了').scrollIntoViewIfNeeded();
   },
   'owner-sheet': async (stage) => {
     await enter(stage, await fullTable(stage.world));
@@ -124,6 +125,6 @@ export const OPEN_TABLES = statesOf('tables', {
   'owner-asked': async (stage) => {
     const { table } = await asking(stage.world);
     await enter(stage, table);
-    await stage.button(/^让 想上车的人 来/).waitFor();
+    await stage.button(/^让 想上车的人 来/).scrollIntoViewIfNeeded();
   },
 });

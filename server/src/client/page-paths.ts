@@ -17,6 +17,7 @@ const PAGES = new Set([
   '/game/party/comment',
   '/exchange',
   '/records',
+  '/tables',
   '/vip',
   '/feedback',
   '/account',

@@ -18,8 +18,7 @@ const WORDS: Record<Closed, { readonly what: string; readonly advice: string }> 
 export function ClosedRoom({ partyId, why, mayComeBack }: { partyId: string; why: Closed; mayComeBack: boolean }) {
   const [back, setBack] = useState(false);
   const scriptId = useScriptOf(partyId);
-  const { data } = useQuery({ ...invitationQuery(partyId), retry: false, retryOnMount: false });
-  const mayQueue = why === 'full' && data?.meetAt !== undefined;
+  const mayQueue = useMeets(partyId, { enabled: why === 'full' });
   const { what, advice } = WORDS[why];
   return (
     <>
@@ -55,10 +54,16 @@ export function useScriptOf(partyId: string, { enabled = true }: { enabled?: boo
   return enabled ? data?.script.script_id : undefined;
 }
 
+/** Whether the invitation names a time: then one may wait for a seat. */
+export function useMeets(partyId: string, { enabled = true }: { enabled?: boolean } = {}): boolean {
+  const { data } = useQuery({ ...invitationQuery(partyId), retry: false, retryOnMount: false, enabled });
+  return enabled && data?.meetAt !== undefined;
+}
+
 /** The way to a room of one's own with the same script. */
-export function OwnRoom({ scriptId }: { scriptId: number }) {
+export function OwnRoom({ scriptId, quiet = false }: { scriptId: number; quiet?: boolean }) {
   return (
-    <ButtonLink to={`/script?id=${scriptId}`} tone="primary" block>
+    <ButtonLink to={`/script?id=${scriptId}`} tone={quiet ? 'quiet' : 'primary'} block>
       自己开一桌
     </ButtonLink>
   );

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/icons.tsx';
 import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AsGuest } from './as-guest.tsx';
-import { ClosedRoom, OwnRoom, useScriptOf } from './closed-room.tsx';
+import { ClosedRoom, OwnRoom, useMeets, useScriptOf } from './closed-room.tsx';
 import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
 import { Queue } from './queue.tsx';
 import { SupportWords } from '../../ui/support-words.tsx';
@@ -24,6 +24,7 @@ function Joining({ partyId }: { partyId: string }) {
   const mayRetry = failure !== undefined && failure.fault !== 'refused';
   const noPlace = failure?.err === ERROR.roomFull || failure?.err === ERROR.invitationExpired;
   const scriptId = useScriptOf(partyId, { enabled: noPlace });
+  const mayQueue = useMeets(partyId, { enabled: noPlace });
   const reason = failure && joinReason(failure);
   const advice = failure && joinAdvice(failure);
   return (
@@ -64,7 +65,9 @@ function Joining({ partyId }: { partyId: string }) {
               </Button>
             )}
             {failure.err === ERROR.roomFull && <Queue partyId={partyId} onSeat={retry} />}
-            {scriptId !== undefined && <OwnRoom scriptId={scriptId} />}
+            {scriptId !== undefined && (
+              <OwnRoom scriptId={scriptId} quiet={failure.err === ERROR.roomFull && mayQueue} />
+            )}
             <ButtonLink to="/" replace block tone={mayRetry || scriptId !== undefined ? 'quiet' : 'primary'}>
               返回首页
             </ButtonLink>

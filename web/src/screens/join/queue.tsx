@@ -7,6 +7,8 @@ import { refusalText } from '../../net/refusal-text.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { invitationQuery } from '../../ui/invitation/invitation-query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './join-screen.module.css';
 
@@ -18,7 +20,7 @@ const LOOK_MS = 10_000;
  * is kept. Nothing where nobody can wait.
  */
 export function Queue({ partyId, onSeat }: { partyId: string; onSeat: () => void }) {
-  const { data, refetch } = useQuery({
+  const { data, refetch, isPending } = useQuery({
     queryKey: ['queue', partyId],
     queryFn: ({ signal }) => load(partyQueue, { partyId }, { signal }),
     refetchInterval: LOOK_MS,
@@ -41,6 +43,9 @@ export function Queue({ partyId, onSeat }: { partyId: string; onSeat: () => void
     const full = answer.err === ERROR.roomFull && '候补的人太多了，过会儿再来看看';
     showToast(full || refusalText(answer, '没有连上服务器，等网络好了再试一次'), { tone: 'bad' });
   };
+  const { data: invitation } = useQuery({ ...invitationQuery(partyId), retry: false });
+  // Where a time is named there will be a button.
+  if (isPending) return invitation?.meetAt === undefined ? null : <Skeleton height="var(--target)" />;
   if (data?.open !== true) return null;
   if (data.until !== null) {
     return (

@@ -8,18 +8,20 @@ import { useGuest } from '../../identity/token.ts';
 import { load } from '../../net/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './own-evenings.module.css';
 
 /** What others read of how one's games ended, and why: all of it is told to oneself alone. */
 export function OwnEvenings() {
   const guest = useGuest() !== undefined;
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['evenings'],
     queryFn: ({ signal }) => load(userEvenings, {}, { signal }),
     retry: false,
     enabled: !guest,
   });
+  if (!guest && isPending) return <OwnEveningsSkeleton />;
   if (data === undefined) return null;
   return (
     <>
@@ -58,5 +60,14 @@ export function OwnEvenings() {
         </div>
       </Sheet>
     </>
+  );
+}
+
+function OwnEveningsSkeleton() {
+  return (
+    <div className={css.line}>
+      <Skeleton width="62%" height="1.25rem" />
+      <Skeleton width="44px" height="var(--target)" />
+    </div>
   );
 }

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '@juzhongren/contract/call';
+import type { tablesOwn } from '@juzhongren/contract/party/tables';
 import { useState } from 'react';
 import { isToday, meetingWords } from '../../format/meeting-time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './own-tables.module.css';
-import { ownTablesQuery } from './queries.ts';
 import { useSitting } from './use-sitting.ts';
 
 /** What one asked for and waits for. Nothing where there is nothing. */
-export function OwnTables() {
-  const { data } = useQuery(ownTablesQuery);
+export function OwnTables({ own: data }: { own: ResponseOf<typeof tablesOwn> }) {
   const [now] = useState(() => Date.now());
-  if (data === undefined || data.asks.length + data.queues.length === 0) return null;
+  if (data.asks.length + data.queues.length === 0) return null;
   return (
     <section className={css.own} aria-label="我在等的">
       {data.queues.map(({ partyId, scriptName, meetAt, place, waiting, until }) => (

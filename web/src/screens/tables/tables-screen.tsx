@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from '../../router/hooks.ts';
 import { useGuest, useSignedIn } from '../../identity/token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ANY_TABLE, filtersOf, isAny, PLAYER_CHOICES, queryOf, type TableFilters, WHEN_CHOICES } from './filters.ts';
 import { OwnTables } from './own-tables.tsx';
-import { boardQuery } from './queries.ts';
+import { boardQuery, ownTablesQuery } from './queries.ts';
 import { TableCard } from './table-card.tsx';
 import css from './tables-screen.module.css';
 
@@ -24,9 +24,22 @@ export function TablesScreen() {
   };
   return (
     <Page title="拼车" under={<Filters filters={filters} onChoose={choose} />}>
-      {account && <OwnTables />}
-      <Board key={queryOf(filters).toString()} filters={filters} onClear={() => choose(ANY_TABLE)} />
+      <Waiting account={account}>
+        <Board key={queryOf(filters).toString()} filters={filters} onClear={() => choose(ANY_TABLE)} />
+      </Waiting>
     </Page>
+  );
+}
+
+/** What one waits for stands above the board, and comes with it: nothing moves aside. */
+function Waiting({ account, children }: { account: boolean; children: ReactNode }) {
+  const { data, isPending } = useQuery({ ...ownTablesQuery, enabled: account });
+  if (account && isPending) return <BoardSkeleton />;
+  return (
+    <>
+      {data !== undefined && <OwnTables own={data} />}
+      {children}
+    </>
   );
 }
 

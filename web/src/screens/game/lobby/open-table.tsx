@@ -7,6 +7,7 @@ import { useGuest } from '../../../identity/token.ts';
 import { load } from '../../../net/query-client.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
@@ -24,14 +25,16 @@ const keyOf = (partyId: string) => ['party-table', partyId] as const;
 export function OpenTable() {
   const { partyId, me, script } = useRoom();
   const guest = useGuest() !== undefined;
-  const { data } = useQuery({
+  const asks = !guest && script.player > 1;
+  const { data, isPending } = useQuery({
     queryKey: keyOf(partyId),
     queryFn: ({ signal }) => load(partyTable, { partyId }, { signal }),
     refetchInterval: LOOK_MS,
     staleTime: 0,
     retry: false,
-    enabled: !guest && script.player > 1,
+    enabled: asks,
   });
+  if (me.host && asks && isPending) return <Skeleton height="62px" radius="var(--radius)" />;
   if (data === undefined) return null;
   if (me.host) return <Owner standing={data} />;
   return data.table === null ? null : <p className={css.told}>这一桌在「拼车」上，会有不认识的人坐进来</p>;
