@@ -118,6 +118,13 @@ export const userExport = call({
         partyId: z.nullable(z.string()),
       }),
     ),
+    /** Open tables the caller offered, where they asked to sit and wait for a seat, and games they left. */
+    tables: z.object({
+      offered: z.array(z.object({ partyId: z.string(), remark: z.string(), listedAt: unixSecondsSchema })),
+      asked: z.array(z.object({ tableId: z.string(), state: z.string(), askedAt: unixSecondsSchema })),
+      waiting: z.array(z.object({ partyId: z.string() })),
+      left: z.array(z.object({ partyId: z.string(), at: unixSecondsSchema })),
+    }),
     /** Draws of the partner's lottery. */
     draws: z.array(z.object({ partyId: z.string(), at: unixSecondsSchema })),
   }),

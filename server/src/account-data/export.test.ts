@@ -64,6 +64,12 @@ test('one gets everything that is kept of oneself', async () => {
     ownedScripts: [{ scriptId: world.script.id, since: at }],
     redemptions: [{ cdk: 'anna-code', type: CDK_TYPE.Script, usedAt: at }],
     cards: [{ type: CDK_TYPE.InvitationCard, gotAt: at, usedAt: at, scriptId: world.script.id, partyId }],
+    tables: {
+      offered: [{ partyId: expect.any(String), remark: 'anna-remark', listedAt: at }],
+      asked: [{ tableId: expect.any(String), state: 'asked', askedAt: at }],
+      waiting: [{ partyId: expect.any(String) }],
+      left: [{ partyId: expect.any(String), at }],
+    },
     draws: [{ partyId, at }],
   });
   const order = { outTradeNo: expect.stringMatching(/^[0-9a-f]{32}$/), amount: 2_800, createdAt: at, refundedAt: null };

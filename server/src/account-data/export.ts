@@ -9,6 +9,7 @@ import { mediaPath } from '../pictures/stored/media-store.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
 import { readBought } from './export-bought.ts';
 import { EXPORTED_MAX, secondsOf } from './exported.ts';
+import { readTables } from './export-tables.ts';
 
 type Export = Omit<ResponseOf<typeof userExport>, 'records'>;
 
@@ -30,7 +31,19 @@ export async function readExport(db: Kysely<Database>, userId: number, at: Date)
   const [sanctions, notices] = await Promise.all([readSanctions(db, userId), readNotices(db, userId)]);
   const told = { talk, blocked, complaints, feedback, sanctions, notices };
   const bought = await readBought(db, userId);
-  return { exportedAt: secondsOf(at), account, identities, sessions, reviews, thumbs, favorites, ...told, ...bought };
+  const tables = await readTables(db, userId);
+  return {
+    exportedAt: secondsOf(at),
+    account,
+    identities,
+    sessions,
+    reviews,
+    thumbs,
+    favorites,
+    ...told,
+    ...bought,
+    tables,
+  };
 }
 
 async function readAccount(db: Kysely<Database>, userId: number): Promise<Export['account']> {

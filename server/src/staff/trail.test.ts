@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
-import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
+import { FEEDBACK_TYPE, GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../accounts/testing/small-picture.ts';
@@ -102,7 +102,14 @@ async function offered(): Promise<string> {
     created_by: userId,
   };
   const nothing = { meet_at: null, started_at: null, ended_at: null, create_request_id: null, deadline_at: null };
-  const room = { ...party, ...nothing, status: 0, stage: 0, created_at: at, deadline_claimed_until: null };
+  const room = {
+    ...party,
+    ...nothing,
+    status: PARTY_STATUS.Created,
+    stage: GAME_STAGE.Created,
+    created_at: at,
+    deadline_claimed_until: null,
+  };
   await db.insertInto('party').values(room).execute();
   const said = { voice: false, newcomers: true, approve: false, wants: [], remark: '加我看片' };
   const seats = { player: 3, free: 2, meetAt: null, until, pays: 'nobody', price: 0 } as const;

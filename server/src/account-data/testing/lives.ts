@@ -7,7 +7,9 @@ import { favorite } from '@juzhongren/contract/catalogue';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { partyComment } from '@juzhongren/contract/party/after';
 import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyQueueStep } from '@juzhongren/contract/party/queue';
+import { partyTable, partyTableStep, tableSit } from '@juzhongren/contract/party/tables';
+import { partyCharacter, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { partyBargain, partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
 import { partyComplaint, partySay } from '@juzhongren/contract/party/talk';
 import { partyState } from '@juzhongren/contract/party/ledger';
@@ -146,6 +148,7 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
   const told = { userId: user.userId, kind: 'warning', at: new Date(world.deps.now()) } as const;
   await impose(db, { ...told, reason: `${word}-warned`, until: null });
   await tell(db, { ...told, words: `${word}-told` });
+  await offerTable(world, user, word);
   await buyThings(world, { userId: user.userId, partyId, word });
   const { review_id: reviewId } = await db
     .selectFrom('review')
@@ -155,6 +158,26 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
   const sessions = await db.selectFrom('session').select('token_hash').where('user_id', '=', user.userId).execute();
   const hashes = sessions.map((session) => session.token_hash);
   return { user, phone, avatar, reviewId, words: [`${word}-`, phone, avatar, ...hashes] };
+}
+
+/** A table on the board, where somebody asks to sit; they ask at another one, wait before a third, and left a game. */
+async function offerTable(world: RoomWorld, user: Person['user'], word: string): Promise<void> {
+  const { db, now } = world.deps;
+  const said = { voice: false, newcomers: true, approve: true, wants: [], remark: `${word}-remark` };
+  const own = await gather(world, [user]);
+  await accepted(world, partyTableStep, { step: 'open', partyId: own.partyId, ...said }, user);
+  const host = await world.user();
+  const other = await gather(world, [host, await world.user(), await world.user()]);
+  await accepted(world, partyTableStep, { step: 'open', partyId: other.partyId, ...said, remark: '' }, host);
+  const { table } = await accepted(world, partyTable, { partyId: other.partyId }, host);
+  await accepted(world, tableSit, { tableId: table?.tableId ?? '' }, user);
+  await accepted(world, partyMeeting, { partyId: other.partyId, at: now() + 60_000 }, host);
+  await accepted(world, partyQueueStep, { step: 'join', partyId: other.partyId }, user);
+  await db
+    .updateTable('party_member')
+    .set({ quit_at: new Date(now()) })
+    .where('party_id', '=', own.partyId)
+    .execute();
 }
 
 /** `table: word` for every table in which a row, as text, holds one of these words. */

@@ -45,7 +45,7 @@ async function planOf(ask: Looking): Promise<string> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push(db.getExecutor().compileQuery(node, { queryId: 'plan' }) as never);
+      asked.push(db.getExecutor().compileQuery(node, { queryId: 'plan' }));
       return node;
     },
     transformResult: async ({ result }) => result,

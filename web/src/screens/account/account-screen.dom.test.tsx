@@ -42,6 +42,7 @@ const EXPORT: ResponseOf<typeof userExport> = {
   ownedScripts: [],
   redemptions: [],
   cards: [],
+  tables: { offered: [], asked: [], waiting: [], left: [] },
   draws: [],
 };
 const PROFILE: ResponseOf<typeof userProfile> = {

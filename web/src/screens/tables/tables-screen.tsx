@@ -18,7 +18,9 @@ import css from './tables-screen.module.css';
 export function TablesScreen() {
   const [query, setQuery] = useSearchParams();
   const filters = filtersOf(query);
-  const account = useSignedIn() && useGuest() === undefined;
+  const signedIn = useSignedIn();
+  const guest = useGuest();
+  const account = signedIn && guest === undefined;
   const choose = (next: TableFilters): void => {
     setQuery(queryOf(next), { replace: true, preventScrollReset: true });
   };
