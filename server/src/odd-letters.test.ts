@@ -21,6 +21,7 @@ const TEXTS = [
   '0123456789abcdef',
   's1',
   'Asia/Shanghai',
+  '1.nowhere-----',
 ];
 const NUMBERS = [1, 10, 1001, 20_000];
 

@@ -10,6 +10,7 @@ const routes = [...scriptServiceRoutes({} as Parties, {} as Orders), ...gameServ
 
 /** Texts that nobody else reads: secrets, numbers, addresses, questions; and the nickname, which is refused instead. */
 const NO_WORDS = [
+  '/v2/party/queue partyId',
   '/auth/guest avatar',
   '/auth/guest handle',
   '/auth/guest nickname',
@@ -69,6 +70,8 @@ const WORDS = [
   '/v2/party/qa answers value',
   '/v2/party/say text',
   '/v2/party/skill text',
+  '/v2/party/table remark',
+  '/v2/tables/report text',
 ];
 
 /** What a schema makes of a text somewhere in it; undefined for what takes no free text. */

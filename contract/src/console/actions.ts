@@ -30,6 +30,7 @@ export const CONSOLE_ACTIONS = [
   'complaints take <编号>',
   'complaints close <编号> <结果...>',
   'complaints delete <编号>',
+  'tables list [条数]',
   'tables take-off <房间> <原因...>',
   'codes create <什么> [个数...]',
   'codes list [条数]',

@@ -92,6 +92,19 @@ export const wholeComplaintRow = z.extend(complaintRow, {
 });
 export type WholeComplaint = z.infer<typeof wholeComplaintRow>;
 
+/** A table on the board. */
+export const openTableRow = z.object({
+  party_id: z.string(),
+  table_id: z.string(),
+  user_id: z.int(),
+  nickname: z.string(),
+  script_name: noText,
+  seats_free: z.int(),
+  remark: z.string(),
+  listed_at: z.string(),
+});
+export type OpenTableRow = z.infer<typeof openTableRow>;
+
 export const feedbackRow = z.object({
   ...caseFields,
   feedback_id: z.int(),

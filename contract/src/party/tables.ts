@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
-import { COMPLAINT_LENGTH_MAX, PLAYERS_MAX, TABLE_REMARK_MAX, TABLE_WANTS_MAX } from '../limits.ts';
+import { COMPLAINT_LENGTH_MAX, PLAYERS_MAX, PLAYERS_MIN, TABLE_REMARK_MAX, TABLE_WANTS_MAX } from '../limits.ts';
 import { wordsSchema } from '../people-words.ts';
 import {
   emptySchema,
@@ -69,7 +69,7 @@ export const tablesList = call({
   path: '/v2/tables',
   access: 'optional',
   request: z.strictObject({
-    player: z.optional(queryInteger(z.int().check(z.minimum(2), z.maximum(PLAYERS_MAX)))),
+    player: z.optional(queryInteger(z.int().check(z.minimum(PLAYERS_MIN), z.maximum(PLAYERS_MAX)))),
     when: z.optional(z.enum(TABLE_WHENS)),
     voice: yesSchema,
     newcomers: yesSchema,

@@ -176,6 +176,10 @@ export const CONSOLE = statesOf('console', {
     await enter(stage, '/console/complaints');
     await stage.sees('没有这样的举报');
   },
+  tables: async (stage) => {
+    await enter(stage, '/console/tables');
+    await stage.sees('拼车上现在没有桌');
+  },
   complaint: async (stage) => {
     const at = '2026-11-20T12:00:00.000Z';
     const message = (chatSeq: number, userId: number, nickname: string, text: string | null) => ({

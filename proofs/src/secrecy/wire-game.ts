@@ -4,6 +4,8 @@ import { performance } from 'node:perf_hooks';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/party/guests';
+import { partyQueue } from '@juzhongren/contract/party/queue';
+import { partyTable } from '@juzhongren/contract/party/tables';
 import { partyReplay, partyReport } from '@juzhongren/contract/party/after';
 import { partyImSignature, partyPoster, partyView, userStatus } from '@juzhongren/contract/party/room';
 import { partyVoteResult } from '@juzhongren/contract/party/table';
@@ -340,7 +342,7 @@ export class WireGame {
     const { characters } = this.#options.script;
     const free =
       this.#rightful.isEnded && this.#rightful.seatOf(guest.userId) !== undefined ? this.#afterTheEnd : undefined;
-    switch (random.integer(0, 9)) {
+    switch (random.integer(0, 11)) {
       case 0:
         return void (await this.#ask(guest, partyView, { chatAfter: 0 }));
       case 1:
@@ -359,6 +361,10 @@ export class WireGame {
         return void (await this.#ask(guest, partyPoster, {}));
       case 8:
         return void (await this.#ask(guest, partyWaiting, {}));
+      case 9:
+        return void (await this.#ask(guest, partyTable, {}));
+      case 10:
+        return void (await this.#ask(guest, partyQueue, {}));
       default: {
         const answer = await this.#options.transport.ask(userStatus, {}, guest.token);
         this.#look(guest, userStatus.path, answer.received);

@@ -56,7 +56,7 @@ export const RIGHTS: Rights = {
   'complaints take <编号>': MODERATES,
   'complaints close <编号> <结果...>': MODERATES,
   'complaints delete <编号>': { ...MODERATES, fresh: true },
-  'tables list [条数]': 'machine',
+  'tables list [条数]': LOOKS_AFTER,
   'tables take-off <房间> <原因...>': MODERATES,
   'codes create <什么> [个数...]': { ...MONEY, without: ['out'] },
   'codes list [条数]': LOOKS_AT_MONEY,

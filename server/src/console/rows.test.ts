@@ -3,10 +3,11 @@ import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
 import * as content from '@juzhongren/contract/console/content';
 import * as rows from '@juzhongren/contract/console/rows';
 import { consoleAct } from '@juzhongren/contract/console/calls';
-import { FEEDBACK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import { FEEDBACK_TYPE, GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { keepScript } from '../catalogue/shelf/store.ts';
+import { keepTable } from '../parties/board/table-store.ts';
 import { openStaffSession } from '../staff-accounts/sessions.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
@@ -89,6 +90,24 @@ test('cases', async () => {
     { said: '难听的话', around: [] },
   ]);
   expect(await read(rows.feedbackRow, 'feedback list')).toMatchObject([{ remark: '想要更多', state: 'new' }]);
+});
+
+test('open tables', async () => {
+  const { db } = server.deps;
+  const userId = witness?.userId ?? 0;
+  const at = new Date(server.clock.now);
+  const nothing = { meet_at: null, started_at: null, ended_at: null, create_request_id: null, deadline_at: null };
+  const room = { party_id: 'tableAAAAAAA', script_id: 7, version: 'v1', host_id: userId, created_by: userId };
+  const standing = { status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, created_at: at };
+  await db
+    .insertInto('party')
+    .values({ ...room, ...standing, ...nothing, deadline_claimed_until: null })
+    .execute();
+  const said = { voice: false, newcomers: true, approve: false, wants: [], remark: '慢慢盘' };
+  const seats = { player: 3, free: 2, meetAt: null, until: new Date(at.getTime() + 60_000), price: 0 };
+  const table = { partyId: room.party_id, tableId: room.party_id, userId, scriptId: 7, pays: 'nobody' } as const;
+  await keepTable(db, { ...table, ...seats, ...said }, at);
+  expect(await read(rows.openTableRow, 'tables list')).toMatchObject([{ party_id: room.party_id, remark: '慢慢盘' }]);
 });
 
 test('the shelf', async () => {

@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/party/guests';
+import { partyQueue } from '@juzhongren/contract/party/queue';
+import { partyTable } from '@juzhongren/contract/party/tables';
 import { partyReport } from '@juzhongren/contract/party/after';
 import { partyDigest, partySeen } from '@juzhongren/contract/party/slow';
 import { partyView } from '@juzhongren/contract/party/room';
@@ -136,7 +138,7 @@ class WireGame {
       // Now and then: what is told next time is what happened since.
       if (this.bytes % 2 === 0) await this.ask(guest, partySeen, { partyId, seq: 2_000_000_000, chatSeq: 0 });
       await this.ask(guest, partyReport, { partyId });
-      await this.ask(guest, partyWaiting, { partyId });
+      for (const call of [partyWaiting, partyTable, partyQueue]) await this.ask(guest, call, { partyId });
       if (!member) guest.line = undefined;
     }
   }

@@ -8,6 +8,7 @@ import { ContentPage } from './content/content-page.tsx';
 import { ContentVersionsPage } from './content/content-versions-page.tsx';
 import { ComplaintPage } from './cases/complaint-page.tsx';
 import { ComplaintsPage } from './cases/complaints-page.tsx';
+import { TablesPage } from './cases/tables-page.tsx';
 import { FeedbackPage } from './cases/feedback-page.tsx';
 import { LostPage } from './lost-page.tsx';
 import { BatchPage } from './money/batch-page.tsx';
@@ -36,6 +37,7 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/people/:id', PersonPage),
   page('/console/complaints', ComplaintsPage),
   page('/console/complaints/:id', ComplaintPage),
+  page('/console/tables', TablesPage),
   page('/console/feedback', FeedbackPage),
   page('/console/shelf', ShelfPage),
   page('/console/shelf/:id', ReviewsPage),

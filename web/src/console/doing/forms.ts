@@ -23,6 +23,7 @@ export const LOOKS = [
   'feedback list',
   'complaints list',
   'complaints show',
+  'tables list',
   'codes list',
   'codes show',
   'orders list',

@@ -11,6 +11,7 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { to: '/console/people', name: '人', needs: 'people find' },
   { to: '/console/complaints', name: '举报', needs: 'complaints list' },
+  { to: '/console/tables', name: '拼车', needs: 'tables list' },
   { to: '/console/feedback', name: '反馈', needs: 'feedback list' },
   { to: '/console/shelf', name: '书架', needs: 'scripts list' },
   { to: '/console/content', name: '首页', needs: 'content list' },

@@ -1,0 +1,44 @@
+import { type OpenTableRow, openTableRow } from '@juzhongren/contract/console/rows';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page } from '../frame/page.tsx';
+import { PersonLink } from '../lists/person-link.tsx';
+import { type Column, RowList } from '../lists/rows.tsx';
+import { useLimit } from '../lists/use-limit.ts';
+import { personName } from '../parts/names.ts';
+import { when } from '../parts/when.ts';
+
+const COLUMNS: readonly Column<OpenTableRow>[] = [
+  { name: '剧本', text: ({ script_name: name, party_id: room }) => `《${name ?? ''}》（房间 ${room}）` },
+  {
+    name: '房主',
+    text: ({ user_id: id, nickname }) => personName(id, nickname),
+    render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
+  },
+  { name: '留言', text: ({ remark }) => remark },
+  { name: '空位', text: ({ seats_free: free }) => String(free) },
+  { name: '放上去的时间', text: ({ listed_at: at }) => when(at) },
+];
+
+/** The board of open tables as it is now. */
+export function TablesPage() {
+  const { word, more } = useLimit();
+  return (
+    <Page title="拼车">
+      <OnlyWith action="tables list">
+        <RowList
+          name="拼车"
+          asked={{ action: 'tables list', words: [word] }}
+          schema={openTableRow}
+          keyOf={({ table_id: id }) => id}
+          columns={COLUMNS}
+          renderActions={({ party_id: room, script_name: name }) => (
+            <DoButton action="tables take-off" values={{ room }} about={`《${name ?? ''}》这一桌`} />
+          )}
+          empty="拼车上现在没有桌"
+          more={more}
+        />
+      </OnlyWith>
+    </Page>
+  );
+}
