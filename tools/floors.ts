@@ -65,7 +65,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'server/src/parties': [
     '.',
     'next replay',
-    'open-tables paying report slow table',
+    'open-tables paying report screens slow table',
     'lobby moderation poster',
     'guests',
     'commands',

@@ -128,6 +128,14 @@ export const TICKET_SECONDS = 60;
 export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;
 
+/** Screens of one table at a time, and for how long one shows it at most. */
+export const SCREENS_MAX = 4;
+export const SCREEN_LASTS_MS = 12 * 60 * 60_000;
+/** A link for a screen, and the digits that a screen shows, are good for so long. */
+export const SCREEN_LINK_MS = 10 * 60_000;
+export const SCREEN_DIGITS_MS = 5 * 60_000;
+export const SCREEN_DIGITS = 8;
+
 /** The description of one connection for voice, in signs: three times what browsers write for sound alone. */
 export const VOICE_DESCRIPTION_MAX = 5_000;
 /** One way by which two phones may reach each other, in signs; so many of them in one signal. */

@@ -20,6 +20,8 @@ export const optionalRequestId = z.optional(requestIdSchema);
 
 export const scriptIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 export const userIdSchema = z.int().check(z.positive());
+/** A screen of a table, by chance; it is no secret and opens nothing. */
+export const screenIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 /** A name made by an author: character, place, clue, option, ending. */
 export const nameIdSchema = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));

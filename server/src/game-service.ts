@@ -67,6 +67,13 @@ import {
 } from './parties/table/routes.ts';
 import { imSignatureRoute, openTalkRoute, sayRoute } from './parties/table/talk-routes.ts';
 import { voiceRoute } from './parties/table/voice-routes.ts';
+import {
+  screenClaimRoute,
+  screenPairingRoute,
+  screenSignatureRoute,
+  screenViewRoute,
+} from './parties/screens/device-routes.ts';
+import { screenLinkRoute, screenOffRoute, screenPairRoute } from './parties/screens/routes.ts';
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { commentRoute } from './reviews/routes.ts';
 
@@ -119,6 +126,13 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     yiliLotteryDrawRoute,
     sayRoute(parties),
     voiceRoute(parties),
+    screenLinkRoute(parties),
+    screenPairRoute(parties),
+    screenOffRoute(parties),
+    screenPairingRoute(parties),
+    screenClaimRoute(parties),
+    screenViewRoute(parties),
+    screenSignatureRoute(parties),
     openTalkRoute(parties),
     hostRoute(parties),
     partyGuestsRoute(parties),

@@ -22,6 +22,9 @@ const TEXTS = [
   's1',
   'Asia/Shanghai',
   '1.nowhere-----',
+  '47114711',
+  'k'.repeat(22),
+  'k'.repeat(43),
 ];
 const NUMBERS = [1, 10, 1001, 20_000];
 

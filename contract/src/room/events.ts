@@ -1,7 +1,7 @@
 // What happened in a room, as the log keeps it. A stored game replays the same for ever: never change a shape, add one.
 import * as z from 'zod/mini';
 import { DISMISS_REASONS, ROOM_PAY_MODES } from '../enumerations.ts';
-import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '../primitives.ts';
+import { nameIdSchema, screenIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '../primitives.ts';
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
 import { castSchema, tasteSchema } from './casting.ts';
@@ -161,6 +161,14 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   /** Somebody new sits down on a seat whose player left. */
   z.strictObject({ type: z.literal('seat-taken'), userId: userIdSchema, characterId: nameIdSchema }),
   z.strictObject({ type: z.literal('host-changed'), userId: userIdSchema }),
+  /** A screen of the table shows it from now on, until `until` at the latest; `userId` put it on. */
+  z.strictObject({
+    type: z.literal('screen-on'),
+    screenId: screenIdSchema,
+    userId: userIdSchema,
+    until: unixMillisSchema,
+  }),
+  z.strictObject({ type: z.literal('screen-off'), screenId: screenIdSchema, userId: userIdSchema }),
   /** While the host is away: `userId` wants `hostId` to be the host. */
   z.strictObject({ type: z.literal('host-asked'), userId: userIdSchema, hostId: userIdSchema }),
   /** No line to any server for AWAY_MS, and back again. */

@@ -11,6 +11,7 @@ import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';
 import { debriefViewSchema } from './debrief.ts';
 import { ledgerViewSchema } from './ledger.ts';
 import { counterMoveSchema, givenHintSchema, interludeViewSchema } from './moments.ts';
+import { screenOnSchema } from './screens.ts';
 import { characterViewSchema, memberViewSchema, seatViewSchema } from './seats.ts';
 import { slowViewSchema } from './slow.ts';
 import { backgroundViewSchema, sceneryViewSchema, soundViewSchema } from './sound.ts';
@@ -57,6 +58,8 @@ export const roomViewSchema = z.object({
   slow: z.optional(slowViewSchema),
   /** The host lets new guests in (our addition). */
   guestsWelcome: dispensable(z.boolean(), true),
+  /** For the members: screens that show the table to whoever stands before them (our addition). */
+  screens: keyed(dispensable(z.array(screenOnSchema), []), 'screenId'),
   /** While the room waits for payment. `dues` in the members' order: what is still owed, by whom. `paying`: at the till now. */
   payment: z.nullable(
     z.object({

@@ -185,6 +185,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'created':
     case 'meeting-set':
     case 'joined':
+    case 'screen-on':
+    case 'screen-off':
     case 'guest-came':
     case 'guests-welcomed':
     case 'guest-kept':

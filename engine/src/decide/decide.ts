@@ -8,6 +8,7 @@ import { joinAsGuest, welcomeGuests } from './guests.ts';
 import { wantCharacters, yieldCharacter } from './wanted.ts';
 import { proposeCast, refuseCast, sayTaste, takeCast } from './casting.ts';
 import { nameHost } from './host.ts';
+import { putScreenOn, takeScreenOff } from './screen.ts';
 import {
   askTimes,
   sayTimes,
@@ -43,7 +44,7 @@ import { accept, type Draft, emit, startDraft } from '../step/draft.ts';
 import { promiseSeats } from '../rules/queue.ts';
 import { discover } from '../rules/search.ts';
 import { findMember, findSeat, findSeatOf } from '../state/seats.ts';
-import type { LobbyState, PartyState, PayingState, TableState } from '../state/state.ts';
+import type { LiveState, LobbyState, PartyState, PayingState, TableState } from '../state/state.ts';
 
 /**
  * What a command does to a room at `now` (Unix ms): events to commit, or a refusal. Reads nothing but its arguments.
@@ -112,7 +113,11 @@ type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { typ
 type Handler<Here, Asked> = (draft: Draft, here: Here, command: Asked) => Decision;
 type Handlers<Here> = { [Type in keyof CommandOf]?: Handler<Here, CommandOf[Type]> };
 
+/** Wherever one is: what shows the table is no part of what is played. */
+const ALWAYS = { 'screen-on': putScreenOn, 'screen-off': takeScreenOff } satisfies Handlers<LiveState>;
+
 const IN_LOBBY = {
+  ...ALWAYS,
   exit,
   dismiss,
   'choose-character': chooseCharacter,
@@ -137,6 +142,7 @@ const IN_LOBBY = {
 
 /** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
 const WHILE_PAYING = {
+  ...ALWAYS,
   exit,
   dismiss,
   ready: withdraw,
@@ -146,6 +152,7 @@ const WHILE_PAYING = {
 
 /** In the acts, the closing and the debrief: what a newcomer may do, too. */
 const WITHOUT_A_SEAT = {
+  ...ALWAYS,
   exit,
   dismiss,
   'choose-character': takeSeat,

@@ -18,6 +18,7 @@ import { evolveSlow } from './slow.ts';
 import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
 import { evolveCasting } from './casting.ts';
+import { evolveScreens } from './screens.ts';
 import { evolveTalks } from './talks.ts';
 import { initialState, type PartyState } from '../state/state.ts';
 
@@ -49,6 +50,9 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'promise-withdrawn':
     case 'queue-ruled':
       return evolveQueue(state, event);
+    case 'screen-on':
+    case 'screen-off':
+      return evolveScreens(state, event, at);
     case 'guest-came':
     case 'guests-welcomed':
     case 'guest-kept':

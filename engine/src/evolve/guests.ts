@@ -66,6 +66,7 @@ function renamed(room: Room, now: Renaming): Room {
       tastes: room.casting.tastes.map(({ userId, taste }) => ({ userId: now(userId), taste })),
       cast: room.casting.cast?.map(({ userId, characterId }) => ({ userId: now(userId), characterId })) ?? null,
     },
+    screens: room.screens.map((screen) => ({ ...screen, by: now(screen.by) })),
     paid: room.paid.map((marker) => ({ ...marker, userId: now(marker.userId), payerId: now(marker.payerId) })),
   };
 }

@@ -58,6 +58,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         queue: [],
         friendsFirst: false,
         casting: { tastes: [], cast: null, refused: false },
+        screens: [],
         hostAsked: [],
         paid: [],
       };

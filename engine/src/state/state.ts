@@ -48,6 +48,9 @@ export type Casting = {
   refused: boolean;
 };
 
+/** Shows the table until `until` at the latest; `by` put it on. Unix ms. */
+export type Screen = { screenId: number; by: number; at: number; until: number };
+
 /** The seat of `userId` is paid for by `payerId`: by an order, or by a card. */
 export type PaidMarker = { userId: number; payerId: number; by: { order: string } | { card: number } };
 
@@ -88,6 +91,7 @@ export type Room = {
   friendsFirst: boolean;
   /** Before play: what members would like, who might play whom by it, and that somebody would rather not. */
   casting: Casting;
+  screens: readonly Screen[];
   /** One wish a member; none while the host is there. */
   hostAsked: readonly HostWish[];
   /** One a member at most. Before play they end with the member or the payer; from then on they only tell what was paid. */

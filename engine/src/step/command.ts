@@ -33,6 +33,9 @@ export type UserCommand =
   | { type: 'join'; userId: number; nickname: string; avatar: string }
   /** Somebody without an account, for the first time. */
   | { type: 'join-as-guest'; userId: number; nickname: string; avatar: string }
+  /** The host puts a screen of the table on, until `until` (Unix ms) at the latest; `screenId` is any number that no other has. */
+  | { type: 'screen-on'; userId: number; screenId: number; until: number }
+  | { type: 'screen-off'; userId: number; screenId: number }
   /** The host opens or closes the room to new guests. */
   | { type: 'welcome-guests'; userId: number; welcome: boolean }
   | { type: 'exit'; userId: number }

@@ -35,6 +35,8 @@ export type RandomGame = {
   guests?: boolean;
   /** It is played over days. */
   slow?: SlowTerms;
+  /** Screens are put on and off; over the wire that is another matter. */
+  screens?: boolean;
 };
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
@@ -53,7 +55,7 @@ export const peopleOf = (script: Script): readonly number[] => [
 ];
 
 /** Plays until the room is dissolved. */
-export function* randomGame({ script, seed, most = 160, guests = true, slow }: RandomGame): Generator<Step, void> {
+export function* randomGame({ script, seed, most = 160, guests = true, screens = true, slow }: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
   const people = peopleOf(script).slice(0, -1);
   const typed = tokenSource(TYPED_FROM);
@@ -63,6 +65,7 @@ export function* randomGame({ script, seed, most = 160, guests = true, slow }: R
     typed,
     people,
     guests,
+    screens,
     purses: new Purses({ random: seededRandom(seed), people, typed }),
   };
   let state: PartyState = initialState;
@@ -99,6 +102,7 @@ type Player = {
   typed: () => string;
   people: readonly number[];
   guests: boolean;
+  screens: boolean;
   purses: Purses;
 };
 
@@ -111,6 +115,7 @@ function nextCommand(player: Player, state: PartyState): Command {
   if (random.chance(0.04)) return nonsense(player, state, random.chance(0.2) ? STRANGER : anybody());
   if (random.chance(0.005)) return { type: 'dismiss', userId: anybody() };
   if (random.chance(isWaiting(state) ? 0.01 : 0.025)) return { type: 'exit', userId: anybody() };
+  if (player.screens && random.chance(0.02)) return screenCommand(player, state);
   const wish = state.stage === 'dismissed' ? undefined : wishingCommand(player, state);
   if (wish !== undefined) return wish;
   if (isWaiting(state) && seatPrice(script) > 0) {
@@ -128,6 +133,15 @@ function nextCommand(player: Player, state: PartyState): Command {
   const userId = random.pick(there.length > 0 && random.chance(0.97) ? there : members).userId;
   const view = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
   return atTheTable(player, view, userId);
+}
+
+/** The host puts a screen on or off, or somebody tries to. */
+function screenCommand({ random, people }: Player, state: Exclude<PartyState, { stage: 'none' }>): Command {
+  const { room } = state.stage === 'dismissed' ? state.last : state;
+  const userId = random.chance(0.8) ? room.hostId : random.pick(people);
+  const screenId = random.integer(1, 6);
+  if (random.chance(0.4)) return { type: 'screen-off', userId, screenId };
+  return { type: 'screen-on', userId, screenId, until: BEGIN + random.integer(1, 48) * 60 * MINUTE_MS };
 }
 
 function createRoom({ script, random, purses }: Player): Command {

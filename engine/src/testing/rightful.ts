@@ -334,6 +334,8 @@ export class Rightful {
         return this.#end(event);
       case 'created':
       case 'meeting-set':
+      case 'screen-on':
+      case 'screen-off':
       case 'guest-came':
       case 'guests-welcomed':
       case 'characters-wanted':

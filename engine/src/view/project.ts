@@ -33,6 +33,7 @@ import { backgroundView, settingView } from './sound.ts';
 import { formerlyViews, memberViews, paymentView } from './payment.ts';
 import { slowView } from './slow.ts';
 import { todoView } from './todo.ts';
+import { screenViews } from './screens.ts';
 import { seatViews, wishViews } from './wishes.ts';
 import { characterOf, startViewing, type Viewer, type Viewing } from '../state/viewing.ts';
 
@@ -103,6 +104,7 @@ export function project(
     coming: comingView(viewing),
     queue: queueView(viewing),
     casting: castingView(viewing),
+    screens: screenViews(viewing),
     payment: paymentView(viewing),
     seats: atTable === null ? [] : seatViews(viewing, atTable),
     todo: todoView(viewing),

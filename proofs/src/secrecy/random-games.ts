@@ -27,7 +27,7 @@ export async function playRandomGame(
 ): Promise<Searched> {
   const script = mystery(seed);
   const served = isPlanted ? withLeak(script) : script;
-  const moves = [...randomGame({ script, seed, most: COMMANDS_MOST, guests: false })].map(
+  const moves = [...randomGame({ script, seed, most: COMMANDS_MOST, guests: false, screens: false })].map(
     ({ command, now, decision }): Move => ({
       command,
       now,

@@ -86,6 +86,7 @@ export const OWN_TABLES = [
   'review_request',
   'script_player',
   'push_ticket',
+  'screen_link',
   'party_line',
   'person_notice',
   'table_ask',

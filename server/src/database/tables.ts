@@ -19,6 +19,7 @@ import type { MediaTables } from './tables/pictures.ts';
 import type { RedemptionTables } from './tables/redemption.ts';
 import type { ReviewTables } from './tables/reviews.ts';
 import type { SanctionTables } from './tables/sanctions.ts';
+import type { ScreenTables } from './tables/screens.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { TrailTables } from './tables/trail.ts';
 
@@ -46,5 +47,6 @@ export interface Database
     RedemptionTables,
     ReviewTables,
     SanctionTables,
+    ScreenTables,
     StaffTables,
     TrailTables {}

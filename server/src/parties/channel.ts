@@ -13,6 +13,7 @@ import { readRoomOf } from './commands/view.ts';
 import type { LineEnd, PushMeter } from './push/measure-push.ts';
 import { CLOSE_CODE, type PushSocket } from './push/push-socket.ts';
 import { takeTicket, type TicketHolder } from './push/tickets.ts';
+import { isScreenTicket, takeScreenTicket } from './screens/tickets.ts';
 
 /** A line that does not answer a ping until the next one is dead. */
 const PING_MS = 30_000;
@@ -21,7 +22,7 @@ const PING_TURN_MS = 100;
 const GOODBYE_MS = 1_000;
 
 const querySchema = z.object({
-  ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  ticket: z.string().check(z.regex(/^(screen\.)?[A-Za-z0-9_-]{43}$/)),
   [FOLLOWS]: z.optional(z.unknown()),
 });
 const sumSchema = z.string().check(z.regex(/^\d{1,10}$/));
@@ -80,13 +81,16 @@ async function admit(
   if (parties.deps.leaving.aborted) return sendFault(reply, 503);
   if (!isOwnOrigin(request, parties.deps.env)) return sendFault(reply, 403);
   const query = querySchema.safeParse(request.query);
-  const holder = query.success ? await takeTicket(parties.deps, query.data.ticket) : undefined;
+  const holder = query.success ? await holderOf(parties, query.data.ticket) : undefined;
   // Whoever was put out meanwhile holds nothing any more.
   if (holder === undefined || (await readRoomOf(parties, holder)) === undefined) return sendFault(reply, 401);
   // Who says something odd gets whole views, as who says nothing.
   const sum = sumSchema.safeParse(query.data?.[FOLLOWS]);
   admitted.set(request, { holder, sum: sum.success ? Number(sum.data) : null, response: reply.raw });
 }
+
+const holderOf = ({ deps }: Parties, ticket: string): Promise<TicketHolder | undefined> =>
+  isScreenTicket(ticket) ? takeScreenTicket(deps, ticket) : takeTicket(deps, ticket);
 
 /** What only browsers say of themselves; not every one says each. */
 const BROWSER_HEADERS = ['sec-fetch-mode', 'sec-fetch-site', 'sec-ch-ua', 'accept-language', 'cookie'] as const;

@@ -10,7 +10,8 @@ export type SecretPurpose =
   | 'vendor-token'
   | 'redemption-code'
   | 'phone-mark'
-  | 'staff-factor';
+  | 'staff-factor'
+  | 'screen-link';
 
 /** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
 export interface Secrets {

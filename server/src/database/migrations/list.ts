@@ -35,6 +35,7 @@ import { seenRooms } from './042-seen-rooms.ts';
 import { oldTalk } from './035-old-talk.ts';
 import { openTables } from './043-open-tables.ts';
 import { evenings } from './044-evenings.ts';
+import { screens } from './039-screens.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   seenRooms,
   openTables,
   evenings,
+  screens,
 ];

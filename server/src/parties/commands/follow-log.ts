@@ -8,6 +8,7 @@ import { isQuitting } from '@juzhongren/engine/rules/quitting';
 import { followTable } from '../board/follow-table.ts';
 import { followPayment } from '../costs/follow-payment.ts';
 import type { Follow } from '../room/event-log.ts';
+import { removeScreens } from '../room/screen-rows.ts';
 import { countStarted, noteFinished } from '../room/script-players.ts';
 
 /** An accepted command as the tables need it. `deadlineAt` is when something happens by itself next, Unix time in ms. */
@@ -53,6 +54,7 @@ const FOLLOWED = [
   'returned',
   'seat-taken',
   'host-changed',
+  'screen-off',
   'payment-opened',
   'payment-closed',
   'started',
@@ -98,6 +100,8 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
       return updateMember(transaction, { partyId, userId: event.userId }, { character_id: event.characterId });
     case 'host-changed':
       return updateParty(transaction, partyId, { host_id: event.userId });
+    case 'screen-off':
+      return removeScreens(transaction, { partyId, screenId: event.screenId });
     case 'started':
       await countStarted(transaction, { scriptId: scriptOf(change), userIds: seatedIn(change), at });
       return updateParty(transaction, partyId, { ...standing(change.after), started_at: at });
@@ -112,6 +116,7 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
     case 'next-opened':
       return updateParty(transaction, partyId, { next_party_id: event.partyId });
     case 'dismissed':
+      await removeScreens(transaction, { partyId });
       return updateParty(transaction, partyId, standing(change.after));
   }
 }

@@ -1,11 +1,14 @@
 // Reading a room: always from a state that is at least as new as the database was when the reading began.
 import type { RoomView } from '@juzhongren/contract/room/view';
+import { projectScreen } from '@juzhongren/engine/view/for-screen';
 import { project } from '@juzhongren/engine/view/project';
 import { accountOf, hearsTable, isMember } from '@juzhongren/engine/state/seats';
+import { findScreen } from '@juzhongren/engine/state/screens';
 import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import type { RoomMoment } from '../push/room-source.ts';
 import type { Standing } from '../voice/hearing.ts';
+import { isScreen, screenOf } from '../room/looker.ts';
 import { type CachedRoom, pastAfter } from '../room/room-cache.ts';
 import { assetAddress } from './asset-address.ts';
 import type { Parties } from './parties.ts';
@@ -23,13 +26,13 @@ export async function readRoom(parties: Parties, partyId: string): Promise<RoomR
   });
 }
 
-/** The room for one of its members; undefined for everybody else, whether there is such a room or not. */
+/** The room for one of its members or of its screens; undefined for everybody else, whether there is such a room or not. */
 export async function readRoomOf(
   parties: Parties,
   member: { partyId: string; userId: number },
 ): Promise<RoomReading | undefined> {
   const room = await readRoom(parties, member.partyId);
-  return room !== undefined && isMember(room.state, member.userId) ? room : undefined;
+  return room !== undefined && mayLook(room.state, member.userId) ? room : undefined;
 }
 
 const NOBODY: Standing = { talkers: [], circles: false };
@@ -68,12 +71,12 @@ function momentIn(parties: Parties, reading: RoomReading): RoomMoment {
     seq: reading.seq,
     state: reading.state,
     nameNow: (userId) => accountOf(reading.state, userId),
-    isMember: (userId) => isMember(reading.state, userId),
+    isMember: (userId) => mayLook(reading.state, userId),
     hears: (userId) => hearsTable(reading.state, userId),
     standing: standingIn(reading.state),
     hostId: 'room' in reading.state ? reading.state.room.hostId : 0,
     opened: (circle) => isOpenTalk(reading.state, circle),
-    viewFor: (userId, before) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId, before) : null),
+    viewFor: (userId, before) => (mayLook(reading.state, userId) ? viewOf(parties, reading, userId, before) : null),
     viewAt: (userId, at) => viewAt(parties, reading, { userId, seq: at }),
   };
 }
@@ -91,13 +94,19 @@ export const isPlayed = ({ stage }: PartyState): boolean => stage === 'playing' 
 /** What this member may see. What is still so of a view of theirs `before` is the same value. */
 export function viewOf(parties: Parties, room: RoomReading, userId: number, before?: RoomView): RoomView {
   const then = before && stateAt(room, before.seq);
-  return project(room.script, room.state, userId, {
+  const context = {
     seq: room.seq,
     assetUrl: assetAddress(parties.deps, room, userId),
     before:
       then === undefined || then.stage === 'none' || before === undefined ? undefined : { state: then, view: before },
-  });
+  };
+  if (isScreen(userId)) return projectScreen(room.script, room.state, context);
+  return project(room.script, room.state, userId, context);
 }
+
+/** A member, or a screen that is on. */
+const mayLook = (state: PartyState, userId: number): boolean =>
+  isScreen(userId) ? findScreen(state, screenOf(userId)) !== undefined : isMember(state, userId);
 
 /** The room at an earlier number, while it is known. */
 const stateAt = (room: RoomReading, seq: number): PartyState | undefined =>
@@ -110,7 +119,7 @@ export function viewAt(
   { userId, seq }: { userId: number; seq: number },
 ): RoomView | null {
   const state = stateAt(room, seq);
-  return state !== undefined && isMember(state, userId) ? viewOf(parties, { ...room, state, seq }, userId) : null;
+  return state !== undefined && mayLook(state, userId) ? viewOf(parties, { ...room, state, seq }, userId) : null;
 }
 
 /** The member's name and character as they are now. */

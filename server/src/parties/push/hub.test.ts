@@ -120,7 +120,7 @@ function connect(
   { to = hub, partyId = PARTY, tokenHash = `token of ${userId}`, sum = null as number | null } = {},
 ): Client {
   const socket = new FakeSocket();
-  const line = to.open({ partyId, userId, tokenHash }, socket, sum);
+  const line = to.open({ partyId, userId, tokenHash, until: null }, socket, sum);
   return { socket, line };
 }
 

@@ -9,12 +9,15 @@ import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
 import { isView, sentView } from './sent-view.ts';
 import { beatVoice, bringQuiet, hasVoice, heardSignals, receivedVoice, tellVoice } from './voice-lines.ts';
+import { isScreen } from '../room/looker.ts';
 import type { TicketHolder } from './tickets.ts';
 
 /** A person's «typing» is passed on at most so often. */
 const TYPING_MS = 2_000;
 /** Lines one person may hold to one room; the oldest gives way. */
 const LINES_MAX = 8;
+/** A screen is one page; while that is loaded again it may have two. */
+const SCREEN_LINES_MAX = 2;
 /** The heartbeat's rooms are spread over so many turns: who acts meanwhile waits for a few hundred lines, not for thousands. */
 export const HEARTBEAT_TURNS = 50;
 export const HEARTBEAT_TURN_MS = HEARTBEAT_MS / HEARTBEAT_TURNS;
@@ -126,7 +129,9 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
   }
 
   function localUsers(room: HeldRoom | undefined): number[] {
-    const open = [...(room?.connections ?? [])].filter((connection) => connection.open && connection.has !== null);
+    const open = [...(room?.connections ?? [])].filter(
+      (connection) => connection.open && connection.has !== null && !isScreen(connection.userId),
+    );
     return [...new Set(open.map((connection) => connection.userId))];
   }
 
@@ -159,7 +164,8 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
     const room: HeldRoom = known ?? holdRoom(place, { source, now }, failed);
     rooms.set(room.partyId, room);
     const own = [...room.connections].filter(({ userId, open }) => open && userId === connection.userId);
-    for (const oldest of own.slice(0, Math.max(0, own.length - LINES_MAX + 1))) cutOff(oldest);
+    const most = isScreen(connection.userId) ? SCREEN_LINES_MAX : LINES_MAX;
+    for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) cutOff(oldest);
     room.connections.add(connection);
     if (known === undefined) bus.publish({ type: 'presence-asked', partyId: room.partyId });
     return room;
@@ -186,7 +192,8 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
     restIfQuiet(room);
     const text = heartbeatOf(room, room.chatSeq);
     for (const connection of room.connections) {
-      const { has, hearing } = connection;
+      const { has, hearing, until } = connection;
+      if (until !== null && until <= now()) end(connection, 'removed');
       // Who hears nothing is not told how much was said either.
       if (has !== null) send(connection, hearing.hears ? text : heartbeatOf(room, has.chatSeq));
     }
@@ -248,6 +255,7 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
       cutOff(connection);
     } else if (request.type === 'typing') type(connection, room);
     else if (request.type !== 'sync') {
+      if (isScreen(connection.userId)) return;
       if (voice) receivedVoice(room, { connection, request }, { source, bus, now }).catch(failed);
     } else synchronise(connection, room, request).catch(failed);
   }
@@ -289,11 +297,13 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
     },
     lines: countLines,
     seats: () => [...rooms.values()].reduce((sum, room) => sum + localUsers(room).length, 0),
-    sessions: () => new Set([...rooms.values()].flatMap((room) => [...room.connections].map((one) => one.tokenHash))),
+    sessions: () =>
+      new Set([...rooms.values()].flatMap((room) => [...room.connections].flatMap(({ tokenHash }) => tokenHash ?? []))),
     endSessions(tokenHashes) {
       for (const room of rooms.values()) {
         for (const connection of room.connections) {
-          if (tokenHashes.has(connection.tokenHash)) end(connection, 'signed-out');
+          const { tokenHash } = connection;
+          if (tokenHash !== null && tokenHashes.has(tokenHash)) end(connection, 'signed-out');
         }
       }
     },
@@ -302,7 +312,10 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
       if (tokenHashes.size === 0) return;
       const text = encode({ type: 'told' });
       for (const room of rooms.values()) {
-        for (const connection of room.connections) if (tokenHashes.has(connection.tokenHash)) send(connection, text);
+        for (const connection of room.connections) {
+          const { tokenHash } = connection;
+          if (tokenHash !== null && tokenHashes.has(tokenHash)) send(connection, text);
+        }
       }
     },
     close() {

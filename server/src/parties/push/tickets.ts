@@ -10,8 +10,12 @@ const UNUSED_TICKETS_MAX = 30;
 
 export interface TicketHolder {
   readonly partyId: string;
+  /** Of a person, or of a screen (`room/looker.ts`). */
   readonly userId: number;
-  readonly tokenHash: string;
+  /** The session that the line ends with; a screen has none. */
+  readonly tokenHash: string | null;
+  /** When the line ends by itself, Unix ms; null: not at any time. */
+  readonly until: number | null;
 }
 
 /** The caller must be in the room. Null when they hold too many unused ones; `expiresAt` is Unix time in ms. */
@@ -61,7 +65,7 @@ export async function takeTicket(deps: Deps, ticket: string): Promise<TicketHold
     .where(isNotBanned('push_ticket.user_id', now))
     .returning(['party_id', 'user_id', 'token_hash'])
     .executeTakeFirst();
-  return taken && { partyId: taken.party_id, userId: taken.user_id, tokenHash: taken.token_hash };
+  return taken && { partyId: taken.party_id, userId: taken.user_id, tokenHash: taken.token_hash, until: null };
 }
 
 function hashOf(ticket: string): string {

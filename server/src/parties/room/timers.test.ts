@@ -104,6 +104,7 @@ describe('alarms', () => {
     queue: [],
     friendsFirst: false,
     casting: { tastes: [], cast: null, refused: false },
+    screens: [],
     hostAsked: [],
     paid: [],
   };

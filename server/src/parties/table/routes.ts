@@ -1,5 +1,4 @@
 // What a seat sees and does while the game is on.
-import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyView } from '@juzhongren/contract/party/room';
 import {
@@ -25,10 +24,10 @@ import { hearsTable } from '@juzhongren/engine/state/seats';
 import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged, runCommand } from '../commands/command.ts';
+import { newsOf } from '../commands/news.ts';
 import type { Parties } from '../commands/parties.ts';
-import { readRoomOf, type RoomReading, viewAt, viewOf } from '../commands/view.ts';
+import { readRoomOf, viewOf } from '../commands/view.ts';
 import { by, namesOf } from '../lobby/routes.ts';
-import { isView, patchBetween, sentView } from '../push/sent-view.ts';
 import { newSeed } from '../room/random-names.ts';
 import { readChat } from '../talk/chat.ts';
 import { heardBy } from '../talk/said.ts';
@@ -49,21 +48,6 @@ export const viewRoute = (parties: Parties): Route =>
       at: parties.deps.now(),
     };
   });
-
-/** What is newer than the view that the caller has: nothing, a patch for who follows and has it, else the whole view. */
-function newsOf(
-  parties: Parties,
-  room: RoomReading,
-  { userId, after, sum }: { userId: number; after: number | undefined; sum: number | undefined },
-): Pick<ResponseOf<typeof partyView>, 'room' | 'patch'> {
-  const view = () => viewOf(parties, room, userId);
-  if (after === undefined || sum === undefined)
-    return { room: after === undefined || after < room.seq ? view() : null };
-  const before = viewAt(parties, room, { userId, seq: after });
-  const has = before && sentView(before);
-  if (has === null || !isView(has, sum)) return { room: view() };
-  return after === room.seq ? { room: null } : { room: null, patch: patchBetween(has, sentView(view())) };
-}
 
 export const clueOpRoute = (parties: Parties): Route =>
   route(partyClueOp, async ({ request, caller }) => {

@@ -33,6 +33,7 @@ import {
   partyVote,
 } from '@juzhongren/contract/party/table';
 import { partySlow } from '@juzhongren/contract/party/slow';
+import { partyScreenLink, partyScreenOff } from '@juzhongren/contract/party/screens';
 import { partyTalkOpen } from '@juzhongren/contract/party/talk';
 import { partyComing, partyQueueStep } from '@juzhongren/contract/party/queue';
 import type { Call } from '@juzhongren/contract/call';
@@ -55,6 +56,11 @@ export function requestFor(
     // Whoever plays by this has an account.
     case 'join-as-guest':
       return of(partyJoin);
+    // The rest of putting one on is the screen's own part.
+    case 'screen-on':
+      return of(partyScreenLink);
+    case 'screen-off':
+      return of(partyScreenOff, { screenId: command.screenId });
     case 'welcome-guests':
       return of(partyGuests, { welcome: command.welcome });
     case 'exit':

@@ -33,6 +33,7 @@ export function standingOf(userIds: readonly number[], away: readonly number[]):
     queue: [],
     friendsFirst: false,
     casting: { tastes: [], cast: null, refused: false },
+    screens: [],
     hostAsked: [],
     paid: [],
   };

@@ -4,6 +4,7 @@ import type { Deps } from '../../ports/deps.ts';
 /** The right of one member of a room to one picture or sound: whoever holds the address may have it, nobody can make one. */
 export interface SeatMediaGrant {
   readonly partyId: string;
+  /** A person, or below 0 a screen of the room. */
   readonly userId: number;
   readonly mediaId: string;
 }
@@ -25,11 +26,12 @@ export function isSeatMediaGrant(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGr
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(deps, grant));
 }
 
-/** Whether its holder may still have it: they have not left the room, and are signed in somewhere. */
+/** Whether its holder may still have it: they have not left the room, and are signed in somewhere; a screen is on. */
 export async function isSeatHeld(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { partyId, userId }: SeatMediaGrant,
 ): Promise<boolean> {
+  if (userId < 0) return isScreenOn({ db, now }, { partyId, screenId: -userId });
   const held = await db
     .selectFrom('party_member')
     .select('party_id')
@@ -47,6 +49,20 @@ export async function isSeatHeld(
     )
     .executeTakeFirst();
   return held !== undefined;
+}
+
+async function isScreenOn(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { partyId, screenId }: { partyId: string; screenId: number },
+): Promise<boolean> {
+  const screen = await db
+    .selectFrom('party_screen')
+    .select('screen_id')
+    .where('party_id', '=', partyId)
+    .where('screen_id', '=', screenId)
+    .where('expires_at', '>', new Date(now()))
+    .executeTakeFirst();
+  return screen !== undefined;
 }
 
 function macOf(deps: Pick<Deps, 'secrets'>, { partyId, userId, mediaId }: SeatMediaGrant): Buffer {

@@ -26,7 +26,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { partyId, userId, mediaId, name } = request.params;
       const [, mac, ending] = /^([\w-]+)\.(webp|opus|m4a)$/.exec(name) ?? [];
-      if (mac === undefined || !/^[1-9]\d{0,9}$/.test(userId)) return sendFault(reply, 404);
+      if (mac === undefined || !/^-?[1-9]\d{0,9}$/.test(userId)) return sendFault(reply, 404);
       // Asked before the database, so that a made-up address tells nothing, not even by its time.
       const grant = { partyId, userId: Number(userId), mediaId };
       if (!isSeatMediaGrant(deps, grant, mac) || !(await isSeatHeld(deps, grant))) return sendFault(reply, 404);

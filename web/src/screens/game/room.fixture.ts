@@ -65,6 +65,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     coming: null,
     queue: null,
     casting: null,
+    screens: [],
     hostAsked: [],
     hostNeeded: 2,
     debrief: null,

@@ -1,0 +1,25 @@
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { LiveState, PartyState, Screen } from '../state/state.ts';
+
+type ScreenEvent = Extract<PartyEvent, { type: 'screen-on' | 'screen-off' }>;
+
+export function evolveScreens(state: PartyState, event: ScreenEvent, at: number): PartyState {
+  if (state.stage === 'none' || state.stage === 'dismissed') {
+    throw new Error(`The log has ${event.type} while there is no room.`);
+  }
+  const { screens } = state.room;
+  if (event.type === 'screen-off') {
+    return withScreens(
+      state,
+      screens.filter(({ screenId }) => screenId !== event.screenId),
+    );
+  }
+  const { screenId, userId: by, until } = event;
+  // Those whose time is over are history.
+  return withScreens(state, [...screens.filter((screen) => screen.until > at), { screenId, by, at, until }]);
+}
+
+const withScreens = (state: LiveState, screens: readonly Screen[]): LiveState => ({
+  ...state,
+  room: { ...state.room, screens },
+});

@@ -1,0 +1,161 @@
+// The table's screen: who puts it on and off, who is told, and that it shows nothing which a seat does not see.
+import { applied } from '@juzhongren/contract/change';
+import { changesOf } from '@juzhongren/contract/change-between';
+import { checksum } from '@juzhongren/contract/checksum';
+import { ERROR } from '@juzhongren/contract/errors';
+import { SCREEN_LASTS_MS, SCREENS_MAX } from '@juzhongren/contract/limits';
+import { TODO_KINDS } from '@juzhongren/contract/room/todo';
+import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
+import { describe, expect, it } from 'vitest';
+import { findScreen } from './state/screens.ts';
+import { isWaiting, type PartyState } from './state/state.ts';
+import { eventsOf } from './step/decision.ts';
+import { games, mystery } from './testing/games.ts';
+import { randomGame } from './testing/random-game.ts';
+import { sampleScript } from './testing/sample-script.ts';
+import { type Table, table } from './testing/table.ts';
+import { projectScreen } from './view/for-screen.ts';
+import { project } from './view/project.ts';
+
+const MINUTE_MS = 60_000;
+const lobby = () => table(sampleScript).host('甲').join('乙').join('丙');
+const played = () => table(sampleScript).seated('甲', '乙', '丙');
+const on = (game: Table, name: string, screenId: number, until = game.now + SCREEN_LASTS_MS) =>
+  game.do({ type: 'screen-on', userId: game.id(name), screenId, until });
+const off = (game: Table, name: string, screenId: number) =>
+  game.do({ type: 'screen-off', userId: game.id(name), screenId });
+const shown = (game: Table, viewer: string) => game.view(viewer).screens.map(({ screenId }) => screenId);
+
+const assetUrl = (asset: string) => `/asset/${asset}`;
+const screenOf = (game: Table): RoomView => projectScreen(sampleScript, game.state, { seq: 7, assetUrl });
+
+describe('putting on and off', () => {
+  it('TS1 is the host’s alone, before play and in it', () => {
+    for (const game of [lobby(), played()]) {
+      on(game.refuses(ERROR.hostOnly), '乙', 1);
+      on(game, '甲', 1);
+      expect(shown(game, '乙')).toEqual([1]);
+    }
+    on(lobby().dismiss('甲').refuses(ERROR.notNow), '甲', 1);
+  });
+
+  it('TS2 ends at four, of those whose time is not over; one that is on stays as it is', () => {
+    const game = lobby();
+    for (let screenId = 1; screenId <= SCREENS_MAX; screenId += 1) on(game, '甲', screenId);
+    on(game.refuses(ERROR.notNow), '甲', 9);
+    const before = game.state;
+    on(game, '甲', 1, game.now + 1);
+    expect(game.state).toBe(before);
+    game.now += SCREEN_LASTS_MS;
+    on(game, '甲', 9);
+    expect(shown(game, '乙')).toEqual([9]);
+  });
+
+  it('TS3 ends with the room, and at its time', () => {
+    const game = on(lobby(), '甲', 1);
+    expect(findScreen(game.state, 1)).toEqual({ screenId: 1, by: 1, at: game.now, until: game.now + 720 * MINUTE_MS });
+    expect(findScreen(game.dismiss('甲').state, 1)).toBeUndefined();
+  });
+
+  it('TS4 is taken off by the host and by who put it on, twice as well as once', () => {
+    const game = on(lobby(), '甲', 1);
+    off(game.refuses(ERROR.hostOnly), '乙', 1);
+    off(game.nameHost('甲', '乙'), '甲', 1);
+    expect(shown(game, '乙')).toEqual([]);
+    on(game, '乙', 2);
+    off(game.refuses(ERROR.hostOnly), '丙', 2);
+    off(off(game, '乙', 2), '乙', 2);
+    expect(shown(game, '乙')).toEqual([]);
+  });
+
+  it('TS5 is told to who is in the room', () => {
+    const game = on(played(), '甲', 1);
+    for (const name of ['甲', '乙', '丙']) expect(game.view(name).screens).toMatchObject([{ screenId: 1, by: 1 }]);
+    expect(game.view('外人').screens).toEqual([]);
+    expect(screenOf(game).screens).toEqual([]);
+  });
+
+  it('TS9 stays when the host leaves; who is host then takes it off', () => {
+    const game = on(played(), '甲', 1).exit('甲');
+    expect(shown(game, '乙')).toEqual([1]);
+    off(game, '乙', 1);
+    expect(shown(game, '丙')).toEqual([]);
+  });
+
+  it('TS10 goes with a guest to the account that they become', () => {
+    const game = table(sampleScript).host('甲').joinAsGuest('乙').nameHost('甲', '乙');
+    on(game, '乙', 1).keepGuest('乙', '丁');
+    expect(findScreen(game.state, 1)?.by).toBe(game.id('丁'));
+  });
+});
+
+it('TS7 shows neither wishes, nor what is asked, nor the ledger', () => {
+  const game = played().slowly().kick('甲', '乙').pause('丙').dismiss('甲');
+  const view = screenOf(game);
+  expect(view).toMatchObject({ ledger: null, dismissAsked: [], hostAsked: [], act: { pauseAsked: [] } });
+  expect(view.seats.map(({ removalAsked }) => removalAsked)).toEqual([[], [], []]);
+  expect(game.view('乙')).toMatchObject({ dismissAsked: ['shen'], act: { pauseAsked: ['bai'] } });
+});
+
+/** What is said somewhere in it: words, ids, times. What is counted, and what the contract itself calls things, says nothing. */
+function saidIn(value: unknown, found = new Set<string | number>()): Set<string | number> {
+  if (typeof value === 'string') return value === '' || KINDS.has(value) ? found : found.add(value);
+  if (typeof value === 'number') return value > 1_000 ? found.add(value) : found;
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) saidIn(part, found);
+  return found;
+}
+const KINDS: ReadonlySet<string> = new Set(TODO_KINDS);
+
+/** Who sits at the table; before play the members. */
+function seatedIn(state: Exclude<PartyState, { stage: 'none' | 'dismissed' }>): readonly number[] {
+  if (isWaiting(state)) return state.room.members.map(({ userId }) => userId);
+  return state.table.seats.flatMap(({ userId }) => userId ?? []);
+}
+
+it('TS6 shows nothing that one of the seats does not see', { timeout: 3_600_000 }, () => {
+  let compared = 0;
+  for (const seed of games(50)) {
+    const script = mystery(seed);
+    const wrong: string[] = [];
+    let number = 0;
+    for (const { state, decision } of randomGame({ script, seed })) {
+      number += 1;
+      if (eventsOf(decision).length === 0 || state.stage === 'none' || state.stage === 'dismissed') continue;
+      const said = [...saidIn(projectScreen(script, state, { seq: number, assetUrl }))];
+      for (const userId of seatedIn(state)) {
+        const seen = saidIn(project(script, state, userId, { seq: number, assetUrl }));
+        const more = said.filter((one) => !seen.has(one));
+        if (more.length > 0) wrong.push(`seed ${seed}, step ${number}, user ${userId}: ${more.join()}`);
+        compared += 1;
+      }
+    }
+    expect(wrong).toEqual([]);
+  }
+  expect(compared).toBeGreaterThan(1_000);
+});
+
+it('TS8 is led byte for byte to its whole view by patches', { timeout: 3_600_000 }, () => {
+  const changeBetween = changesOf(roomViewSchema);
+  const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  let patches = 0;
+  for (const seed of games(20)) {
+    const script = mystery(seed);
+    let seq = 0;
+    let had: { view: RoomView; state: Exclude<PartyState, { stage: 'none' }> } | undefined;
+    for (const { state, decision } of randomGame({ script, seed })) {
+      if (eventsOf(decision).length === 0 || state.stage === 'none' || state.stage === 'dismissed') continue;
+      seq += 1;
+      const view = projectScreen(script, state, { seq, assetUrl });
+      const whole = JSON.stringify(view);
+      expect(JSON.stringify(projectScreen(script, state, { seq, assetUrl, before: had }))).toBe(whole);
+      if (had !== undefined) {
+        const change = changeBetween(had.view, view) ?? { in: {} };
+        const after = applied(overTheWire(had.view), overTheWire(change) as typeof change);
+        expect([JSON.stringify(after), checksum(after)]).toEqual([whole, checksum(view)]);
+        patches += 1;
+      }
+      had = { view, state };
+    }
+  }
+  expect(patches).toBeGreaterThan(500);
+});

@@ -1,0 +1,47 @@
+import { SCREEN_LASTS_MS } from '@juzhongren/contract/limits';
+import type { ErrorCode } from '@juzhongren/contract/errors';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { Refusal } from '../../http/calls.ts';
+import { acknowledge, runCommand } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { keepScreen } from '../room/screen-rows.ts';
+
+export interface TurningOn {
+  readonly partyId: string;
+  /** Who puts it on. */
+  readonly userId: number;
+  readonly screenId: number;
+  /** The device's; asked for once the room lets it on. */
+  readonly keyHash: () => string;
+  readonly requestId?: string | undefined;
+  readonly body?: unknown;
+  readonly barred?: () => Promise<ErrorCode | null>;
+  /** Uses up what brought it here, with the entry. */
+  readonly alongside?: (transaction: Transaction<Database>) => Promise<void>;
+}
+
+/** A device is a screen of this room from now on. Refused: 4004, 4005, 4007 by the rules (TS1, TS2). */
+export async function turnOn(
+  parties: Parties,
+  { partyId, userId, screenId, keyHash, requestId, body, barred, alongside }: TurningOn,
+): Promise<{ partyId: string; seq: number } | Refusal> {
+  const at = parties.deps.now();
+  const until = at + SCREEN_LASTS_MS;
+  const outcome = await runCommand(parties, {
+    partyId,
+    requestId,
+    body,
+    command: { type: 'screen-on', userId, screenId, until },
+    ...(barred === undefined ? {} : { barred }),
+    alongside: ({ events }) =>
+      // Who was away is back even with what is refused them.
+      events.some(({ type }) => type === 'screen-on')
+        ? async (transaction) => {
+            await alongside?.(transaction);
+            await keepScreen(transaction, { partyId, screenId, until, keyHash: keyHash(), at });
+          }
+        : null,
+  });
+  return acknowledge(partyId, outcome);
+}
