@@ -10,6 +10,7 @@ import { lazyScreen } from './shell/lazy-screen.ts';
 import { TabShell } from './shell/tab-shell.tsx';
 
 const signIn = async () => (await import('./screens/auth/auth-screen.tsx')).AuthScreen;
+const bigScreen = async () => (await import('./screens/screen/screen-screen.tsx')).BigScreen;
 const signOut = async () => (await import('./screens/logout/logout-screen.tsx')).LogoutScreen;
 
 /**
@@ -54,6 +55,8 @@ export const routes = (client: QueryClient): readonly Route[] => [
   screen('/game/party/comment', async () => (await import('./screens/comment/comment-screen.tsx')).CommentScreen),
   screen('/join/:partyId', async () => (await import('./screens/join/join-screen.tsx')).JoinScreen),
   screen('/tables', async () => (await import('./screens/tables/tables-screen.tsx')).TablesScreen),
+  screen('/screen', bigScreen),
+  screen('/screen/:code', bigScreen),
   screen('/exchange', async () => (await import('./screens/exchange/exchange-screen.tsx')).ExchangeScreen),
   screen('/vip', async () => (await import('./screens/vip/vip-screen.tsx')).VipScreen),
   screen('/records', async () => (await import('./screens/records/records-screen.tsx')).RecordsScreen),

@@ -22,11 +22,13 @@ const PAGES = new Set([
   '/feedback',
   '/account',
   '/logout',
+  '/screen',
 ]);
 
-/** The screen's place in the specification's route table (and /account, our addition); undefined where a path is none. */
+/** The screen's place in the specification's route table (and /account and /screen, our additions); undefined where a path is none. */
 export function pageOf(path: string): string | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (PAGES.has(plain)) return plain;
+  if (/^\/screen\/[^/.]+$/.test(plain)) return '/screen';
   return /^\/join\/[^/.]+$/.test(plain) ? '/join/:partyId' : undefined;
 }

@@ -213,6 +213,8 @@ describe('the page', () => {
     '/game',
     '/game/party/comment?party_id=x',
     '/join/abcdefghijkl',
+    '/screen',
+    '/screen/abcdefghijklmnopqrstuv',
     '/records/',
     '/vip',
   ])('is at %s', async (path) => {

@@ -1,17 +1,17 @@
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/', '/scripts', '/script', '/script/rank', '/tables']);
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/', '/scripts', '/script', '/script/rank', '/tables', '/screen']);
 
 const SIGN_IN = '/auth';
 /** Routes with a rule of their own: sign-in itself, and completing the profile, which brings its token along. */
 const OWN_RULE: ReadonlySet<string> = new Set([SIGN_IN, '/register']);
 
 /**
- * Whether somebody without a token may see this path: the public ones, every themed list, and any path containing
- * /join/, which is an invitation.
+ * Whether somebody without a token may see this path: the public ones, every themed list, a table's screen, which
+ * has no account, and any path containing /join/, which is an invitation.
  */
 export function isPublicPath(pathname: string): boolean {
   const path = asMatched(pathname);
   if (PUBLIC_PATHS.has(path) || OWN_RULE.has(path)) return true;
-  return path.startsWith('/script/list/') || path.includes('/join/');
+  return path.startsWith('/script/list/') || path.startsWith('/screen/') || path.includes('/join/');
 }
 
 /** Screens that only somebody with an account has something on. */

@@ -1,4 +1,4 @@
-import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Link, type LinkProps } from '../router/link.tsx';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -18,6 +18,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   /** Working: cannot be pressed again and says so; give the words for it as children. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 function look({ tone = 'quiet', block = false, small = false }: Look, own?: string): string {

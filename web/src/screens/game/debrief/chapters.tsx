@@ -3,7 +3,7 @@ import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useMemo, useState } from 'react';
 import { chapterInWords, chapterOf } from './seat-evening.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { isAlone, playerOf } from '../state/cast.ts';
 import { clueTitle, momentInWords } from './moment-words.ts';

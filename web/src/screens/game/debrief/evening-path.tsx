@@ -1,6 +1,6 @@
 import type { Replay } from '@juzhongren/contract/party/after';
 import { characterNames } from '../state/cast.ts';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { type EveningFilter, knownAt } from './evening-moments.ts';
 import css from './evening.module.css';

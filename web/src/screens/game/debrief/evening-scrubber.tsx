@@ -1,7 +1,7 @@
 import type { Replay } from '@juzhongren/contract/party/after';
 import { Forward, Pause, Play } from '../../../ui/home-icons.tsx';
 import { Back } from '../../../ui/icons.tsx';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';
 import css from './evening.module.css';

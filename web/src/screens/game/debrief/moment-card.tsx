@@ -1,5 +1,5 @@
 import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';
 import css from './evening.module.css';

@@ -1,7 +1,7 @@
 import { partyPace } from '@juzhongren/contract/party/seats';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { characterName, findCharacter, isAlone, takenSeats } from '../state/cast.ts';
-import { timeLeft } from '../state/clock.ts';
+import { timeLeft } from '../../../format/clock.ts';
 import { EVERYBODY, heardIn } from '../state/conversations.ts';
 import { learnedInWords } from '../state/learned-words.ts';
 import { seatAt } from '../state/pace.ts';

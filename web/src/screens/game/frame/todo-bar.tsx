@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Forward } from '../../../ui/home-icons.tsx';
-import { timeLeft } from '../state/clock.ts';
+import { timeLeft } from '../../../format/clock.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { RoomClock } from '../slow/room-clock.tsx';
 import { MoveOn } from './move-on.tsx';

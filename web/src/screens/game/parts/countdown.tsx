@@ -1,5 +1,5 @@
 import { Hourglass } from './icons.tsx';
-import { timeLeft } from '../state/clock.ts';
+import { timeLeft } from '../../../format/clock.ts';
 import { useDeadlinePassed, useServerTime } from '../state/use-server-time.ts';
 import css from './countdown.module.css';
 

@@ -9,7 +9,7 @@ import { BrowserPeers } from './browser-peers.ts';
 import { beginMesh, type Mesh, type MeshEvent, stepMesh } from './mesh-step.ts';
 import { type MicrophoneFault, openMicrophone } from './microphone.ts';
 import { isUnreachable } from './peer-step.ts';
-import { keepAwake } from './keep-awake.ts';
+import { keepAwake } from '../../../browser/keep-awake.ts';
 
 export interface VoiceSessionState {
   readonly microphone: 'asking' | 'ready' | MicrophoneFault;

@@ -2,7 +2,7 @@ import { Disclosure } from '../parts/disclosure.tsx';
 import { characterName } from '../state/cast.ts';
 import { moveInWords } from '../state/counter-words.ts';
 import { useRoom } from '../state/room-context.ts';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import css from './stakes.module.css';
 
 /** With the truth: what everybody ended with, and each move on the way. */

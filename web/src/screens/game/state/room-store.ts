@@ -44,7 +44,7 @@ import { noteNews } from '../../../identity/news.ts';
 import type { ChannelEvent, Line, VoiceWord } from '../../../net/push-step.ts';
 import type { Answer, Failure } from '../../../net/send.ts';
 import type { KeptRoom } from '../../../offline/kept-room.ts';
-import { clockOffset } from './clock.ts';
+import { clockOffset } from '../../../format/clock.ts';
 
 /** Somebody writing is shown for so long after the last word of it. */
 const TYPING_MS = 4_000;

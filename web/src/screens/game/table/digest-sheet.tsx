@@ -3,7 +3,7 @@ import type { ClueView } from '@juzhongren/contract/room/clues';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { findCharacter } from '../state/cast.ts';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { clueOrigin } from '../clues/clue-origin.ts';
 import css from './digest-sheet.module.css';

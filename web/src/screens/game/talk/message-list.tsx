@@ -2,7 +2,7 @@ import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { Fragment, useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { LandedLine } from './landed-line.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { findCharacter } from '../state/cast.ts';
-import { formatClock } from '../state/clock.ts';
+import { formatClock } from '../../../format/clock.ts';
 import type { Hushed } from '../state/muted.ts';
 import { useRoom } from '../state/room-context.ts';
 import { More } from '../parts/icons.tsx';

@@ -1,4 +1,4 @@
-/** Keeps the screen on while people speak, where the browser can; returns how to let it go. */
+/** Keeps the screen on, where the browser can; returns how to let it go. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;

@@ -1,0 +1,35 @@
+import { useEffect, type ReactNode } from 'react';
+import { keepAwake } from '../../browser/keep-awake.ts';
+import css from './screen-frame.module.css';
+import { useIdle } from './use-idle.ts';
+import { useShape } from './use-shape.ts';
+
+interface ScreenFrameProps {
+  readonly children: ReactNode;
+  /** Said quietly at the edge; the picture stays. */
+  readonly note?: string | undefined;
+  /** Only while somebody is at the screen. */
+  readonly controls?: ReactNode;
+  /** The act's picture, faint behind it all. */
+  readonly behind?: ReactNode;
+  readonly style?: React.CSSProperties | undefined;
+}
+
+/** One sheet as large as the screen, which nobody scrolls. */
+export function ScreenFrame({ children, note, controls, behind, style }: ScreenFrameProps) {
+  const { shape, scale, width, height } = useShape();
+  const idle = useIdle();
+  useEffect(keepAwake, []);
+  return (
+    <div className={css.window} data-idle={idle} style={style}>
+      <div className={css.sheet} data-shape={shape} style={{ width, height, transform: `scale(${scale})` }}>
+        {behind}
+        {children}
+        <p className={css.note} role="status" aria-live="polite">
+          {note !== undefined && <span>{note}</span>}
+        </p>
+        {controls !== undefined && <div className={css.controls}>{controls}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { screenClaim, screenPairing } from '@juzhongren/contract/party/screens';
+import { useEffect, useState } from 'react';
+import { sendBeforeSilence } from '../../net/push-socket.ts';
+import { useNavigate, useParams } from '../../router/hooks.ts';
+import { ScreenGone, type WhyGone } from './screen-gone.tsx';
+import { forgetScreen, screenKey } from './screen-key.ts';
+import { ScreenPairing } from './screen-pairing.tsx';
+import { ScreenTable } from './screen-table.tsx';
+import { PairHere } from './pair-here.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+import { ERROR } from '@juzhongren/contract/errors';
+
+const DIGITS = /^\d{8}$/;
+const AGAIN_MS = 2_000;
+
+/** /screen: a television or a tablet that shows a table. It has no account; a phone that scanned its digits comes here, too. */
+export function BigScreen() {
+  const { code } = useParams();
+  if (code !== undefined && DIGITS.test(code)) return <PairHere digits={code} />;
+  return code === undefined ? <OwnScreen /> : <ClaimedScreen key={code} code={code} />;
+}
+
+/** Opened by a link: from then on it is the screen, without the link in its address. */
+function ClaimedScreen({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const [gone, setGone] = useState<WhyGone>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    let timer = 0;
+    const claim = async (): Promise<void> => {
+      const answer = await sendBeforeSilence(screenClaim, { key: screenKey(code), code });
+      if (!wanted) return;
+      if (answer.ok) void navigate('/screen', { replace: true });
+      else if (answer.fault !== 'refused') timer = window.setTimeout(() => setTries(tries + 1), AGAIN_MS);
+      else {
+        forgetScreen();
+        setGone(answer.err === ERROR.notNow ? 'enough' : answer.err === ERROR.tooOften ? 'too-often' : 'link');
+      }
+    };
+    void claim();
+    return () => {
+      wanted = false;
+      window.clearTimeout(timer);
+    };
+  }, [code, navigate, tries]);
+  if (gone !== undefined) return <ScreenGone why={gone} onAgain={() => void navigate('/screen', { replace: true })} />;
+  return <Waiting note={tries > 0 ? '网络不通，正在重试…' : undefined} />;
+}
+
+/** By the key that it has: it shows its table, or digits until somebody types them. */
+function OwnScreen() {
+  const [key, setKey] = useState(() => screenKey());
+  const [state, setState] = useState<'asking' | 'pairing' | 'on' | WhyGone>('asking');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (state !== 'asking') return;
+    let wanted = true;
+    let timer = 0;
+    const ask = async (): Promise<void> => {
+      const answer = await sendBeforeSilence(screenPairing, { key });
+      if (!wanted) return;
+      if (answer.ok) setState(answer.params.on ? 'on' : 'pairing');
+      else if (answer.fault === 'refused') setState('too-often');
+      else timer = window.setTimeout(() => setTries(tries + 1), AGAIN_MS);
+    };
+    void ask();
+    return () => {
+      wanted = false;
+      window.clearTimeout(timer);
+    };
+  }, [key, state, tries]);
+  const again = (): void => {
+    forgetScreen();
+    setKey(screenKey());
+    setState('asking');
+  };
+  switch (state) {
+    case 'asking':
+      return <Waiting note={tries > 0 ? '网络不通，正在重试…' : undefined} />;
+    case 'pairing':
+      return <ScreenPairing key={key} screenKey={key} onPaired={() => setState('on')} />;
+    case 'on':
+      return <ScreenTable key={key} screenKey={key} onGone={() => setState('off')} />;
+    default:
+      return <ScreenGone why={state} onAgain={again} />;
+  }
+}
+
+function Waiting({ note }: { note: string | undefined }) {
+  return (
+    <ScreenFrame note={note}>
+      <h1 className="visually-hidden">大屏</h1>
+      <p className="visually-hidden" role="status">
+        正在打开…
+      </p>
+    </ScreenFrame>
+  );
+}

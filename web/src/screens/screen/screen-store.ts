@@ -1,0 +1,72 @@
+// What a screen knows: the newest view, who is online, how the line stands.
+import { screenSignature, screenView } from '@juzhongren/contract/party/screens';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { clockOffset } from '../../format/clock.ts';
+import { openPushChannel, type PushWorld } from '../../net/push-channel.ts';
+import { after, connect, sendBeforeSilence } from '../../net/push-socket.ts';
+import type { ChannelEvent, Line } from '../../net/push-step.ts';
+
+export interface ScreenState {
+  readonly line: Line;
+  readonly room: RoomView | undefined;
+  readonly online: readonly number[];
+  /** Server's clock minus ours, ms. */
+  readonly offset: number;
+}
+
+export interface ScreenStore {
+  readonly state: () => ScreenState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly online: () => void;
+  readonly offline: () => void;
+  readonly visible: () => void;
+  readonly close: () => void;
+}
+
+export const screenWorld = (key: string): PushWorld => ({
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after,
+  connect,
+  signature: () => sendBeforeSilence(screenSignature, { key }),
+  look: ({ seq, sum }) =>
+    sendBeforeSilence(screenView, {
+      key,
+      ...(seq >= 0 ? { after: seq } : {}),
+      ...(sum === undefined ? {} : { sum }),
+    }),
+});
+
+export function openScreenStore(world: PushWorld): ScreenStore {
+  const listeners = new Set<() => void>();
+  let state: ScreenState = { line: 'connecting', room: undefined, online: [], offset: 0 };
+  let heard: number | undefined;
+
+  function set(change: Partial<ScreenState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function take(event: ChannelEvent): void {
+    if (event.type === 'line') set({ line: event.line });
+    else if (event.type === 'room') set({ room: event.room });
+    else if (event.type === 'presence') set({ online: event.online });
+    else if (event.type === 'clock') {
+      heard = clockOffset(heard, { at: event.at, now: world.now() });
+      if (heard !== state.offset) set({ offset: heard });
+    }
+  }
+
+  const tell = openPushChannel(world, take);
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    online: () => tell('online'),
+    offline: () => tell('offline'),
+    visible: () => tell('visible'),
+    close: () => tell('close'),
+  };
+}

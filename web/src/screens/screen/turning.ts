@@ -1,0 +1,45 @@
+// Which board is shown, and which of its pages: by itself, or as somebody with a remote wants it.
+export interface Shown {
+  readonly key: string;
+  readonly page: number;
+  /** The newest board that was known. */
+  readonly newest: string;
+  /** Nothing turns until something new comes. */
+  readonly held: boolean;
+}
+
+/** What there is: the boards in their order, which is the newest, how many pages the shown one has. */
+export interface Hand {
+  readonly keys: readonly string[];
+  readonly newest: string;
+  readonly pages: number;
+  /** With the truth one board follows the other; before, the newest comes back. */
+  readonly goesOn: boolean;
+}
+
+export type Turn = 'came' | 'time' | 'next' | 'back' | 'hold';
+
+export const NOTHING: Shown = { key: '', page: 0, newest: '', held: false };
+
+export function turned(shown: Shown, turn: Turn, { keys, newest, pages, goesOn }: Hand): Shown {
+  const at = keys.indexOf(shown.key);
+  const to = (key: string | undefined): Shown => ({ ...shown, newest, key: key ?? newest, page: 0 });
+  switch (turn) {
+    case 'came':
+      // What is shown may be gone: another act has begun.
+      return shown.newest === newest && at >= 0 ? shown : { ...to(newest), held: false };
+    case 'time':
+      if (shown.held) return shown;
+      if (shown.page + 1 < pages) return { ...shown, page: shown.page + 1 };
+      if (goesOn) return to(keys[(at + 1) % Math.max(1, keys.length)]);
+      return shown.key === newest && shown.page === 0 ? shown : to(newest);
+    case 'next':
+      if (shown.page + 1 < pages) return { ...shown, page: shown.page + 1 };
+      return at + 1 < keys.length ? to(keys[at + 1]) : shown;
+    case 'back':
+      if (shown.page > 0) return { ...shown, page: shown.page - 1 };
+      return at > 0 ? to(keys[at - 1]) : shown;
+    case 'hold':
+      return { ...shown, held: !shown.held };
+  }
+}

@@ -1,0 +1,65 @@
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { type Board, boardsOf } from './boards.ts';
+import { NOTHING, type Hand, type Shown, type Turn, turned } from './turning.ts';
+
+/** A page is read by who reads slowly; a table that wants longer holds it. */
+const PAGE_MS = 24_000;
+
+export interface Boards {
+  readonly all: readonly Board[];
+  readonly board: Board | undefined;
+  readonly page: number;
+  readonly pages: number;
+  readonly held: boolean;
+  readonly setPages: (pages: number) => void;
+  readonly turn: (turn: Turn) => void;
+}
+
+const TURN_OF: Readonly<Record<string, Turn>> = {
+  ArrowRight: 'next',
+  ArrowDown: 'next',
+  PageDown: 'next',
+  ArrowLeft: 'back',
+  ArrowUp: 'back',
+  PageUp: 'back',
+};
+
+/** What is shown large, turned by time, by what comes, and by a remote's arrows. */
+export function useBoards(room: RoomView): Boards {
+  const all = useMemo(() => boardsOf(room), [room]);
+  const [pages, setPages] = useState(1);
+  const goesOn = room.debrief !== null;
+  const newest = (goesOn ? all[0] : all.at(-1))?.key ?? '';
+  const hand: Hand = { keys: all.map(({ key }) => key), newest, pages, goesOn };
+  const [shown, tell] = useReducer(
+    (before: Shown, [turn, now]: readonly [Turn, Hand]) => turned(before, turn, now),
+    NOTHING,
+  );
+  // What came is shown with the same drawing.
+  const here = turned(shown, 'came', hand);
+  if (here !== shown) tell(['came', hand]);
+  const turn = (one: Turn): void => tell([one, hand]);
+  useTurning(here, turn);
+  const count = useCallback((found: number) => setPages(found), []);
+  const board = all.find(({ key }) => key === here.key);
+  return { all, board, page: Math.min(here.page, pages - 1), pages, held: here.held, setPages: count, turn };
+}
+
+function useTurning({ key, page, held }: Shown, turn: (turn: Turn) => void): void {
+  useEffect(() => {
+    const timer = window.setTimeout(() => turn('time'), PAGE_MS);
+    return () => window.clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, page, held]);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const wanted = TURN_OF[event.key];
+      if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      turn(wanted);
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  });
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The server's clock, Unix ms, told anew every second. */
+export function useNow(offset: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1_000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now + offset;
+}

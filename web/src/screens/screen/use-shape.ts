@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** The sheet that is drawn, in px before it is enlarged: letters of the page's own sizes are read from three metres. */
+const SHEET = { landscape: { width: 640, height: 360 }, portrait: { width: 440, height: 620 } } as const;
+
+export interface Shape {
+  readonly shape: keyof typeof SHEET;
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function shapeOf(width: number, height: number): Shape {
+  const shape = width >= height ? 'landscape' : 'portrait';
+  const sheet = SHEET[shape];
+  const scale = Math.min(width / sheet.width, height / sheet.height);
+  return { shape, scale, width: width / scale, height: height / scale };
+}
+
+/** As large as the window is. */
+export function useShape(): Shape {
+  const [shape, setShape] = useState(() => shapeOf(window.innerWidth, window.innerHeight));
+  useEffect(() => {
+    const measure = (): void => setShape(shapeOf(window.innerWidth, window.innerHeight));
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return shape;
+}
