@@ -109,6 +109,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'lobby',
     'frame',
     'slow',
+    'screens',
     'voice',
     'speaking',
     'together',

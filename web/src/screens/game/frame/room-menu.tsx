@@ -6,6 +6,7 @@ import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { openSeats } from '../parts/invite-sheet-words.ts';
 import { GuestWays } from './guest-ways.tsx';
+import { ScreenSheet } from '../screens/screen-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './room-menu.module.css';
@@ -24,8 +25,8 @@ interface RoomMenuProps {
 /** The way in for others, what this device does, the ways out. */
 export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
   const room = useRoom();
-  const [asking, setAsking] = useState<'invite' | 'leave' | 'dissolve'>();
-  const ask = (what: 'invite' | 'leave' | 'dissolve'): void => {
+  const [asking, setAsking] = useState<'invite' | 'screen' | 'leave' | 'dissolve'>();
+  const ask = (what: 'invite' | 'screen' | 'leave' | 'dissolve'): void => {
     onClose();
     setAsking(what);
   };
@@ -38,6 +39,11 @@ export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
           {openSeats(room) > 0 && room.payment === null && (
             <Button block onClick={() => ask('invite')}>
               邀请好友
+            </Button>
+          )}
+          {room.me.host && (
+            <Button block onClick={() => ask('screen')}>
+              投到大屏
             </Button>
           )}
           {onHint !== undefined && (
@@ -82,6 +88,7 @@ export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
       </Sheet>
       {guide.elements}
       <InviteSheet open={asking === 'invite'} onClose={close} />
+      <ScreenSheet open={asking === 'screen'} onClose={close} />
       <LeaveDialog open={asking === 'leave'} onClose={close} />
       <DissolveDialog open={asking === 'dissolve' && room.dismissed === null} onClose={close} />
     </>

@@ -9,6 +9,7 @@ import { useLater } from '../state/use-later.ts';
 import { SLIP_PLACE } from '../parts/slide-in.tsx';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
+import { ScreenMark } from '../screens/screen-mark.tsx';
 import { VoiceDoor } from '../speaking/voice-door.tsx';
 import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
 import { SeatSheet } from './seat-sheet.tsx';
@@ -52,6 +53,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
             )}
           </p>
           {children}
+          <ScreenMark />
           <VoiceDoor />
           <button
             type="button"

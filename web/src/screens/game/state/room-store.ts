@@ -33,6 +33,7 @@ import {
   partyVote,
 } from '@juzhongren/contract/party/table';
 import { partySlow } from '@juzhongren/contract/party/slow';
+import { partyScreenOff, partyScreenPair } from '@juzhongren/contract/party/screens';
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
 import { partyComing, partyQueueStep } from '@juzhongren/contract/party/queue';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
@@ -136,6 +137,8 @@ const COMMANDS: readonly Call[] = [
   partyComplaint,
   refreshPayment,
   partyGuests,
+  partyScreenPair,
+  partyScreenOff,
 ];
 
 /** Who decides by what the table looked like once decides for another table. */
