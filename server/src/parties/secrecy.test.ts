@@ -1,6 +1,6 @@
 // P4 over the wire: random games of generated mysteries in which every text and id is a canary. Whatever bytes a client
 // receives — answers, refusals, frames — may name only canaries its seat's view has shown so far.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/party/guests';
 import { partyQueue } from '@juzhongren/contract/party/queue';
@@ -8,12 +8,14 @@ import { partyTable } from '@juzhongren/contract/party/tables';
 import { partyReport } from '@juzhongren/contract/party/after';
 import { partyDigest, partySeen } from '@juzhongren/contract/party/slow';
 import { partyView } from '@juzhongren/contract/party/room';
+import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/party/screens';
 import { partyVoteResult } from '@juzhongren/contract/party/table';
 import { gameData } from '@juzhongren/contract/party/texts';
 import type { Call } from '@juzhongren/contract/call';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command, ServerCommand, UserCommand } from '@juzhongren/engine/step/command';
 import { eventsOf } from '@juzhongren/engine/step/decision';
+import { projectScreen } from '@juzhongren/engine/view/for-screen';
 import { project } from '@juzhongren/engine/view/project';
 import { seatTexts } from '@juzhongren/engine/view/seat-texts';
 import { isMember } from '@juzhongren/engine/state/seats';
@@ -25,7 +27,7 @@ import { describe, expect, test } from 'vitest';
 import { runCommand } from './commands/command.ts';
 import { requestFor } from './testing/command-request.ts';
 import { NOTHING_BY_ITSELF } from './testing/nothing-by-itself.ts';
-import type { TestLine, TestUser } from './testing/room-process.ts';
+import { dial, type TestLine, type TestUser } from './testing/room-process.ts';
 import { accepted, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
 const GAMES = Number(process.env['SECRECY_GAMES'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 8 : 3));
@@ -42,6 +44,13 @@ interface Guest {
 
 class WireGame {
   readonly guests = new Map<number, Guest>();
+  readonly key = randomBytes(32).toString('base64url');
+  readonly screen: Guest = {
+    user: { userId: 0, nickname: '大屏', token: '' },
+    may: new Set(),
+    line: undefined,
+    seen: 0,
+  };
   partyId = '';
   bytes = 0;
   /** What should not be. */
@@ -62,8 +71,22 @@ class WireGame {
     return guest;
   }
 
-  /** What the engine shows each member now, they may know from now on. */
+  /** A screen of the room, before anybody has come to it but its host. */
+  async putScreenOn(host: Guest): Promise<void> {
+    const { partyId, world } = this;
+    const { code } = await accepted(world, partyScreenLink, { partyId, requestId: randomUUID() }, host.user);
+    await accepted(world, screenClaim, { key: this.key, code }, host.user);
+    const { url, ticket } = await accepted(world, screenSignature, { key: this.key }, host.user);
+    this.screen.line = await dial(world.app, `${url}?ticket=${ticket}&sum=0`);
+    this.screen.line.send({ type: 'sync', seq: -1, chatSeq: 0 });
+  }
+
+  /** What the engine shows each member and the screen now, they may know from now on. */
   permit(state: PartyState, seq: number): void {
+    if (state.stage !== 'none' && state.stage !== 'dismissed') {
+      const open = projectScreen(this.script, state, { seq, assetUrl: (asset) => asset });
+      for (const token of tokensIn(JSON.stringify(open))) this.screen.may.add(token);
+    }
     for (const [number, { may }] of this.guests) {
       if (!isMember(state, number)) continue;
       const view = project(this.script, state, number, { seq, assetUrl: (asset) => asset });
@@ -79,7 +102,7 @@ class WireGame {
   }
 
   checkLines(): void {
-    for (const guest of this.guests.values()) {
+    for (const guest of [this.screen, ...this.guests.values()]) {
       const { line } = guest;
       if (line === undefined) continue;
       for (const text of line.received.slice(guest.seen)) this.check(guest, text, 'frame');
@@ -141,6 +164,7 @@ class WireGame {
       for (const call of [partyWaiting, partyTable, partyQueue]) await this.ask(guest, call, { partyId });
       if (!member) guest.line = undefined;
     }
+    await this.ask(this.screen, screenView, { key: this.key });
   }
 }
 
@@ -181,6 +205,10 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
         const isSame = err === decision.err || err === ERROR.badInput;
         if (!isSame) game.findings.push(`${command.type} was answered ${err}, not ${decision.err}`);
       }
+      if (command.type === 'create' && command.userId !== 'server') {
+        await game.putScreenOn(await game.guest(command.userId));
+        seq += 1;
+      }
       steps += 1;
       if (steps % 12 === 0) await game.everybodyLooks(state);
       const there = await accepted(world, partyView, { partyId: game.partyId }, memberOf(game, state)).catch(
@@ -214,15 +242,19 @@ function memberOf(game: WireGame, state: PartyState): { token: string } {
 
 describe('VI1 no byte names what the seat may not know', () => {
   let received = 0;
+  let onScreens = 0;
   test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
     'generated game %i',
     { timeout: 180_000 },
     async (seed) => {
-      const { findings, bytes } = await playOverTheWire(seed);
+      const { findings, bytes, screen } = await playOverTheWire(seed);
       expect(findings).toEqual([]);
       received += bytes;
+      onScreens += screen.line?.received.join('').length ?? 0;
     },
   );
+
+  test('BS5 the screens among them were told something', () => expect(onScreens).toBeGreaterThan(GAMES * 3_000));
 
   test('there was something to look at', () => {
     expect(received).toBeGreaterThan(GAMES * 20_000);
