@@ -27,7 +27,7 @@ export function turned(shown: Shown, turn: Turn, { keys, newest, pages, goesOn }
   switch (turn) {
     case 'came':
       // What is shown may be gone: another act has begun.
-      return shown.newest === newest && at >= 0 ? shown : { ...to(newest), held: false };
+      return shown.newest === newest && (at >= 0 || keys.length === 0) ? shown : { ...to(newest), held: false };
     case 'time':
       if (shown.held) return shown;
       if (shown.page + 1 < pages) return { ...shown, page: shown.page + 1 };

@@ -1,0 +1,136 @@
+// An evening with a television: it comes on by digits from a phone, shows what lies open and never what one seat reads, and
+// goes dark with one press.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Account, openAccount } from '../people/account.ts';
+import { expectAccessible } from '../people/accessible.ts';
+import { visit } from '../people/visitor.ts';
+import { callGame, playToTheTruth, WirePlayer } from '../people/wire-player.ts';
+import { type Service, startService } from '../servers/service.ts';
+
+/** 零点水位: for four, for nothing. */
+const SCRIPT_ID = 1001;
+const TELEVISION = { width: 1280, height: 800 };
+
+let service: Service;
+test.beforeAll(async () => {
+  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+});
+test.afterAll(() => service.stop());
+
+interface Television {
+  readonly page: Page;
+  /** Everything it received: answers and frames. */
+  readonly received: string[];
+}
+
+async function television(browser: Browser): Promise<Television> {
+  const context = await browser.newContext({ viewport: TELEVISION, locale: 'zh-CN', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const received: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+  page.on('response', async (response) => {
+    if (response.url().includes('/game-service/')) received.push(await response.text().catch(() => ''));
+  });
+  await page.goto(`${service.url}/screen`);
+  return { page, received };
+}
+
+/** Nothing is larger than the screen, and nothing has to be scrolled. */
+async function expectOneSheet(page: Page): Promise<void> {
+  const { width, height } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { width: scrollWidth, height: scrollHeight };
+  });
+  expect([width, height]).toEqual([TELEVISION.width, TELEVISION.height]);
+}
+
+/** The host's phone, with the room's menu at 投到大屏. */
+async function hostsPhone(browser: Browser, host: Account): Promise<Page> {
+  const visitor = await visit(browser, 'browser', service);
+  await visitor.become(host);
+  await visitor.open('/game');
+  const { page } = visitor;
+  await page.getByRole('button', { name: '房间菜单' }).click();
+  await page.getByRole('button', { name: '投到大屏' }).click();
+  return page;
+}
+
+test('a television shows the table from the lobby to the truth, and no seat’s own words @long', async ({ browser }) => {
+  test.setTimeout(280_000);
+  const people = await Promise.all(['阿遥', '小满爸', '老潘', '豆豆'].map((name) => openAccount(service, name)));
+  const [host] = people;
+  if (host === undefined) throw new Error('nobody came');
+  const { partyId } = await callGame<{ partyId: string }>(service, host, '/v2/party/create', { scriptId: SCRIPT_ID });
+  const players = people.map((person) => new WirePlayer(service, person, partyId));
+  const { page: screen, received } = await television(browser);
+  const phone = await hostsPhone(browser, host);
+
+  const shown = screen.getByText(/^\d{4} \d{4}$/);
+  const digits = (await shown.innerText()).replace(/\D/g, '');
+  await expectAccessible(screen, 'digits on a television');
+  await phone.getByRole('textbox', { name: '八位配对码' }).fill(digits);
+  await phone.getByRole('button', { name: '投上去' }).click();
+  await expect(screen.getByText('扫一扫，坐进来')).toBeVisible();
+  await expect(phone.getByRole('button', { name: '收起大屏 1' })).toBeVisible();
+  await expectAccessible(phone, 'a screen is on');
+  await expectOneSheet(screen);
+  await expectAccessible(screen, 'the lobby on a television');
+
+  // A reload is the same screen.
+  await screen.reload();
+  await expect(screen.getByText('已到 1/4')).toBeVisible();
+  for (const player of players.slice(1)) await player.do('join');
+  await expect(screen.getByText(/人齐了/)).toBeVisible();
+  const { characters } = await (players[0] as WirePlayer).view();
+  for (const [at, player] of players.entries()) {
+    await player.do('character', { characterId: characters[at]?.characterId });
+    if (at > 0) await player.do('ready', { ready: true });
+  }
+  await players[0]?.do('start');
+  await expect(screen.getByText('各读各的剧本')).toBeVisible();
+  const told = await Promise.all(
+    people.map((person) => callGame<{ acts: unknown[] }>(service, person, `/v2/game/data?partyId=${partyId}`)),
+  );
+  for (const player of players) await player.read().catch(() => undefined);
+  await expect(screen.getByText('搜证与讨论')).toBeVisible();
+
+  // What one finds is not there; what one lays down is, large.
+  const finder = players[1] as WirePlayer;
+  const [place] = (await finder.view()).places;
+  const spot = place?.spots[0]?.clueId;
+  await finder.do('clue/op', {
+    op: 'discover',
+    placeId: place?.placeId,
+    ...(place?.rule === 'choose' ? { clueId: spot } : {}),
+  });
+  const found = (await finder.view()).clues.find(({ held, published, actions }) => {
+    return held && !published && actions.includes('publish');
+  });
+  if (found === undefined) throw new Error('There is nothing to lay down.');
+  expect(received.join('\n')).not.toContain(found.title);
+  await finder.do('clue/op', { op: 'publish', clueId: found.clueId });
+  await expect(screen.getByRole('heading', { name: found.title })).toBeVisible();
+  await expectOneSheet(screen);
+  await expectAccessible(screen, 'a clue on a television');
+  await screen.keyboard.press('ArrowLeft');
+  await expect(screen.getByRole('heading', { name: found.title })).toBeHidden();
+
+  // Chapters are read by one seat each until the truth.
+  const chapters = told.flatMap(({ acts }) => textsIn(acts)).filter((text) => text.length > 30);
+  expect(chapters.length).toBeGreaterThan(8);
+  const before = received.join('\n');
+  expect(chapters.filter((text) => before.includes(text.slice(0, 24)))).toEqual([]);
+
+  await playToTheTruth(players, 200_000);
+  await expect(screen.getByText('结局')).toBeVisible();
+  await expectAccessible(screen, 'the truth on a television');
+  await phone.getByRole('button', { name: '收起大屏 1' }).click();
+  await expect(screen.getByRole('heading', { name: '这块大屏收起来了' })).toBeVisible();
+  await screen.reload();
+  await expect(screen.getByText(/^\d{4} \d{4}$/)).toBeVisible();
+});
+
+/** What of it somebody reads alone: openings are the whole table's. */
+function textsIn(acts: readonly unknown[]): string[] {
+  return acts.flatMap((act) => (act as { chapters: { text: string }[] }).chapters.map(({ text }) => text));
+}
