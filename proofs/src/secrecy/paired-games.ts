@@ -92,7 +92,13 @@ function played(script: Script, seed: number): Played {
   const seats: (string | undefined)[] = [];
   const rightful = new Rightful(script);
   let before: PartyState = initialState;
-  for (const { command, now, decision, state } of randomGame({ script, seed, most: COMMANDS_MOST, guests: false, screens: false })) {
+  for (const { command, now, decision, state } of randomGame({
+    script,
+    seed,
+    most: COMMANDS_MOST,
+    guests: false,
+    screens: false,
+  })) {
     if (state.stage === 'debrief' || state.stage === 'dismissed') break;
     moves.push({ command, now });
     seats.push(seatOf(before, command));

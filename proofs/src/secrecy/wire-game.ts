@@ -23,6 +23,7 @@ import { requestFor } from '@juzhongren/server/parties/testing/command-request';
 import type { Person } from '@juzhongren/bench/server/people';
 import { hiddenTokens } from './hidden-tokens.ts';
 import { Line } from './line.ts';
+import { TableScreen } from './table-screen.ts';
 import { TalkRights } from './talk-rights.ts';
 import type { Answer, Transport } from './transport.ts';
 import type { World } from './world.ts';
@@ -99,6 +100,8 @@ export class WireGame {
   readonly #rightful: Rightful;
   readonly #talk = new TalkRights();
   readonly #afterTheEnd: ReadonlySet<string>;
+  #screen: TableScreen | undefined;
+  #isOver = false;
   #partyId = '';
   #seq = 0;
   #chatSeq = 0;
@@ -153,7 +156,12 @@ export class WireGame {
         userIdOf: (number) => this.#guest(number).userId,
       });
       const answer = await this.#options.transport.ask(call, request, guest.token);
-      if (command.type === 'create') this.#partyId = String(answer.params['partyId']);
+      if (command.type === 'create') {
+        this.#partyId = String(answer.params['partyId']);
+        const { transport } = this.#options;
+        this.#screen = await TableScreen.putOn({ transport, partyId: this.#partyId, token: guest.token });
+        if (this.#screen === undefined) this.faults.push('no screen came on');
+      }
       await this.#readLog();
       this.#look(guest, call.path, answer.received);
       // The wire refuses what the engine does not even see: an id no author could have written.
@@ -166,6 +174,7 @@ export class WireGame {
   }
 
   end(): void {
+    this.#screen?.line?.close();
     for (const { line } of this.#guests.values()) line?.close();
   }
 
@@ -191,6 +200,7 @@ export class WireGame {
       for (const event of entry.events) {
         this.#rightful.record(event);
         this.#talk.record(event);
+        this.#isOver ||= event.type === 'dismissed';
       }
     }
   }
@@ -206,11 +216,36 @@ export class WireGame {
       if (!came) this.faults.push(`at ${this.#seq} nothing came to N${guest.number} any more`);
       if (line.isAstray) this.faults.push(`at ${this.#seq} a patch has led N${guest.number} astray`);
     }
+    await this.#settleScreen();
     await this.#untilAllKnowWhoIsThere();
     for (const guest of this.#guests.values()) {
       for (const frame of guest.line?.takeFresh() ?? []) this.#look(guest, 'push channel', frame);
       if (!present.has(guest.userId)) guest.line = undefined;
     }
+  }
+
+  /** It has what lies open, as far as the log is, and its line ends with the room. */
+  async #settleScreen(): Promise<void> {
+    const line = this.#screen?.line;
+    if (line === undefined) return;
+    const came = this.#isOver ? await line.ended() : await line.reached(this.#seq, 0);
+    if (!came) this.faults.push(`at ${this.#seq} nothing came to the screen any more`);
+    if (line.isAstray) this.faults.push(`at ${this.#seq} a patch has led the screen astray`);
+    for (const frame of line.takeFresh()) this.#lookAtScreen('its line', frame);
+  }
+
+  #lookAtScreen(where: string, received: string): void {
+    this.messages += 1;
+    this.bytes += received.length;
+    const told = [...hiddenTokens(received)];
+    const tokens = [
+      ...told.filter((token) => this.#talk.isTalk(token)),
+      ...this.#rightful.secrets(
+        null,
+        told.filter((token) => !this.#talk.isTalk(token)),
+      ),
+    ];
+    if (tokens.length > 0) this.leaks.push({ where: `${where} to the screen at ${this.#seq}`, tokens });
   }
 
   /** The server notices by itself that a line has ended, and tells the others. */
@@ -272,7 +307,11 @@ export class WireGame {
     } else if (connected !== undefined && random.chance(CHANCE.typing)) connected.line?.typing();
     const speakers = present.length === 0 || random.chance(CHANCE.stranger) ? guests : present;
     if (random.chance(CHANCE.say)) await this.#say(random.pick(speakers));
-    if (random.chance(CHANCE.look)) await this.#lookAround(random.pick(guests));
+    if (random.chance(CHANCE.look)) {
+      await this.#lookAround(random.pick(guests));
+      const answer = await this.#screen?.look();
+      if (answer !== undefined) this.#lookAtScreen('what it asked', answer.received);
+    }
     // A whole round, in which every room has its turn; after what is under way, or chance would order the messages.
     if (random.chance(CHANCE.beat)) {
       await this.#settle();

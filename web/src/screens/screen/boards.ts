@@ -53,7 +53,8 @@ function inPlay(room: RoomView): readonly Board[] {
     title: '',
     text,
   }));
-  return [...opening, ...laid, ...told].sort((one, other) => one.at - other.at);
+  // What an act deals comes with its opening, which the table hears first.
+  return [...laid, ...told, ...opening].sort((one, other) => one.at - other.at);
 }
 
 function afterwards(room: RoomView, debrief: NonNullable<RoomView['debrief']>): readonly Board[] {

@@ -43,7 +43,7 @@ export function ScreenBoards({ room, boards }: { room: RoomView; boards: Boards 
   );
 }
 
-const STRIP_MAX = 6;
+const STRIP_MAX = 4;
 
 /** As many as there is place for, the shown one among them. */
 function around(all: readonly Board[], board: Board | undefined): readonly Board[] {

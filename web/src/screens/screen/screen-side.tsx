@@ -37,7 +37,7 @@ export function ScreenSide({ room, online, now }: SideProps) {
           const member = room.members.find((one) => one.userId === userId);
           const here = userId !== null && online.includes(userId);
           const isReading = room.act?.readUntil != null;
-          const ready = isReading ? read : done || submitted;
+          const ready = room.debrief === null && (isReading ? read : done || submitted);
           return (
             <li key={characterId} data-here={here} data-ready={ready && userId !== null}>
               <Avatar src={character?.avatar ?? ''} name={character?.name ?? ''} size={26} decorative />

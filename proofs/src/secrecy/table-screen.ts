@@ -1,0 +1,46 @@
+// A screen of the table: it has no seat, and every byte of it is searched for what does not lie open.
+import { createHash } from 'node:crypto';
+import type { Call } from '@juzhongren/contract/call';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/party/screens';
+import { Line } from './line.ts';
+import type { Answer, Transport } from './transport.ts';
+
+interface Screened {
+  readonly transport: Transport;
+  readonly partyId: string;
+  /** Who puts it on. */
+  readonly token: string;
+}
+
+export class TableScreen {
+  readonly #transport: Transport;
+  readonly #key: string;
+  line: Line | undefined;
+
+  private constructor(transport: Transport, key: string) {
+    this.#transport = transport;
+    this.#key = key;
+  }
+
+  /** On, with a line that follows. Undefined where the host is refused. */
+  static async putOn({ transport, partyId, token }: Screened): Promise<TableScreen | undefined> {
+    const screen = new TableScreen(transport, createHash('sha256').update(partyId).digest('base64url'));
+    const requestId = '00000000-0000-4000-8000-0000000000ff';
+    const { err, params } = await transport.ask(partyScreenLink, { partyId, requestId }, token);
+    if (err !== ERROR.ok) return undefined;
+    await screen.#ask(screenClaim, { code: String(params['code']) });
+    const { params: opened } = await screen.#ask(screenSignature, {});
+    const address = `${String(opened['url'])}?ticket=${String(opened['ticket'])}`;
+    screen.line = await Line.open(transport, address, { follows: true });
+    return screen;
+  }
+
+  look(): Promise<Answer> {
+    return this.#ask(screenView, {});
+  }
+
+  #ask(call: Call, more: object): Promise<Answer> {
+    return this.#transport.ask(call, { key: this.#key, ...more }, '');
+  }
+}
