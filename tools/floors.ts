@@ -20,7 +20,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'contract/src': ['console', 'party', 'room', 'script', '.'],
   'engine/src': ['after', 'view', 'decide', 'rules', 'case step', 'evolve', 'state'],
   e2e: ['shots', '.', 'src'],
-  'e2e/src': ['screens', 'people', 'servers'],
+  'e2e/src': ['people', 'servers'],
   'e2e/shots': ['.', 'screens taking', 'world'],
   'packs/format/src': [
     '.',

@@ -23,6 +23,7 @@ import { COMMENT, RECORDS } from './screens/records.ts';
 import { SCRIPT } from './screens/script.ts';
 import { OPEN_TABLES } from './screens/tables.ts';
 import { LOGOUT, LOST, SHELL } from './screens/shell.ts';
+import { SCREEN } from './screens/screen.ts';
 import { AUTH, JOIN, REGISTER } from './screens/sign-in.ts';
 import type { State } from './world/state.ts';
 
@@ -53,6 +54,7 @@ export const ALL_STATES: readonly State[] = [
   ...CLOSING,
   ...ALONE,
   ...DEBRIEF,
+  ...SCREEN,
   ...COMMENT,
   ...PROFILE,
   ...RECORDS,
