@@ -40,18 +40,18 @@ export function useBoards(room: RoomView): Boards {
   const here = turned(shown, 'came', hand);
   if (here !== shown) tell(['came', hand]);
   const turn = (one: Turn): void => tell([one, hand]);
-  useTurning(here, turn);
+  useTurning({ ...here, pages }, turn);
   const count = useCallback((found: number) => setPages(found), []);
   const board = all.find(({ key }) => key === here.key);
   return { all, board, page: Math.min(here.page, pages - 1), pages, held: here.held, setPages: count, turn };
 }
 
-function useTurning({ key, page, held }: Shown, turn: (turn: Turn) => void): void {
+function useTurning({ key, page, held, pages }: Shown & { pages: number }, turn: (turn: Turn) => void): void {
   useEffect(() => {
     const timer = window.setTimeout(() => turn('time'), PAGE_MS);
     return () => window.clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, page, held]);
+  }, [key, page, held, pages]);
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const wanted = TURN_OF[event.key];
