@@ -93,7 +93,10 @@ describe('coming on', () => {
     const answers = await Promise.all(
       keys.map((key, number) => asked(screenClaim, { key, code }, number % 2 === 0 ? world : other)),
     );
-    expect(answers.map(({ err }) => err).sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => 4046)]);
+    expect(answers.map(({ err }) => err).sort((a, b) => a - b)).toEqual([
+      0,
+      ...Array.from({ length: 5 }, () => ERROR.invitationInvalid),
+    ]);
     const key = keys[answers.findIndex(({ err }) => err === ERROR.ok)] ?? '';
     expect(await screensOf(partyId, guest)).toMatchObject([{ by: host.userId }]);
     const { seq } = await viewOf(world, partyId, guest);
@@ -109,12 +112,14 @@ describe('coming on', () => {
     expect(await accepted(other, partyScreenLink, { partyId, requestId }, host)).toEqual(first);
     const second = await linkOf(partyId, host);
     expect(second).not.toBe(first.code);
-    expect(await asked(screenClaim, { key: newKey(), code: first.code })).toMatchObject({ err: 4046 });
+    expect(await asked(screenClaim, { key: newKey(), code: first.code })).toMatchObject({
+      err: ERROR.invitationInvalid,
+    });
     world.clock.advance(SCREEN_LINK_MS);
-    expect(await asked(screenClaim, { key: newKey(), code: second })).toMatchObject({ err: 4046 });
+    expect(await asked(screenClaim, { key: newKey(), code: second })).toMatchObject({ err: ERROR.invitationInvalid });
     const third = await linkOf(partyId, host);
     await accepted(world, partyHost, { partyId, userId: guest.userId }, host);
-    expect(await asked(screenClaim, { key: newKey(), code: third })).toMatchObject({ err: 4046 });
+    expect(await asked(screenClaim, { key: newKey(), code: third })).toMatchObject({ err: ERROR.invitationInvalid });
     expect(await screensOf(partyId, guest)).toEqual([]);
   });
 
@@ -169,7 +174,7 @@ describe('coming on', () => {
     for (let number = 0; number < 31; number += 1) {
       codes.push((await asked(screenClaim, { key: newKey(), code: newKey().slice(0, 22) })).err);
     }
-    expect(codes).toEqual([...Array.from({ length: 30 }, () => 4046), ERROR.tooOften]);
+    expect(codes).toEqual([...Array.from({ length: 30 }, () => ERROR.invitationInvalid), ERROR.tooOften]);
     world.clock.advance(61 * 60_000);
     const pairings: number[] = [];
     for (let number = 0; number < 121; number += 1) pairings.push((await asked(screenPairing, { key: newKey() })).err);
@@ -292,7 +297,7 @@ describe('going off', () => {
     await here.next('closed', ({ reason }) => reason === 'removed');
     await expectNothing({ key, address: `${url}?ticket=${ticket}` });
     expect(await isSeatHeld(world.deps, grant)).toBe(false);
-    expect(await asked(screenClaim, { key, code })).toMatchObject({ err: 4046 });
+    expect(await asked(screenClaim, { key, code })).toMatchObject({ err: ERROR.invitationInvalid });
     expect(await screensOf(partyId, bai)).toEqual([]);
   });
 
@@ -321,7 +326,7 @@ describe('going off', () => {
     await accepted(world, partyExit, { partyId, dismiss: true }, host);
     expect(await line.closed).toBe(CLOSE_CODE.removed);
     await expectNothing({ key, address: `${url}?ticket=${ticket}` });
-    expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: 4046 });
+    expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
   });
 
   test('BS7 at its time, at the latest', async () => {
@@ -355,7 +360,7 @@ describe('going off', () => {
     const host = player(players, 0);
     const code = await linkOf(partyId, host);
     await erasePerson(world.deps.db, host.userId, { at: new Date(world.clock.now), markOf: () => Buffer.alloc(32) });
-    expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: 4046 });
+    expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
     const left = await world.deps.db
       .selectFrom('screen_link')
       .select('user_id')

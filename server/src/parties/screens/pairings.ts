@@ -61,7 +61,7 @@ export async function screenShowing(
 }
 
 /** Another table was quicker: then the entry is nothing. */
-export async function usePairing(transaction: Transaction<Database>, keyHash: string): Promise<void> {
+export async function takePairing(transaction: Transaction<Database>, keyHash: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('screen_pairing')
     .where('key_hash', '=', keyHash)

@@ -8,7 +8,7 @@ import type { Parties } from '../commands/parties.ts';
 import { readRoomOf } from '../commands/view.ts';
 import { by, namesOf } from '../lobby/routes.ts';
 import { makeLink } from './links.ts';
-import { screenShowing, usePairing } from './pairings.ts';
+import { screenShowing, takePairing } from './pairings.ts';
 import { newScreenId } from './screen-id.ts';
 import { turnOn } from './turn-on.ts';
 
@@ -44,7 +44,7 @@ export const screenPairRoute = (parties: Parties): Route =>
         return keyHash === undefined ? ERROR.notFound : null;
       },
       keyHash: () => keyHash ?? '',
-      alongside: (transaction) => usePairing(transaction, keyHash ?? ''),
+      alongside: (transaction) => takePairing(transaction, keyHash ?? ''),
     });
   });
 

@@ -54,6 +54,8 @@ async function watch(room: RoomView, onGone = () => {}) {
   };
 }
 
+const keyIn = (sent: { readonly body: unknown } | undefined) => sent?.body as { key: string };
+
 const openScreen = (at: string, path = '/screen') => show(<BigScreen />, { path, at });
 
 test('without a link it shows eight digits by a key that it keeps', async () => {
@@ -61,7 +63,7 @@ test('without a link it shows eight digits by a key that it keeps', async () => 
   services.answer(screenPairing, waits);
   openScreen('/screen');
   expect(await screen.findByLabelText(`配对码 ${DIGITS}`)).toBeDefined();
-  const { key } = services.of(screenPairing)[0]?.body as { key: string };
+  const { key } = keyIn(services.of(screenPairing)[0]);
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(localStorage.getItem('screen')).toBe(key);
 });
@@ -72,7 +74,7 @@ test('a link is used once; the page goes on without it in its address', async ()
   const router = openScreen(`/screen/${CODE}`, '/screen/:code');
   await waitFor(() => expect(services.of(screenClaim)).toHaveLength(1));
   await waitFor(() => expect(router.state.location.pathname).toBe('/screen'));
-  const { key } = services.of(screenClaim)[0]?.body as { key: string };
+  const { key } = keyIn(services.of(screenClaim)[0]);
   expect(localStorage.getItem('screen')).toBe(`${key} ${CODE}`);
 });
 
