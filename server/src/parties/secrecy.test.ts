@@ -205,7 +205,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
         const isSame = err === decision.err || err === ERROR.badInput;
         if (!isSame) game.findings.push(`${command.type} was answered ${err}, not ${decision.err}`);
       }
-      if (command.type === 'create' && command.userId !== 'server') {
+      if (command.type === 'create') {
         await game.putScreenOn(await game.guest(command.userId));
         seq += 1;
       }

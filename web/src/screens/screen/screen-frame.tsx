@@ -22,14 +22,14 @@ export function ScreenFrame({ children, note, controls, behind, style }: ScreenF
   useEffect(keepAwake, []);
   return (
     <div className={css.window} data-idle={idle} style={style}>
-      <div className={css.sheet} data-shape={shape} style={{ width, height, transform: `scale(${scale})` }}>
+      <main className={css.sheet} data-shape={shape} style={{ width, height, transform: `scale(${scale})` }}>
         {behind}
         {children}
         <p className={css.note} role="status" aria-live="polite">
           {note !== undefined && <span>{note}</span>}
         </p>
         {controls !== undefined && <div className={css.controls}>{controls}</div>}
-      </div>
+      </main>
     </div>
   );
 }

@@ -21,13 +21,13 @@ export function ScreenGone({ why, onAgain }: { why: WhyGone; onAgain: () => void
   const { title, text } = WORDS[why];
   return (
     <ScreenFrame>
-      <main className={css.page}>
+      <div className={css.page}>
         <h1>{title}</h1>
         <p>{text}</p>
         <Button ref={again} tone="primary" onClick={onAgain}>
           用配对码
         </Button>
-      </main>
+      </div>
     </ScreenFrame>
   );
 }

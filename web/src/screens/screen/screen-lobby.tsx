@@ -18,7 +18,7 @@ export function ScreenLobby({ room, online, now }: LobbyProps) {
   const open = Math.max(0, script.player - members.length);
   const ready = members.filter((member) => member.ready || member.host).length;
   return (
-    <main className={css.lobby}>
+    <div className={css.lobby}>
       <div className={css.poster} aria-hidden="true">
         <Poster src={script.cover} name={script.script_name} eager />
       </div>
@@ -59,7 +59,7 @@ export function ScreenLobby({ room, online, now }: LobbyProps) {
           <p>扫一扫，坐进来</p>
         </div>
       )}
-    </main>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function ScreenPairing({ screenKey, onPaired }: { screenKey: string; onPa
   }, [asleep, onPaired, screenKey]);
   return (
     <ScreenFrame note={note}>
-      <main className={css.page}>
+      <div className={css.page}>
         <div className={css.words}>
           <h1>把这一桌投到大屏</h1>
           <ol className={css.steps}>
@@ -62,7 +62,7 @@ export function ScreenPairing({ screenKey, onPaired }: { screenKey: string; onPa
             <p>房主扫这里也行</p>
           </div>
         )}
-      </main>
+      </div>
     </ScreenFrame>
   );
 }

@@ -19,7 +19,7 @@ export function ScreenSide({ room, online, now }: SideProps) {
   const { title, detail, until, paused } = standingOf(room);
   const left = until === null ? null : until - now;
   return (
-    <aside className={css.side} aria-label="进度">
+    <section className={css.side} aria-label="进度">
       <div className={css.now}>
         <p className={css.act}>{room.debrief === null ? actName(room) : room.script.script_name}</p>
         {left !== null && (
@@ -59,6 +59,6 @@ export function ScreenSide({ room, online, now }: SideProps) {
           </ul>
         </div>
       )}
-    </aside>
+    </section>
   );
 }

@@ -116,7 +116,7 @@ test('in play the newest that lies open is large; arrows and a remote’s OK tur
   expect(heading()).not.toBe('第二封信');
   fireEvent.click(screen.getByRole('button', { name: '停在这页' }));
   expect(screen.getByText(/停在这页 ·/)).toBeDefined();
-  expect(screen.getByRole('complementary', { name: '进度' }).textContent).toContain('第 1 幕');
+  expect(screen.getByRole('region', { name: '进度' }).textContent).toContain('第 1 幕');
 });
 
 test('a vote says how many have voted, and only once it is closed how it went', async () => {

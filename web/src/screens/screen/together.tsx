@@ -16,7 +16,7 @@ export function Together({ room, interlude, now }: TogetherProps) {
   const { title, scene, dark, reveal, startsAt, endsAt } = interlude;
   const isDark = dark !== null && now >= startsAt;
   return (
-    <main className={css.together} data-dark={isDark}>
+    <div className={css.together} data-dark={isDark}>
       <p className={css.kicker}>{title}</p>
       {scene !== null && <Scene room={room} scene={scene} />}
       {isDark && (
@@ -33,7 +33,7 @@ export function Together({ room, interlude, now }: TogetherProps) {
         </>
       )}
       {endsAt !== null && scene === null && <p className={css.left}>{timeLeft(endsAt - now)}</p>}
-    </main>
+    </div>
   );
 }
 
