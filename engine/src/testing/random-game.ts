@@ -55,7 +55,14 @@ export const peopleOf = (script: Script): readonly number[] => [
 ];
 
 /** Plays until the room is dissolved. */
-export function* randomGame({ script, seed, most = 160, guests = true, screens = true, slow }: RandomGame): Generator<Step, void> {
+export function* randomGame({
+  script,
+  seed,
+  most = 160,
+  guests = true,
+  screens = true,
+  slow,
+}: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
   const people = peopleOf(script).slice(0, -1);
   const typed = tokenSource(TYPED_FROM);

@@ -186,7 +186,14 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
     // Not to the end of days: the debrief lies long before, and after it there is nothing to hide.
     const slow = { pace: 'half-day', zone: 'Asia/Shanghai', quiet: null } as const;
     const paced = seed % 3 === 0 ? { slow } : {};
-    for (const { command, now, decision, state } of randomGame({ script, seed, most: 90, guests: false, screens: false, ...paced })) {
+    for (const { command, now, decision, state } of randomGame({
+      script,
+      seed,
+      most: 90,
+      guests: false,
+      screens: false,
+      ...paced,
+    })) {
       world.clock.now = now;
       if (eventsOf(decision).length > 0) seq += 1;
       if (command.type === 'create' && before.stage !== 'none') {

@@ -72,8 +72,8 @@ export const MIGRATIONS: readonly Migration[] = [
   alarms,
   openRooms,
   oldTalk,
+  screens,
   seenRooms,
   openTables,
   evenings,
-  screens,
 ];
