@@ -42,7 +42,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'console',
     'doctor staff',
     'account-data author-desk checkups client demo feedback legal outside partner',
-    'records reviews',
+    'nudges records reviews',
     'parties',
     'redemption',
     'accounts blocks catalogue orders staff-accounts',
@@ -59,9 +59,10 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'server/src/outside': [
     '.',
     'embedded-till wechat-pay yili',
-    'aliyun embedded-messenger embedded-partner tencent wechat',
+    'aliyun embedded-messenger embedded-partner tencent web-push wechat',
     'stand-in-page vendor',
   ],
+  'server/src/nudges': ['.', 'sending', 'occasions', 'kept'],
   'server/src/parties': [
     '.',
     'next replay',

@@ -178,3 +178,10 @@ export const QUIET_MAX_MINUTES = 14 * 60;
 export const ROOMS_LISTED = 12;
 /** So many acts in a row without a sign of its player, and the host may free a seat. */
 export const MISSED_ACTS = 2;
+
+/** Browsers of one person that take nudges; one more takes the place of the one that was longest unused. */
+export const NUDGE_DEVICES_MAX = 10;
+/** Times that somebody may let the messaging app send a kind of message ahead. */
+export const NUDGE_GRANTS_MAX = 20;
+/** Hours of the night in Shanghai, in which nobody is nudged but about the evening under way. */
+export const NUDGE_NIGHT = { from: 23, until: 8 } as const;

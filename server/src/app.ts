@@ -34,6 +34,8 @@ import { serveLegal } from './legal/serve-legal.ts';
 import { limitAddresses } from './limits/requests-per-address.ts';
 import { logRequests, measureRequests } from './metrics/measure-requests.ts';
 import { measureService } from './metrics/measure-service.ts';
+import { runNudges } from './nudges/run-nudges.ts';
+import { sweepNudges } from './nudges/sweep-nudges.ts';
 import { openOrders } from './orders/open-orders.ts';
 import type { Orders } from './orders/orders.ts';
 import { serveNotifications } from './orders/serve-notifications.ts';
@@ -150,11 +152,13 @@ export async function buildApp(
     sweepTrail,
     sweepTables,
     sweepOutbox,
+    sweepNudges,
   ]);
   followDeletions(app, parties);
   const vendors = watchVendors(deps);
   app.addHook('onClose', async () => vendors.close());
   runAlarms(app, deps, { vendorsDown: vendors.down });
+  runNudges(app, parties);
   const sendPage = await serveClient(app, deps, { headers, previewOf: preview?.previewOf });
   // Not even loaded otherwise.
   if (deps.env.AUTHOR_DESK) await (await import('./author-desk/serve-author-desk.ts')).serveAuthorDesk(app, parties);

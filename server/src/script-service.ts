@@ -7,6 +7,7 @@ import * as catalogue from './catalogue/routes.ts';
 import { userFeedback } from './feedback/routes.ts';
 import { houseNewsRoute } from './house/routes.ts';
 import type { Route } from './http/calls.ts';
+import * as nudges from './nudges/routes.ts';
 import type { Orders } from './orders/orders.ts';
 import { vipActivityRoute, vipPrepayRoute, vipPrepayStatusRoute } from './orders/routes.ts';
 import type { Parties } from './parties/commands/parties.ts';
@@ -54,6 +55,12 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   userFeedback,
   userNotices,
   userNoticeRead,
+  nudges.userNudges,
+  nudges.setNudges,
+  nudges.nudgeDevice,
+  nudges.dropNudgeDevice,
+  nudges.testNudge,
+  nudges.nudgesAllowed,
   blocks.listBlockedRoute,
   blocks.setBlockedRoute,
   gameRecordRoute,

@@ -67,6 +67,8 @@ export type PushMessage = z.infer<typeof pushMessageSchema>;
 export const pushRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sync'), seq: z.int(), chatSeq: z.int() }),
   z.strictObject({ type: z.literal('typing') }),
+  /** Whether the page can be seen. A line whose page is not told otherwise counts as seen. Our addition. */
+  z.strictObject({ type: z.literal('shown'), shown: z.boolean() }),
   /** This page has this person's voice; null is off. */
   z.strictObject({ type: z.literal('voice'), state: z.nullable(voiceStateSchema) }),
   signalsRequestSchema,

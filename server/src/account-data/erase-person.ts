@@ -92,6 +92,9 @@ export const OWN_TABLES = [
   'table_ask',
   'open_table',
   'party_queue',
+  'nudge',
+  'nudge_choice',
+  'nudge_grant',
   'staff_account',
 ] as const;
 

@@ -8,6 +8,7 @@ import { embeddedMiniProgram } from './embedded-messenger/mini-program.ts';
 import { embeddedPartner } from './embedded-partner/partner.ts';
 import { embeddedTextMessages } from './embedded-text-messages.ts';
 import { embeddedTill } from './embedded-till/till.ts';
+import { openWebPush } from './web-push/web-push.ts';
 import { noHumanCheck } from './no-human-check.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { tencentHumanCheck } from './tencent/human-check.ts';
@@ -24,7 +25,10 @@ export type OutsideDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 
 export function openOutside(
   deps: OutsideDeps,
   terminal: Pick<Terminal, 'say'>,
-): Pick<Deps, 'humanCheck' | 'textMessages' | 'messenger' | 'miniProgram' | 'payment' | 'groupBuy' | 'partner'> {
+): Pick<
+  Deps,
+  'humanCheck' | 'textMessages' | 'messenger' | 'miniProgram' | 'payment' | 'groupBuy' | 'partner' | 'nudger'
+> {
   const { env } = deps;
   return {
     humanCheck: {
@@ -61,5 +65,6 @@ export function openOutside(
       embedded: () => embeddedPartner(deps, { pages: env.PARTNER_PAGES, dataDir: env.DATA_DIR, say: terminal.say }),
       yili: () => yiliPartner(settingsFor('PARTNER=yili', env), deps),
     }[env.PARTNER](),
+    nudger: { browsers: env.WEB_PUSH === 'on' ? openWebPush(deps) : undefined, app: undefined },
   };
 }

@@ -82,6 +82,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       loaded: (room) => {
         timers.watch(room);
         away.changed(room);
+        for (const follow of parties.followers) follow(room);
       },
       now: deps.now,
       isWatched: (partyId) => hub.isWatched(partyId),
@@ -104,9 +105,12 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
         }
       });
     },
-    committed(room, { events }) {
+    followers: new Set(),
+    committed(room, entry) {
+      const { events } = entry;
       timers.watch(room);
       away.changed(room);
+      for (const follow of parties.followers) follow(room, entry);
       hub.logGrew(room.partyId, room.seq);
       countSeats(events);
       // The catalogue shows how many have played.

@@ -10,6 +10,7 @@ export type SecretPurpose =
   | 'vendor-token'
   | 'redemption-code'
   | 'phone-mark'
+  | 'web-push'
   | 'staff-factor'
   | 'screen-link';
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { StartupError } from '../faults/startup-error.ts';
 import { refuseMisspelt, unknownOf } from './env-names.ts';
+import { isPushHost, PUSH_HOSTS } from './push-hosts.ts';
 import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings } from './env-vendors.ts';
 
 z.config(zhCN());
@@ -105,6 +106,14 @@ const envSchema = z.object({
     .optional(),
   /** What those servers and this one know, and nobody else: coturn's static-auth-secret. */
   TURN_SECRET: z.string().trim().min(16, '至少 16 个字').optional(),
+  /** Whether people are told something on a locked phone, by their browser's push service. */
+  WEB_PUSH: z.enum(['on', 'off']).default('on'),
+  /** Push services that messages are sent to, comma-separated; others that a browser names are refused. */
+  WEB_PUSH_HOSTS: z
+    .string()
+    .transform(listOf)
+    .refine((hosts) => hosts.every(isPushHost), '应当是用逗号分隔的主机名，可以写成 *.example.com 或带端口')
+    .default([...PUSH_HOSTS]),
   ...vendorSettings,
   /** Who runs this service: named in the agreements and on the profile. */
   OPERATOR_NAME: z.string().max(60).optional(),

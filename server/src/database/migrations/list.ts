@@ -36,6 +36,8 @@ import { oldTalk } from './035-old-talk.ts';
 import { openTables } from './043-open-tables.ts';
 import { evenings } from './044-evenings.ts';
 import { screens } from './039-screens.ts';
+import { nudges } from './036-nudges.ts';
+import { nudgeGrants } from './037-nudge-grants.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -72,6 +74,8 @@ export const MIGRATIONS: readonly Migration[] = [
   alarms,
   openRooms,
   oldTalk,
+  nudges,
+  nudgeGrants,
   screens,
   seenRooms,
   openTables,

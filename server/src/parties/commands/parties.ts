@@ -25,6 +25,8 @@ export interface Parties {
   readonly sessions: SessionWatch;
   /** While the room's next entry is being kept: makes ready what its people will see if it is. */
   foresee(room: CachedRoom, next: { readonly seq: number; readonly state: PartyState }): void;
+  /** Who hears of rooms as they come into memory, and as they change there by an entry of this process. */
+  readonly followers: Set<(room: CachedRoom, entry?: LogEntry) => void>;
   /** Tells everybody that the room's log has grown by this entry. */
   committed(room: CachedRoom, entry: LogEntry): void;
   /** Begins what runs by itself: heartbeats, sweeps. */

@@ -20,7 +20,7 @@ export async function moveToAccount(
   await moveModeration(transaction, { guestId, accountId });
   await moveSanctions(transaction, { from: guestId, to: accountId });
   await transaction.updateTable('person_notice').set({ user_id: accountId }).where('user_id', '=', guestId).execute();
-  for (const table of ['push_ticket', 'screen_link', 'person_limit'] as const) {
+  for (const table of ['push_ticket', 'screen_link', 'person_limit', 'nudge', 'nudge_choice', 'nudge_grant'] as const) {
     await transaction.deleteFrom(table).where('user_id', '=', guestId).execute();
   }
   await transaction.deleteFrom('app_user').where('user_id', '=', guestId).execute();

@@ -7,6 +7,9 @@ const TOPIC = 'party';
 /** Presence of so many rooms, ten people in each, fits a message of any bus (`postgres-bus.ts`: 8,000 bytes). */
 const ROOMS_MAX = 50;
 
+/** People by room. */
+const peopleSchema = z.record(z.string(), z.array(z.int()));
+
 const speakerSchema = z.object({
   userId: z.int(),
   session: z.string(),
@@ -23,7 +26,9 @@ const busMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat'), from: z.string(), partyId: z.string(), chatSeq: z.int() }),
   z.object({ type: z.literal('typing'), from: z.string(), partyId: z.string(), userId: z.int() }),
   /** Who is connected to the sender, by room; an empty list takes a room back. */
-  z.object({ type: z.literal('presence'), from: z.string(), rooms: z.record(z.string(), z.array(z.int())) }),
+  z.object({ type: z.literal('presence'), from: z.string(), rooms: peopleSchema }),
+  /** Of those the ones none of whose pages there can be seen; an empty list takes that back. */
+  z.object({ type: z.literal('hidden'), from: z.string(), rooms: peopleSchema }),
   /** Whose voice is on, of those with a line to the sender; an empty list takes all of them back. */
   z.object({ type: z.literal('voice'), from: z.string(), partyId: z.string(), people: z.array(speakerSchema) }),
   /** From one page to another, whose line is another process's. */
@@ -64,10 +69,11 @@ export function openPartyBus(bus: Bus, from: string): PartyBus {
 }
 
 function partsOf(message: WithoutSender<BusMessage>): readonly WithoutSender<BusMessage>[] {
-  if (message.type !== 'presence') return [message];
+  if (message.type !== 'presence' && message.type !== 'hidden') return [message];
+  const { type } = message;
   const rooms = Object.entries(message.rooms);
   return Array.from({ length: Math.ceil(rooms.length / ROOMS_MAX) }, (_, index) => ({
-    type: 'presence',
+    type,
     rooms: Object.fromEntries(rooms.slice(index * ROOMS_MAX, (index + 1) * ROOMS_MAX)),
   }));
 }

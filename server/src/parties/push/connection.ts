@@ -31,6 +31,8 @@ export interface Connection extends TicketHolder {
   /** Whether the talk is for this person, as the room was at `seq`. Nobody hears before their first `sync`. */
   hearing: { seq: number; hears: boolean };
   open: boolean;
+  /** Whether its page can be seen, as far as it says. */
+  shown: boolean;
   /** Unix time in ms of the last `typing` that was passed on. */
   typedAt: number;
   frames: { since: number; count: number };
@@ -57,6 +59,7 @@ export function openConnection(holder: TicketHolder, socket: PushSocket, sum: nu
     claimed: sum,
     hearing: DEAF,
     open: true,
+    shown: true,
     typedAt: 0,
     frames: { since: 0, count: 0 },
     voice: '',

@@ -8,6 +8,7 @@ import { openPresence } from './presence.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
 import { isView, sentView } from './sent-view.ts';
+import { connectedUsers, showPage, shownUsers, tellHidden } from './shown-pages.ts';
 import { beatVoice, bringQuiet, hasVoice, heardSignals, receivedVoice, tellVoice } from './voice-lines.ts';
 import { isScreen } from '../room/looker.ts';
 import type { TicketHolder } from './tickets.ts';
@@ -46,6 +47,8 @@ export interface Hub {
   talkGrew(partyId: string, chatSeq: number): void;
   /** Users connected to any process, ascending. */
   online(partyId: string): number[];
+  /** Users one of whose pages can be seen, at any process, ascending. */
+  looking(partyId: string): number[];
   /** Whether somebody has a line to this process. */
   isWatched(partyId: string): boolean;
   /** One turn of the heartbeat: of every `HEARTBEAT_TURNS` rooms one. Repairs whatever message was lost. */
@@ -107,6 +110,11 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
       }
       return;
     }
+    if (message.type === 'hidden') {
+      for (const [partyId, userIds] of Object.entries(message.rooms))
+        presence.hid({ from: message.from, partyId, userIds });
+      return;
+    }
     const room = rooms.get(message.partyId);
     if (room === undefined) return;
     if (message.type === 'log') raise(room, { seq: message.seq });
@@ -118,7 +126,8 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
     } else if (message.type === 'signals') heardSignals(room, message, source).catch(failed);
     else if (message.type === 'quiet') bringQuiet(room, message.userId);
     else {
-      bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+      bus.publish({ type: 'presence', rooms: { [room.partyId]: connectedUsers(room) } });
+      tellHidden([room], bus);
       if (room.voice.own().length > 0) tellVoice(room, bus);
     }
   }
@@ -128,15 +137,8 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
     return opened % HEARTBEAT_TURNS;
   }
 
-  function localUsers(room: HeldRoom | undefined): number[] {
-    const open = [...(room?.connections ?? [])].filter(
-      (connection) => connection.open && connection.has !== null && !isScreen(connection.userId),
-    );
-    return [...new Set(open.map((connection) => connection.userId))];
-  }
-
   function onlineIn(partyId: string): number[] {
-    return presence.online(partyId, localUsers(rooms.get(partyId)), now());
+    return presence.online(partyId, connectedUsers(rooms.get(partyId)), now());
   }
 
   /** True when there was something new to show. */
@@ -150,9 +152,10 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
   }
 
   function tellPresence(room: HeldRoom): boolean {
-    const userIds = localUsers(room);
+    const userIds = connectedUsers(room);
     connected?.(room.partyId, userIds);
     bus.publish({ type: 'presence', rooms: { [room.partyId]: userIds } });
+    tellHidden([room], bus);
     return showPresence(room);
   }
 
@@ -207,8 +210,9 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
     if (held.length === 0) return;
     bus.publish({
       type: 'presence',
-      rooms: Object.fromEntries(held.map((room) => [room.partyId, localUsers(room)])),
+      rooms: Object.fromEntries(held.map((room) => [room.partyId, connectedUsers(room)])),
     });
+    tellHidden(held, bus);
     // The line is alive even while the database is not.
     await refreshHeads(held).catch(failed);
   }
@@ -254,6 +258,7 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
     if (request === 'broken' || request === 'too-many') {
       cutOff(connection);
     } else if (request.type === 'typing') type(connection, room);
+    else if (request.type === 'shown') showPage(room, { connection, shown: request.shown }, bus);
     else if (request.type !== 'sync') {
       if (isScreen(connection.userId)) return;
       if (voice) receivedVoice(room, { connection, request }, { source, bus, now }).catch(failed);
@@ -288,6 +293,7 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
       bus.publish({ type: 'chat', partyId, chatSeq });
     },
     online: onlineIn,
+    looking: (partyId) => presence.looking(partyId, shownUsers(rooms.get(partyId)), now()),
     isWatched: (partyId) => rooms.has(partyId),
     async beat() {
       turn = (turn + 1) % HEARTBEAT_TURNS;
@@ -296,7 +302,7 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
       for (const room of rooms.values()) if (room.turn === its) beatIn(room);
     },
     lines: countLines,
-    seats: () => [...rooms.values()].reduce((sum, room) => sum + localUsers(room).length, 0),
+    seats: () => [...rooms.values()].reduce((sum, room) => sum + connectedUsers(room).length, 0),
     sessions: () =>
       new Set([...rooms.values()].flatMap((room) => [...room.connections].flatMap(({ tokenHash }) => tokenHash ?? []))),
     endSessions(tokenHashes) {

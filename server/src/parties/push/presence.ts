@@ -7,33 +7,49 @@ const REMOTE_LASTS_MS = SILENCE_MS + 2_000;
 export interface Presence {
   /** Another process is connected to these users of a room. True when that changes who is online. */
   heard(said: { from: string; partyId: string; userIds: readonly number[] }, now: number): boolean;
+  /** Of those, at another process, whose pages can none be seen. */
+  hid(said: { from: string; partyId: string; userIds: readonly number[] }): void;
+  /** Users one of whose pages can be seen anywhere, ascending. `local` are those of this process. */
+  looking(partyId: string, local: Iterable<number>, now: number): number[];
   /** Users connected anywhere, ascending. `local` are those of this process. */
   online(partyId: string, local: Iterable<number>, now: number): number[];
   /** Forgets what is too old and returns the rooms it concerned. */
   expire(now: number): string[];
 }
 
-type Said = { userIds: readonly number[]; until: number };
+type Said = { userIds: readonly number[]; hidden: readonly number[]; until: number };
 
 export function openPresence(): Presence {
   const rooms = new Map<string, Map<string, Said>>();
+
+  function together(partyId: string, local: Iterable<number>, remote: (said: Said) => readonly number[], now: number) {
+    const users = new Set(local);
+    for (const said of rooms.get(partyId)?.values() ?? []) {
+      if (said.until > now) for (const userId of remote(said)) users.add(userId);
+    }
+    return [...users].sort((a, b) => a - b);
+  }
+
   return {
     heard({ from, partyId, userIds }, now) {
       const known = rooms.get(partyId) ?? new Map<string, Said>();
-      const before = known.get(from)?.userIds ?? [];
+      const { userIds: before = [], hidden = [] } = known.get(from) ?? {};
       if (userIds.length === 0) known.delete(from);
-      else known.set(from, { userIds, until: now + REMOTE_LASTS_MS });
+      else {
+        const still = hidden.filter((userId) => userIds.includes(userId));
+        known.set(from, { userIds, hidden: still, until: now + REMOTE_LASTS_MS });
+      }
       if (known.size === 0) rooms.delete(partyId);
       else rooms.set(partyId, known);
       return !sameUsers(before, userIds);
     },
-    online(partyId, local, now) {
-      const users = new Set(local);
-      for (const said of rooms.get(partyId)?.values() ?? []) {
-        if (said.until > now) for (const userId of said.userIds) users.add(userId);
-      }
-      return [...users].sort((a, b) => a - b);
+    hid({ from, partyId, userIds }) {
+      const said = rooms.get(partyId)?.get(from);
+      if (said !== undefined) said.hidden = userIds;
     },
+    looking: (partyId, local, now) =>
+      together(partyId, local, ({ userIds, hidden }) => userIds.filter((userId) => !hidden.includes(userId)), now),
+    online: (partyId, local, now) => together(partyId, local, ({ userIds }) => userIds, now),
     expire(now) {
       const concerned: string[] = [];
       for (const [partyId, known] of rooms) {

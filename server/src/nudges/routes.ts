@@ -1,0 +1,89 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import * as calls from '@juzhongren/contract/nudges';
+import { refuse, route, type Route } from '../http/calls.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
+import type { Deps } from '../ports/deps.ts';
+import { deviceOfSession, devicesOf, dropDevice, dropDeviceOf, keepDevice } from './kept/devices.ts';
+import { allowOnce, grantsOf, knownTo } from './kept/grants.ts';
+import { TEST_MESSAGE } from './occasions/words.ts';
+import { choiceOf, choose, kindsOf } from './kept/store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DEVICES = { what: 'nudge-device', max: 60, windowMs: HOUR_MS } as const;
+const TESTS = { what: 'nudge-test', max: 10, windowMs: HOUR_MS } as const;
+const GRANTS = { what: 'nudge-allowed', max: 60, windowMs: HOUR_MS } as const;
+
+export const userNudges: Route = route(calls.userNudges, async ({ caller, deps }) => {
+  const { db, now, nudger } = deps;
+  const at = new Date(now());
+  const [choice, devices, here] = await Promise.all([
+    choiceOf(db, caller.userId),
+    devicesOf(db, caller.userId, at),
+    deviceOfSession(db, caller.tokenHash),
+  ]);
+  return {
+    kinds: kindsOf(choice),
+    night: choice.night,
+    devices: devices.length,
+    here: here !== undefined,
+    push: nudger.browsers === undefined ? null : { key: nudger.browsers.publicKey },
+    messengers: await messengersOf(deps, caller.userId),
+  };
+});
+
+async function messengersOf({ db, nudger: { app } }: Deps, userId: number) {
+  if (app === undefined) return [];
+  const grants = await grantsOf(db, userId);
+  return (await knownTo(db, userId)).flatMap(({ provider }) => {
+    const kinds = [...app.templates(provider)].map(([kind, template]) => {
+      const grant = grants.find((one) => one.provider === provider && one.kind === kind);
+      return { kind, template, left: grant?.remaining ?? 0 };
+    });
+    return kinds.length === 0 ? [] : [{ provider, standIn: app.standIn, kinds }];
+  });
+}
+
+export const setNudges: Route = route(calls.setNudges, async ({ request, caller, deps }) => {
+  await choose(deps.db, caller.userId, { ...request, at: new Date(deps.now()) });
+  return {};
+});
+
+/** Refused: 1001 no push service of ours, 1004 too often, 4005 none are sent. */
+export const nudgeDevice: Route = route(calls.nudgeDevice, async ({ request, caller, deps }) => {
+  const { browsers } = deps.nudger;
+  if (browsers === undefined) return refuse(ERROR.notNow);
+  if (!browsers.accepts(request.endpoint)) return refuse(ERROR.badInput);
+  const at = new Date(deps.now());
+  if (!(await takeUse(deps.db, caller.userId, { ...DEVICES, at }))) return refuse(ERROR.tooOften);
+  await keepDevice(deps.db, { userId: caller.userId, session: caller.tokenHash, address: request, at });
+  return {};
+});
+
+export const dropNudgeDevice: Route = route(calls.dropNudgeDevice, async ({ caller, deps }) => {
+  await dropDeviceOf(deps.db, caller.tokenHash);
+  return {};
+});
+
+/** Refused: 1002 no such browser, 1004 too often. */
+export const testNudge: Route = route(calls.testNudge, async ({ caller, deps }) => {
+  const { browsers } = deps.nudger;
+  const device = await deviceOfSession(deps.db, caller.tokenHash);
+  if (browsers === undefined || device === undefined) return refuse(ERROR.notFound);
+  if (!(await takeUse(deps.db, caller.userId, { ...TESTS, at: new Date(deps.now()) }))) return refuse(ERROR.tooOften);
+  const { outcome } = await browsers.send(device, TEST_MESSAGE, { ttlSeconds: 60, urgent: true });
+  if (outcome === 'gone') await dropDevice(deps.db, device.deviceId);
+  return { outcome };
+});
+
+/** Refused: 1002 not known there, or no such messages, 1004 too often. */
+export const nudgesAllowed: Route = route(calls.nudgesAllowed, async ({ request, caller, deps }) => {
+  const { provider, kinds } = request;
+  const templates = deps.nudger.app?.templates(provider);
+  const known = await knownTo(deps.db, caller.userId);
+  const isKnown = known.some((one) => one.provider === provider);
+  if (templates === undefined || !isKnown || !kinds.every((kind) => templates.has(kind))) return refuse(ERROR.notFound);
+  const at = new Date(deps.now());
+  if (!(await takeUse(deps.db, caller.userId, { ...GRANTS, at }))) return refuse(ERROR.tooOften);
+  await allowOnce(deps.db, { userId: caller.userId, provider, kinds, at });
+  return {};
+});

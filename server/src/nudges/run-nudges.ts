@@ -1,0 +1,79 @@
+// What finds and sends nudges while a server listens.
+import type { FastifyInstance } from 'fastify';
+import { faultLine } from '../faults/fault-line.ts';
+import type { Parties } from '../parties/commands/parties.ts';
+import { measureNudges } from './measure-nudges.ts';
+import { findAnswers, findDates } from './occasions/find-dates.ts';
+import { watchRooms } from './occasions/watch-rooms.ts';
+import { sendDue, type Told } from './sending/send-due.ts';
+import { keepOccasions, reachable } from './kept/store.ts';
+
+const ROOMS_MS = 5_000;
+const SEND_MS = 5_000;
+const DATES_MS = 30_000;
+
+export interface Nudges {
+  /** Looks at the rooms that changed here. */
+  lookAtRooms(): Promise<void>;
+  /** Looks for what comes by the clock. */
+  lookForDates(): Promise<void>;
+  /** Sends what is due. */
+  send(): Promise<readonly Told[]>;
+}
+
+export function openNudges(parties: Parties): Nudges {
+  const { db, now, log } = parties.deps;
+  const rooms = watchRooms({
+    now,
+    looking: (partyId) => parties.hub.looking(partyId),
+    reachable: (userIds) => reachable(db, userIds, new Date(now())),
+    keep: (occasions) => keepOccasions(db, occasions, now()),
+  });
+  parties.followers.add((room, entry) => rooms.changed(room, entry));
+  return {
+    lookAtRooms: () => rooms.turn(),
+    async lookForDates() {
+      await findDates(db, now());
+      await findAnswers(db, now());
+    },
+    send: () => sendDue(parties, (error) => log.warn(faultLine(error), 'a nudge was not sent')),
+  };
+}
+
+/** Where nobody can be nudged nothing runs. Faults end nothing: what was not looked at is looked at in a moment. */
+export function runNudges(app: FastifyInstance, parties: Parties): void {
+  const { nudger, metrics, db, log } = parties.deps;
+  if (nudger.browsers === undefined && nudger.app === undefined) return;
+  const nudges = openNudges(parties);
+  const count = measureNudges(metrics, db);
+  const failed = (error: unknown) => log.warn(faultLine(error), 'nudges not looked after');
+  const work: readonly (readonly [ms: number, step: () => Promise<unknown>])[] = [
+    [ROOMS_MS, () => nudges.lookAtRooms()],
+    [DATES_MS, () => nudges.lookForDates()],
+    [SEND_MS, async () => count(await nudges.send())],
+  ];
+  const underWay = new Set<Promise<unknown>>();
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onListen', async () => {
+    for (const [ms, step] of work) {
+      let isRunning = false;
+      const turn = (): void => {
+        if (isRunning) return;
+        isRunning = true;
+        const one = step()
+          .catch(failed)
+          .finally(() => {
+            isRunning = false;
+            underWay.delete(one);
+          });
+        underWay.add(one);
+      };
+      timers.push(setInterval(turn, ms).unref());
+    }
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(underWay);
+    nudger.browsers?.close();
+  });
+}

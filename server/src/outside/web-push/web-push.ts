@@ -1,0 +1,131 @@
+// Messages to browsers through their push services (RFC 8030): encrypted for the browser alone (RFC 8291), signed for the
+// service (RFC 8292). The library makes both; sending is ours, since an address is whatever a browser said.
+import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:https';
+import type { NudgeMessage } from '@juzhongren/contract/nudges';
+import webPush from 'web-push';
+import type { Deps } from '../../ports/deps.ts';
+import type { BrowserPush, NudgeSending, NudgeSent, PushAddress } from '../../ports/nudger.ts';
+import { publicLookup } from './public-lookup.ts';
+import { findPushUrl, isNamedAddress } from './push-hosts.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+const WITHIN_MS = 8_000;
+/** More of an answer is not read: all it says is its status. */
+const ANSWER_BYTES_MAX = 16 * 1_024;
+/** Longer than this nobody waits because a service asks for it. */
+const RETRY_AFTER_MAX_MS = 60 * 60_000;
+/** Connections at once to one service. */
+const SOCKETS_MAX = 20;
+
+interface Around {
+  /** Certificates that are believed beside the usual, for a service of the operator's own. */
+  readonly ca?: string | undefined;
+  readonly withinMs?: number;
+}
+
+export function openWebPush(
+  deps: Pick<Deps, 'env' | 'secrets' | 'now' | 'log'>,
+  { ca, withinMs = WITHIN_MS }: Around = {},
+): BrowserPush {
+  const { env, log } = deps;
+  const keys = vapidKeys(deps.secrets);
+  // Whom a push service turns to. It takes https alone; without a public address there are no real browsers either.
+  const subject = env.PUBLIC_URL?.startsWith('https:') === true ? env.PUBLIC_URL : 'https://localhost.invalid';
+  const shared = { keepAlive: true, maxSockets: SOCKETS_MAX, ...(ca === undefined ? {} : { ca }) };
+  const outside = new Agent({ ...shared, lookup: publicLookup() });
+  const named = new Agent(shared);
+  const find = (endpoint: string) => findPushUrl(endpoint, env.WEB_PUSH_HOSTS);
+  return {
+    publicKey: keys.publicKey,
+    accepts: (endpoint) => find(endpoint) !== undefined,
+    async send(to, message, how) {
+      const url = find(to.endpoint);
+      // The operator took its service off the list.
+      if (url === undefined) return { outcome: 'gone' };
+      const sealed = seal(to, message, { ...how, keys, subject });
+      if (sealed === undefined) return { outcome: 'gone' };
+      const answer = await post(url, sealed, { agent: isNamedAddress(url) ? named : outside, withinMs });
+      const sent = outcomeOf(answer, deps.now());
+      if (sent.outcome !== 'sent') log.info({ service: url.hostname, ...answer, ...sent }, 'a nudge was not taken');
+      return sent;
+    },
+    close() {
+      outside.destroy();
+      named.destroy();
+    },
+  };
+}
+
+interface Sealed {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+}
+
+/** Undefined when its keys are none: nobody could read it. */
+function seal(
+  { endpoint, p256dh, auth }: PushAddress,
+  message: NudgeMessage,
+  how: NudgeSending & { keys: ReturnType<typeof vapidKeys>; subject: string },
+): Sealed | undefined {
+  try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: how.subject, ...how.keys },
+        TTL: how.ttlSeconds,
+        urgency: how.urgent ? 'high' : 'normal',
+        topic: topicOf(message.tag),
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    return { headers: headers as Sealed['headers'], body };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of two that wait at the service under one topic the later stays. */
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+type Answer = { readonly status: number; readonly retryAfter?: string | undefined } | { readonly fault: string };
+
+function post(url: URL, sealed: Sealed, { agent, withinMs }: { agent: Agent; withinMs: number }): Promise<Answer> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(withinMs);
+    const asked = request(url, { method: 'POST', headers: sealed.headers, agent, signal }, (response) => {
+      let size = 0;
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > ANSWER_BYTES_MAX) response.destroy();
+      });
+      response.on('error', () => {});
+      // Redirects are not followed: their status is one that nobody takes a message with.
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ fault: signal.aborted ? 'slow' : (error.code ?? error.name) }),
+    );
+    asked.end(sealed.body);
+  });
+}
+
+/** 404 and 410 say that the browser takes no more, for good; 403 that it subscribed with other keys. */
+const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
+
+function outcomeOf(answer: Answer, now: number): NudgeSent {
+  if ('fault' in answer) return { outcome: answer.fault === 'EINSIDE' ? 'gone' : 'later' };
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (GONE.has(status)) return { outcome: 'gone' };
+  if (status === 429 || status >= 500) return { outcome: 'later', afterMs: waitOf(retryAfter, now) };
+  return { outcome: 'refused' };
+}
+
+/** Seconds, or a date. */
+function waitOf(retryAfter: string | undefined, now: number): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), RETRY_AFTER_MAX_MS) : undefined;
+}
