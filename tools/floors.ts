@@ -82,7 +82,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'console',
     'screens shell service-worker',
     'again',
-    'payment analytics',
+    'nudge payment analytics',
     'ui',
     'session',
     'offline',

@@ -12,6 +12,8 @@ export const appConfigSchema = z.object({
   guests: z.boolean(),
   /** Whether tables can speak. */
   voice: z.boolean(),
+  /** Whether people can be told something while they are not here. */
+  nudges: z.boolean(),
   /** While a store reviews the app, purchase entrances are hidden. */
   audit: z.boolean(),
   /** What to name when somebody should ask support; null when the operator named nothing. */

@@ -102,6 +102,24 @@ export const testNudge = call({
 });
 
 /**
+ * Where the messaging app asks for these kinds: it comes back to /nudge with `nudge_provider` and, of each kind that was
+ * allowed, `nudge_allowed`; one by one with `action=confirm` and `scene`, the number of the kind. Null: in its mini-program,
+ * by a page of that. Refused: 1002 the caller is not known there, or no such messages are sent.
+ */
+export const askNudges = call({
+  service: 'script',
+  method: 'POST',
+  path: '/user/nudge/ask',
+  access: 'user',
+  guests: 'oneself',
+  request: z.strictObject({
+    provider: z.string().check(z.minLength(1), z.maxLength(200)),
+    kinds: z.array(kindSchema).check(z.minLength(1), z.maxLength(NUDGE_KINDS.length)),
+  }),
+  response: z.object({ url: z.nullable(z.string()) }),
+});
+
+/**
  * What the messaging app was told: for these kinds one more message may be sent. The app knows the truth and refuses what
  * was not allowed. Refused: 1002 the caller is not known there, or no such messages are sent, 1004 too often.
  */

@@ -24,6 +24,7 @@ const GUARDED = [
   '/records',
   '/feedback',
   '/account',
+  '/nudge',
   '/exchange',
   '/vip?a=1',
   '/nowhere/at/all',
@@ -32,6 +33,7 @@ const GUARDED = [
 const SILENT = [
   '/feedback',
   '/account',
+  '/nudge',
   '/exchange',
   '/vip?a=1',
   '/nowhere/at/all',

@@ -39,6 +39,7 @@ import { sweepNudges } from './nudges/sweep-nudges.ts';
 import { openOrders } from './orders/open-orders.ts';
 import type { Orders } from './orders/orders.ts';
 import { serveNotifications } from './orders/serve-notifications.ts';
+import { serveMessagesQuestion } from './outside/embedded-messenger/serve-messages.ts';
 import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
 import { serveEmbeddedPartner } from './outside/embedded-partner/serve-page.ts';
 import { serveEmbeddedTill } from './outside/embedded-till/serve-till.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
   serveNotifications(app, deps, orders);
   serveMessengerConsent(app, deps);
   serveEmbeddedConsent(app, deps);
+  serveMessagesQuestion(app, deps);
   serveEmbeddedTill(app, deps);
   serveEmbeddedPartner(app, deps);
   serveLegal(app, deps, deps.env.CLIENT_DIR ?? CLIENT_FOLDER);

@@ -60,6 +60,7 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   nudges.nudgeDevice,
   nudges.dropNudgeDevice,
   nudges.testNudge,
+  nudges.askNudges,
   nudges.nudgesAllowed,
   blocks.listBlockedRoute,
   blocks.setBlockedRoute,

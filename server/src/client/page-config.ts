@@ -20,6 +20,7 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
     },
     guests: deps.env.GUESTS === 'on',
     voice: deps.env.VOICE !== 'none',
+    nudges: deps.nudger.browsers !== undefined || deps.nudger.app !== undefined,
     audit: deps.env.AUDIT,
     support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
     demo,

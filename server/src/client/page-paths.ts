@@ -21,11 +21,12 @@ const PAGES = new Set([
   '/vip',
   '/feedback',
   '/account',
+  '/nudge',
   '/logout',
   '/screen',
 ]);
 
-/** The screen's place in the specification's route table (and /account and /screen, our additions); undefined where a path is none. */
+/** The screen's place in the specification's route table (and /account, /nudge and /screen, our additions); undefined where a path is none. */
 export function pageOf(path: string): string | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (PAGES.has(plain)) return plain;

@@ -113,7 +113,10 @@ describe('in play', () => {
     await world.wait(30_000);
     await accepted(world, partyExit, { partyId: room.partyId }, left);
     await accepted(world, partyKickOut, { partyId: room.partyId, userId: out.userId }, host);
-    await world.wait(2 * HOUR);
+    for (const at of [EVENING + 90 * MINUTE, EVENING + 2 * HOUR]) {
+      world.clock.now = at;
+      await world.wait(MINUTE);
+    }
     expect(browsers.flatMap(titles)).toEqual([]);
     const again = await world.lobby(2);
     const banned = player(again.players, 1);

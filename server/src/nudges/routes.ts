@@ -1,5 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import * as calls from '@juzhongren/contract/nudges';
+import type { NudgeKind } from '@juzhongren/contract/nudges';
 import { refuse, route, type Route } from '../http/calls.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -75,13 +76,31 @@ export const testNudge: Route = route(calls.testNudge, async ({ caller, deps }) 
   return { outcome };
 });
 
+interface AskedOf {
+  readonly provider: string;
+  readonly kinds: readonly NudgeKind[];
+}
+
+/** Whether this app knows the caller, and has messages of these kinds. */
+async function isAskedRightly({ db, nudger: { app } }: Deps, userId: number, { provider, kinds }: AskedOf) {
+  const templates = app?.templates(provider);
+  const isKnown = (await knownTo(db, userId)).some((one) => one.provider === provider);
+  return isKnown && kinds.every((kind) => templates?.has(kind) === true);
+}
+
+/** Refused: 1002 not known there, or no such messages. */
+export const askNudges: Route = route(calls.askNudges, async ({ request, caller, origin, deps }) => {
+  if (!(await isAskedRightly(deps, caller.userId, request))) return refuse(ERROR.notFound);
+  const { provider, kinds } = request;
+  const back = new URL('/nudge', deps.env.PUBLIC_URL ?? origin);
+  back.searchParams.set('nudge_provider', provider);
+  return { url: deps.nudger.app?.askAddress({ provider, kinds, returnTo: back.href }) ?? null };
+});
+
 /** Refused: 1002 not known there, or no such messages, 1004 too often. */
 export const nudgesAllowed: Route = route(calls.nudgesAllowed, async ({ request, caller, deps }) => {
   const { provider, kinds } = request;
-  const templates = deps.nudger.app?.templates(provider);
-  const known = await knownTo(deps.db, caller.userId);
-  const isKnown = known.some((one) => one.provider === provider);
-  if (templates === undefined || !isKnown || !kinds.every((kind) => templates.has(kind))) return refuse(ERROR.notFound);
+  if (!(await isAskedRightly(deps, caller.userId, request))) return refuse(ERROR.notFound);
   const at = new Date(deps.now());
   if (!(await takeUse(deps.db, caller.userId, { ...GRANTS, at }))) return refuse(ERROR.tooOften);
   await allowOnce(deps.db, { userId: caller.userId, provider, kinds, at });

@@ -1,8 +1,10 @@
 import type { Deps } from '../ports/deps.ts';
+import type { AppMessages } from '../ports/nudger.ts';
 import { settingsFor } from '../settings/env-vendors.ts';
 import type { Terminal } from '../startup/terminal.ts';
 import { aliyunTextMessages } from './aliyun/text-messages.ts';
 import { embeddedGroupBuy } from './embedded-group-buy.ts';
+import { embeddedAppMessages } from './embedded-messenger/app-messages.ts';
 import { embeddedMessenger } from './embedded-messenger/messenger.ts';
 import { embeddedMiniProgram } from './embedded-messenger/mini-program.ts';
 import { embeddedPartner } from './embedded-partner/partner.ts';
@@ -14,9 +16,18 @@ import { proofOfWork } from './proof-of-work.ts';
 import { tencentHumanCheck } from './tencent/human-check.ts';
 import { tencentTextMessages } from './tencent/text-messages.ts';
 import { weChatPay } from './wechat-pay/wechat-pay.ts';
+import { weChatAppMessages } from './wechat/app-messages.ts';
 import { weChatMessenger } from './wechat/messenger.ts';
 import { weChatMiniProgram } from './wechat/mini-program.ts';
 import { yiliPartner } from './yili/partner.ts';
+
+/** Messages of the messaging app that is chosen, where it has any. */
+const appMessages = (deps: OutsideDeps, { say }: Pick<Terminal, 'say'>): AppMessages | undefined =>
+  ({
+    none: () => undefined,
+    embedded: () => embeddedAppMessages({ dataDir: deps.env.DATA_DIR, now: deps.now, say }),
+    wechat: () => weChatAppMessages(settingsFor('MESSENGER=wechat', deps.env), deps),
+  })[deps.env.MESSENGER]();
 
 /** What the outside parties are opened with. */
 export type OutsideDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
@@ -65,6 +76,6 @@ export function openOutside(
       embedded: () => embeddedPartner(deps, { pages: env.PARTNER_PAGES, dataDir: env.DATA_DIR, say: terminal.say }),
       yili: () => yiliPartner(settingsFor('PARTNER=yili', env), deps),
     }[env.PARTNER](),
-    nudger: { browsers: env.WEB_PUSH === 'on' ? openWebPush(deps) : undefined, app: undefined },
+    nudger: { browsers: env.WEB_PUSH === 'on' ? openWebPush(deps) : undefined, app: appMessages(deps, terminal) },
   };
 }

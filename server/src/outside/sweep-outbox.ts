@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Deps } from '../ports/deps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** What the stand-ins write instead of sending it: phones with codes, draws. */
-const FILES = ['sms.jsonl', 'draws.jsonl'] as const;
+/** What the stand-ins write instead of sending it: phones with codes, draws, messages of the messaging app. */
+const FILES = ['sms.jsonl', 'draws.jsonl', 'messages.jsonl'] as const;
 
 /** A file that was put aside is looked at again after so long: whoever had it open has long written and closed it. */
 const SETTLED_MS = 10 * 60 * 1_000;

@@ -40,7 +40,16 @@ export interface AppMessages {
   readonly standIn: boolean;
   /** The app's own template for each kind it can be asked for, by who knows somebody (`OutsidePerson.provider`). */
   templates(provider: string): ReadonlyMap<NudgeKind, string>;
-  send(to: { readonly provider: string; readonly subject: string }, kind: NudgeKind, message: AppMessage): Promise<NudgeSent>;
+  /**
+   * Where the app asks somebody: absolute, or a path of this server; then it opens `returnTo` with what was allowed in its
+   * query. Null where a page of the mini-program asks. `returnTo` is absolute, of our own.
+   */
+  askAddress(asked: { provider: string; kinds: readonly NudgeKind[]; returnTo: string }): string | null;
+  send(
+    to: { readonly provider: string; readonly subject: string },
+    kind: NudgeKind,
+    message: AppMessage,
+  ): Promise<NudgeSent>;
 }
 
 /** How people are told something while they are not here. */

@@ -20,6 +20,25 @@ export const vendorSettings = {
     .string()
     .regex(/^[^:,\s]+:[^:,\s]+(,[^:,\s]+:[^:,\s]+)*$/, '应当是用逗号分隔的「应用编号:密钥」')
     .optional(),
+  /** Subscription messages of the first of them: `kind=template:name.time.note`, the fields as the template calls them. */
+  WECHAT_MINI_TEMPLATES: z
+    .string()
+    .regex(
+      /^(?:start|turn|waiting|date|answer)=[\w-]+:\w+\.\w+\.\w+(?:,(?:start|turn|waiting|date|answer)=[\w-]+:\w+\.\w+\.\w+)*$/,
+      '应当是用逗号分隔的「类=模板编号:剧本字段.时间字段.说明字段」，类是 start、turn、waiting、date、answer',
+    )
+    .optional(),
+  /** Its page that shows this service; what a message opens is in its query, `url`. */
+  WECHAT_MINI_PAGE: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/)
+    .default('pages/index/index'),
+  /** The official account's template of one-time messages. */
+  WECHAT_ONCE_TEMPLATE: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  WECHAT_ASK_URL: base('https://mp.weixin.qq.com'),
   WECHAT_API_URL: base('https://api.weixin.qq.com'),
   WECHAT_CONSENT_URL: base('https://open.weixin.qq.com'),
   WECHAT_SDK_URL: address.default('https://res.wx.qq.com/open/js/jweixin-1.6.0.js'),

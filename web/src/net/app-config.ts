@@ -20,6 +20,7 @@ const DEFAULTS: AppConfig = {
   operator: { name: null, contact: null, record: null },
   guests: true,
   voice: true,
+  nudges: false,
   audit: false,
   support: null,
   demo: false,

@@ -233,6 +233,22 @@ describe('the line', () => {
     expect(done).toEqual(['say', 'look']);
   });
 
+  test('a page that cannot be seen says so, on this line and on the next one, and that it can again', () => {
+    const hidden = play(LIVE, [word('hidden'), word('hidden')]);
+    expect(hidden.said).toEqual([{ type: 'shown', shown: false }]);
+    const back = play(hidden.channel, [word('visible')], SILENCE_MS - 1);
+    expect(back.said).toEqual([
+      { type: 'shown', shown: true },
+      { type: 'sync', seq: 5, chatSeq: 0 },
+    ]);
+    const anew = play(hidden.channel, [word('closed'), word('attempt'), ticket, word('opened')]);
+    expect(anew.said).toEqual([
+      { type: 'sync', seq: 5, chatSeq: 0 },
+      { type: 'shown', shown: false },
+    ]);
+    expect(play(BEGUN, [word('hidden'), ticket, word('opened')]).said).toContainEqual({ type: 'shown', shown: false });
+  });
+
   test('who writes is told on a live line only', () => {
     expect(play(LIVE, [word('typing')]).said).toEqual([{ type: 'typing' }]);
     expect(play(BEGUN, [word('typing')]).said).toEqual([]);

@@ -20,9 +20,9 @@ export type ChannelEvent = News | { type: 'line'; line: Line };
 
 /**
  * What the page says. `look` asks for the room by HTTP at once, whatever the socket does. `typing` tells the table that this
- * player is writing. `anew`: the talk from its beginning, what was sealed may be open. `visible`: the page can be seen again, a locked phone or a sleeping tab may have missed anything.
+ * player is writing. `anew`: the talk from its beginning, what was sealed may be open. `visible`: the page can be seen again, a locked phone or a sleeping tab may have missed anything; `hidden`: it cannot.
  */
-export type PageWord = 'look' | 'typing' | 'anew' | 'online' | 'offline' | 'visible' | 'close';
+export type PageWord = 'look' | 'typing' | 'anew' | 'online' | 'offline' | 'visible' | 'hidden' | 'close';
 
 /** What the page says of voice; without a line it is lost, and said again with the next one. */
 export interface VoiceWord {
@@ -75,6 +75,8 @@ interface Running {
   /** A patch went on from another view than ours: what leads there was asked for. */
   readonly askedForView: boolean;
   readonly looking: boolean;
+  /** Whether the page cannot be seen. */
+  readonly hidden: boolean;
   /** It is no use to say by HTTP what we have: the service is older and refuses it, or newer and knows more of it than we read. */
   readonly looksPlainly: boolean;
 }
@@ -108,6 +110,7 @@ export const BEGINNING: Channel = {
   askedForGap: false,
   askedForView: false,
   looking: false,
+  hidden: false,
   looksPlainly: false,
 };
 
@@ -127,6 +130,8 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
     }
     case 'opened': {
       const open = sync(alive({ ...channel, at: 'open' }, turn), turn);
+      // A line counts as one whose page can be seen, unless told otherwise.
+      if (open.hidden) turn.effects.push({ do: 'say', request: { type: 'shown', shown: false } });
       return open.failures < FAILURES_BEFORE_POLLING ? onLine('live', open, turn) : open;
     }
     case 'heard':
@@ -155,14 +160,25 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
       return connect(look(channel, turn), turn);
     case 'offline':
       return failed(onLine('reconnecting', channel, turn), turn);
+    case 'hidden':
+      if (channel.at === 'open' && !channel.hidden)
+        turn.effects.push({ do: 'say', request: { type: 'shown', shown: false } });
+      return { ...channel, hidden: true };
     case 'visible':
-      if (channel.line !== 'live') return connect(look(channel, turn), turn);
-      // Timers sleep with the page: silence has to be measured by the clock.
-      if (turn.now - channel.heardAt < SILENCE_MS) return look(sync(channel, turn), turn);
-      return connect(look(onLine('reconnecting', channel, turn), turn), turn);
+      return visible({ ...channel, hidden: false }, channel.hidden, turn);
     case 'close':
       return end(turn);
   }
+}
+
+function visible(channel: Running, wasHidden: boolean, turn: Turn): Channel {
+  if (channel.line !== 'live') return connect(look(channel, turn), turn);
+  // Timers sleep with the page: silence has to be measured by the clock.
+  if (turn.now - channel.heardAt >= SILENCE_MS) {
+    return connect(look(onLine('reconnecting', channel, turn), turn), turn);
+  }
+  if (wasHidden) turn.effects.push({ do: 'say', request: { type: 'shown', shown: true } });
+  return look(sync(channel, turn), turn);
 }
 
 /** `line` is told, but to a page that closed the channel. */

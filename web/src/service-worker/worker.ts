@@ -2,6 +2,7 @@
 // the addresses of all its files.
 import { assetOf, dropOtherAssets, keepAssets, keptAssets, successors } from './assets.ts';
 import { dropOtherPages, keepPage, pageOf } from './pages.ts';
+import { openFor, showNudge } from './nudges.ts';
 import { pictureOf } from './pictures.ts';
 import type { Scope } from './scope.ts';
 import { keptAddress, PLAIN_PAGE, treatmentOf } from './treatment.ts';
@@ -55,6 +56,13 @@ async function letNewerTakeOver(): Promise<void> {
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting());
   else if (isSeen(event.data)) event.waitUntil(keepSeen(event.data.seen).catch(() => undefined));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showNudge(event.data?.text() ?? '', self)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openFor(event.notification.data, self));
 });
 
 /** What a page has used, from before the worker was there: the browser has most of it at hand. */

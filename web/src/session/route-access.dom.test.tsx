@@ -43,6 +43,7 @@ const GUARDED = [
   '/vip',
   '/feedback',
   '/account',
+  '/nudge',
   '/join',
   '/nowhere/at/all?x=y',
 ];

@@ -14,6 +14,7 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { useFocusKeeper } from './focus-keeper.ts';
 import { GuestGate } from './guest-gate.tsx';
 import { NewsGate } from './news-gate.tsx';
+import { useNudgeTaps } from './nudge-taps.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
 
@@ -28,6 +29,7 @@ export function Root() {
   useDocumentTitle();
   useHostShareMenu();
   useEarlyTap();
+  useNudgeTaps();
   useEffect(followHouse, []);
   return (
     <>

@@ -12,6 +12,7 @@ export const CONFIG: AppConfig = {
   operator: { name: null, contact: null, record: null },
   guests: true,
   voice: true,
+  nudges: true,
   audit: false,
   support: null,
   demo: true,

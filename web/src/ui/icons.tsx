@@ -18,6 +18,15 @@ export function Back(props: IconProps) {
   );
 }
 
+export function Bell(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 16.5c1.2-1.2 1.6-2.8 1.6-5.2a4.4 4.4 0 0 1 8.8 0c0 2.4.4 4 1.6 5.2z" />
+      <path d="M10.2 19.5a2 2 0 0 0 3.6 0" />
+    </Icon>
+  );
+}
+
 export function Bookmark(props: IconProps) {
   return (
     <Icon {...props}>

@@ -4,7 +4,8 @@ import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { recordsSeen } from '../../session/records-seen.ts';
 import { Crown, Forward } from '../../ui/home-icons.tsx';
 import type { IconProps } from '../../ui/icon.tsx';
-import { Leave, Letter, Scroll, Shield, Ticket } from '../../ui/icons.tsx';
+import { appConfig } from '../../net/app-config.ts';
+import { Bell, Leave, Letter, Scroll, Shield, Ticket } from '../../ui/icons.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './profile-links.module.css';
 
@@ -34,6 +35,13 @@ export function ProfileLinks({ unrated }: { unrated: number }) {
         <li>
           <Link className={css.link} to="/vip" state={{ from: '/profile' }}>
             <Row Icon={Crown} label="会员中心" />
+          </Link>
+        </li>
+      )}
+      {appConfig().nudges && (
+        <li>
+          <Link className={css.link} to="/nudge">
+            <Row Icon={Bell} label="提醒" />
           </Link>
         </li>
       )}

@@ -20,6 +20,7 @@ export interface ScreenStore {
   readonly online: () => void;
   readonly offline: () => void;
   readonly visible: () => void;
+  readonly hidden: () => void;
   readonly close: () => void;
 }
 
@@ -67,6 +68,7 @@ export function openScreenStore(world: PushWorld): ScreenStore {
     online: () => tell('online'),
     offline: () => tell('offline'),
     visible: () => tell('visible'),
+    hidden: () => tell('hidden'),
     close: () => tell('close'),
   };
 }

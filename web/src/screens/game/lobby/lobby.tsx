@@ -13,6 +13,7 @@ import { Coming } from './coming.tsx';
 import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { GuestDoor } from './guest-door.tsx';
+import { LateOffer } from './late-offer.tsx';
 import { MeetingTime } from './meeting-time.tsx';
 import { SlowGame } from '../slow/slow-game.tsx';
 import { OpenTable } from './open-table.tsx';
@@ -70,6 +71,7 @@ export function Lobby({ talk }: { talk: ReactNode }) {
           <MeetingTime />
           <SlowGame />
           <Coming />
+          <LateOffer />
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />

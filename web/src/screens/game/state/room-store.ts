@@ -98,6 +98,7 @@ export interface RoomStore {
   readonly online: () => void;
   readonly offline: () => void;
   readonly visible: () => void;
+  readonly hidden: () => void;
   readonly close: () => void;
 }
 
@@ -297,6 +298,7 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
     online: () => tellChannel('online'),
     offline: () => tellChannel('offline'),
     visible: () => tellChannel('visible'),
+    hidden: () => tellChannel('hidden'),
     close: () => {
       tellChannel('close');
       queue.close();

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localShelf } from '../browser/storage.ts';
+import { Link } from '../router/link.tsx';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { nudgesQuery } from './nudge-queries.ts';
+import css from './nudge-offer.module.css';
+import { usePush } from './use-push.ts';
+
+const KEY = 'nudgeOffer';
+
+/** Where people wait for each other: one line of why, and the tap that asks the browser. Who said no to it is not asked again. */
+export function NudgeOffer() {
+  const { data } = useQuery(nudgesQuery);
+  const push = usePush(data);
+  const [asked, setAsked] = useState(() => localShelf.read(KEY) !== undefined);
+  const [began, setBegan] = useState(false);
+  const isNews = ['off', 'turning', 'failed', 'unsent', 'home-screen'].includes(push.standing);
+  const close = (): void => {
+    localShelf.write(KEY, 'no');
+    setAsked(true);
+  };
+  const turnOn = async (): Promise<void> => {
+    setBegan(true);
+    await push.on();
+  };
+  if (began && push.standing === 'on') return <TurnedOn />;
+  if (began && push.standing === 'denied')
+    return <p className={css.told}>好，不打扰你。想开的时候在「我的 · 提醒」里。</p>;
+  if (data === undefined || asked || !isNews) return null;
+  const isFailed = push.standing === 'failed' || push.standing === 'unsent';
+  return (
+    <section className={css.offer} aria-label="提醒">
+      <p className={css.why}>
+        {isFailed
+          ? '没有打开成功，这个网络可能连不上推送服务。'
+          : '开局、轮到你、到约好的时间，锁着屏也叫你一声。不写剧情。'}
+      </p>
+      <div className={css.answers}>
+        {push.standing === 'home-screen' ? (
+          <Link className={css.how} to="/nudge">
+            看怎么开
+          </Link>
+        ) : (
+          <Button small busy={push.standing === 'turning'} onClick={() => void turnOn()}>
+            {isFailed ? '再试一次' : '叫我一声'}
+          </Button>
+        )}
+        <Button small tone="plain" onClick={close}>
+          不用
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function TurnedOn() {
+  return (
+    <p className={css.told} role="status">
+      好，到时候叫你。
+    </p>
+  );
+}
+
+/** What a test came to, in words. */
+export function tellTest(outcome: 'sent' | 'gone' | 'later' | 'refused' | undefined): void {
+  if (outcome === 'sent') showToast('发出去了，几秒里会到', { tone: 'good' });
+  else if (outcome === 'gone') showToast('这个浏览器不收了，关掉再开一次', { tone: 'bad' });
+  else showToast('没有发出去，等一会儿再试', { tone: 'bad' });
+}

@@ -1,0 +1,150 @@
+import {
+  askNudges,
+  dropNudgeDevice,
+  nudgeDevice,
+  nudgesAllowed,
+  setNudges,
+  testNudge,
+  userNudges,
+  type UserNudges,
+} from '@juzhongren/contract/nudges';
+import { ERROR } from '@juzhongren/contract/errors';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { storeToken } from '../../identity/token.ts';
+import { fakePush } from '../../nudge/testing/fake-push.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { replaceProperty } from '../../testing/replace-property.ts';
+import { show } from '../../testing/show.tsx';
+import { NudgeScreen } from './nudge-screen.tsx';
+
+keepPageClean();
+beforeEach(() => storeToken('secret'));
+
+const KEY = 'BAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ';
+const NUDGES: UserNudges = {
+  kinds: (['start', 'turn', 'waiting', 'date', 'answer'] as const).map((kind) => ({ kind, on: true })),
+  night: false,
+  devices: 0,
+  here: false,
+  push: { key: KEY },
+  messengers: [],
+};
+
+function open(nudges: Partial<UserNudges> = {}, at = '/nudge') {
+  const services = fakeServices();
+  const told = { ...NUDGES, ...nudges };
+  services.answerEach(userNudges, () => told);
+  const router = show(<NudgeScreen />, { path: '/nudge', at });
+  return { services, router, tell: (changes: Partial<UserNudges>) => void Object.assign(told, changes) };
+}
+
+test('the browser is asked after a tap alone, then it is on, can be tried and turned off', async () => {
+  const push = fakePush();
+  const { services, tell } = open();
+  const button = await screen.findByRole('button', { name: '打开提醒' });
+  expect(push.asked()).toBe(0);
+  services.answerEach(nudgeDevice, () => {
+    tell({ here: true, devices: 1 });
+    return {};
+  });
+  await userEvent.click(button);
+  expect(push.asked()).toBe(1);
+  await screen.findByText('开着。轮到你的时候，锁着屏也叫你一声。');
+  expect(services.of(nudgeDevice)).toHaveLength(1);
+  services.answer(testNudge, { outcome: 'sent' });
+  await userEvent.click(screen.getByRole('button', { name: '发一条试试' }));
+  await screen.findByText('发出去了，几秒里会到');
+  services.answerEach(dropNudgeDevice, () => {
+    tell({ here: false, devices: 0 });
+    return {};
+  });
+  await userEvent.click(screen.getByRole('button', { name: '不在这台设备上提醒' }));
+  await screen.findByRole('button', { name: '打开提醒' });
+  expect(push.subscribed).toBe(false);
+});
+
+test('who forbade it hears how to allow it again, and is not asked', async () => {
+  const push = fakePush();
+  push.permission = 'denied';
+  open();
+  await screen.findByText('通知被关掉了，局中人叫不到你。');
+  expect(screen.queryByRole('button', { name: '打开提醒' })).toBeNull();
+});
+
+test('a push service that cannot be reached is said, and may be tried again', async () => {
+  const push = fakePush();
+  push.reachable = false;
+  const { services } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '打开提醒' }));
+  await screen.findByText('没有打开成功。');
+  push.reachable = true;
+  services.fail(nudgeDevice, 'no network');
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  await screen.findByText('没有存上，看看网络再试一次。');
+});
+
+test('a browser that takes none says so; a phone that takes them from the home screen says how', async () => {
+  open();
+  await screen.findByText('这里收不到提醒。');
+});
+
+test('an iPhone in its browser says how', async () => {
+  replaceProperty(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari');
+  open();
+  await screen.findByText('选「添加到主屏幕」');
+});
+
+test('a switch moves at once, and goes back where it was not taken', async () => {
+  fakePush();
+  const { services, tell } = open();
+  const turn = await screen.findByRole('switch', { name: '轮到我' });
+  services.answerEach(setNudges, () => {
+    tell({ kinds: NUDGES.kinds.map((one) => ({ ...one, on: one.kind !== 'turn' })) });
+    return {};
+  });
+  await userEvent.click(turn);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: '轮到我' }).checked).toBe(false));
+  expect(services.of(setNudges)[0]?.body).toEqual({ kind: { kind: 'turn', on: false } });
+  services.refuse(setNudges, ERROR.tooOften);
+  await userEvent.click(screen.getByRole('switch', { name: '夜里也叫我' }));
+  await screen.findByText('没有改成，再试一次');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: '夜里也叫我' }).checked).toBe(false));
+});
+
+test('what did not load may be tried again', async () => {
+  const services = fakeServices();
+  services.fail(userNudges, 503);
+  show(<NudgeScreen />, { path: '/nudge', at: '/nudge' });
+  await screen.findByRole('button', { name: '重试' }, { timeout: 4_000 });
+});
+
+const MESSENGER: UserNudges['messengers'][number] = {
+  provider: 'messenger:embedded',
+  standIn: true,
+  kinds: [
+    { kind: 'start', template: 'a', left: 2 },
+    { kind: 'turn', template: 'b', left: 0 },
+  ],
+};
+
+test('the messaging app is asked for what there is least of first, and what it allowed is told once', async () => {
+  const { services } = open({ messengers: [MESSENGER] });
+  await screen.findByText('还能收 2 条');
+  services.fail(askNudges, 'never');
+  await userEvent.click(screen.getByRole('button', { name: '允许各收一条' }));
+  expect(services.of(askNudges)[0]?.body).toEqual({ provider: 'messenger:embedded', kinds: ['turn', 'start'] });
+});
+
+test.each([
+  ['nudge_allowed=turn.start.answer', ['start', 'turn']],
+  ['action=confirm&scene=2', ['turn']],
+])('coming back from it with %s says %j, and the address forgets it', async (query, kinds) => {
+  const { services, router } = open({ messengers: [MESSENGER] }, `/nudge?nudge_provider=messenger:embedded&${query}`);
+  services.answer(nudgesAllowed, {});
+  await waitFor(() => expect(services.of(nudgesAllowed)).toHaveLength(1));
+  expect(services.of(nudgesAllowed)[0]?.body).toEqual({ provider: 'messenger:embedded', kinds });
+  expect(router.state.location.search).toBe('');
+});
