@@ -90,6 +90,21 @@ export const userExport = call({
     ),
     /** What the service told the caller. */
     notices: z.array(z.object({ kind: z.string(), words: z.string(), at: unixSecondsSchema })),
+    /** By what the caller is told while they are not here, what they chose of it, what they were told lately. */
+    nudges: z.object({
+      off: z.array(z.string()),
+      night: z.boolean(),
+      browsers: z.array(z.object({ endpoint: z.string(), since: unixSecondsSchema })),
+      told: z.array(
+        z.object({
+          about: z.string(),
+          partyId: z.nullable(z.string()),
+          at: unixSecondsSchema,
+          outcome: z.nullable(z.string()),
+        }),
+      ),
+      allowed: z.array(z.object({ provider: z.string(), kind: z.string(), left: z.int() })),
+    }),
     /** What the caller bought, in cents; `paidAt`, `refundedAt` are null when that did not happen. */
     orders: z.array(
       z.object({

@@ -59,6 +59,13 @@ test('one gets everything that is kept of oneself', async () => {
     feedback: [{ remark: 'anna-feedback', createdAt: at }],
     sanctions: [{ kind: 'warning', reason: 'anna-warned', since: at, until: null, liftedAt: null }],
     notices: [{ kind: 'warning', words: 'anna-told', at }],
+    nudges: {
+      off: ['turn'],
+      night: false,
+      browsers: [{ endpoint: 'https://fcm.googleapis.com/anna-browser', since: at }],
+      told: [{ about: 'answered', partyId: null, at, outcome: null }],
+      allowed: [{ provider: 'messenger:test', kind: 'start', left: 1 }],
+    },
     orders: expect.any(Array),
     membership: { validUntil: at, grants: [{ hours: 720, at, takenBack: false }] },
     ownedScripts: [{ scriptId: world.script.id, since: at }],

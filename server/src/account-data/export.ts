@@ -8,6 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
 import { readBought } from './export-bought.ts';
+import { readNudges } from './export-nudges.ts';
 import { EXPORTED_MAX, secondsOf } from './exported.ts';
 import { readTables } from './export-tables.ts';
 
@@ -28,8 +29,12 @@ export async function readExport(db: Kysely<Database>, userId: number, at: Date)
     readComplaints(db, userId),
     readFeedback(db, userId),
   ]);
-  const [sanctions, notices] = await Promise.all([readSanctions(db, userId), readNotices(db, userId)]);
-  const told = { talk, blocked, complaints, feedback, sanctions, notices };
+  const [sanctions, notices, nudges] = await Promise.all([
+    readSanctions(db, userId),
+    readNotices(db, userId),
+    readNudges(db, userId),
+  ]);
+  const told = { talk, blocked, complaints, feedback, sanctions, notices, nudges };
   const bought = await readBought(db, userId);
   const tables = await readTables(db, userId);
   return {

@@ -9,6 +9,7 @@ import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
+import { lookAtPush } from './look-at-push.ts';
 import { lookAtVendors } from './look-at-vendors.ts';
 import { lookAtVoice } from './look-at-voice.ts';
 
@@ -46,6 +47,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     ...(await lookInside(env, { open, phone })),
     env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
     ...(await lookAtVoice(env)),
+    await lookAtPush(env),
     ...(await lookAtAddress(env.PUBLIC_URL)),
   ];
 }

@@ -17,6 +17,7 @@ type Settings = Pick<
   | 'PAYMENT'
   | 'PARTNER'
   | 'VOICE'
+  | 'WEB_PUSH'
   | 'ANALYTICS_SCRIPT_URL'
   | 'KEEP_TALK_DAYS'
   | 'KEEP_CASES_DAYS'
@@ -42,7 +43,7 @@ function waysToReach({ OPERATOR_CONTACT }: Pick<Env, 'OPERATOR_CONTACT'>): strin
 /** Outside parties get something of a person, by what this server is set up with. */
 const conditionsOf = (env: Settings): ReadonlySet<string> =>
   new Set([
-    ...(['SMS', 'HUMAN_CHECK', 'MESSENGER', 'PAYMENT', 'PARTNER', 'VOICE'] as const).map(
+    ...(['SMS', 'HUMAN_CHECK', 'MESSENGER', 'PAYMENT', 'PARTNER', 'VOICE', 'WEB_PUSH'] as const).map(
       (name) => `${name}=${env[name]}`,
     ),
     env.ANALYTICS_SCRIPT_URL === undefined ? 'no ANALYTICS_SCRIPT_URL' : 'ANALYTICS_SCRIPT_URL',

@@ -17,6 +17,10 @@ import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../../database/tables.ts';
+import { setNudges } from '@juzhongren/contract/nudges';
+import { keepDevice } from '../../nudges/kept/devices.ts';
+import { allowOnce } from '../../nudges/kept/grants.ts';
+import { keepOccasions } from '../../nudges/kept/store.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose } from '../../sanctions/store.ts';
 import { buyThings } from './bought.ts';
@@ -149,6 +153,8 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
   await impose(db, { ...told, reason: `${word}-warned`, until: null });
   await tell(db, { ...told, words: `${word}-told` });
   await offerTable(world, user, word);
+  await accepted(world, setNudges, { kind: { kind: 'turn', on: false } }, user);
+  await beNudged(world, { userId: user.userId, word });
   await buyThings(world, { userId: user.userId, partyId, word });
   const { review_id: reviewId } = await db
     .selectFrom('review')
@@ -179,6 +185,19 @@ async function offerTable(world: RoomWorld, user: Person['user'], word: string):
     .where('party_id', '=', own.partyId)
     .where('user_id', '=', user.userId)
     .execute();
+/** By a browser and by a messaging app; once already. */
+async function beNudged({ deps: { db, now } }: RoomWorld, { userId, word }: { userId: number; word: string }) {
+  const at = new Date(now());
+  const { token_hash: session } = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const endpoint = `https://fcm.googleapis.com/${word}-browser`;
+  await keepDevice(db, { userId, session, address: { endpoint, p256dh: 'key', auth: 'secret' }, at });
+  await allowOnce(db, { userId, provider: 'messenger:test', kinds: ['start'], at });
+  const occasion = { userId, about: 'answered', partyId: null, detail: `${word}-answer`, dueAt: at.getTime() } as const;
+  await keepOccasions(db, [occasion], at.getTime());
 }
 
 /** `table: word` for every table in which a row, as text, holds one of these words. */

@@ -35,6 +35,7 @@ const EXPORT: ResponseOf<typeof userExport> = {
   feedback: [],
   sanctions: [],
   notices: [],
+  nudges: { off: [], night: false, browsers: [], told: [], allowed: [] },
   blocked: [],
   complaints: [],
   orders: [],
