@@ -18,6 +18,7 @@ import { VOTES } from './screens/game/votes.ts';
 import { HOME } from './screens/home.ts';
 import { COLLECTION, RANK, SCRIPTS, SEARCH, THEME } from './screens/lists.ts';
 import { LOBBY } from './screens/lobby.ts';
+import { NUDGES } from './screens/nudges.ts';
 import { ACCOUNT, FEEDBACK, PROFILE } from './screens/own.ts';
 import { COMMENT, RECORDS } from './screens/records.ts';
 import { SCRIPT } from './screens/script.ts';
@@ -62,6 +63,7 @@ export const ALL_STATES: readonly State[] = [
   ...VIP,
   ...FEEDBACK,
   ...ACCOUNT,
+  ...NUDGES,
   ...LOGOUT,
   ...LOST,
   ...SHELL,

@@ -1,0 +1,111 @@
+// A message comes to the real service worker of a real browser, is shown, and a tap on it leads to its room.
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+import { ask, openAccount } from './people/account.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { PHONE } from './people/phone.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
+
+/** A page of somebody signed in, with the service worker at work and notifications allowed. */
+async function takePhone(context: BrowserContext, { url }: Service, token: string): Promise<Page> {
+  await context.grantPermissions(['notifications'], { origin: url });
+  const page = await context.newPage();
+  await page.goto(`${url}/legal/terms`);
+  await page.evaluate((held) => localStorage.setItem('token', held), token);
+  await page.goto(url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return page;
+}
+
+/** As the browser's push service would bring it. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const asked = { origin, registrationId: await registered, data: JSON.stringify(message) };
+  await session.send('ServiceWorker.deliverPushMessage', asked);
+  await session.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** As a finger does: to the worker it is the same event. */
+async function tap(worker: Worker): Promise<void> {
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: { getNotifications(): Promise<Notification[]> };
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+      dispatchEvent(event: Event): boolean;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    if (notification === undefined) throw new Error('nothing is shown');
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+}
+
+test('a nudge is shown by the service worker, a later one takes its place, and a tap leads to the room', async ({
+  browser,
+  usualService: service,
+}) => {
+  const { token } = await openAccount(service, '离席的');
+  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
+  const page = await takePhone(context, service, token);
+  const [{ id: scriptId } = { id: 0 }] = await ask<{ id: number }[]>(service, '/index/popular/script', {
+    token,
+    body: { offset: 0, limit: 1 },
+  });
+  const created = await page.evaluate(
+    async ({ script, held }) => {
+      const answer = await fetch('/game-service/api/v2/party/create', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token: held },
+        body: JSON.stringify({ scriptId: script }),
+      });
+      return ((await answer.json()) as { params: { partyId: string } }).params.partyId;
+    },
+    { script: scriptId, held: token },
+  );
+  const nudge = {
+    title: '《试》开局了',
+    body: '人已经到齐，就差你翻开剧本。',
+    tag: 'room start',
+    path: `/join/${created}`,
+  };
+  await deliver(page, nudge);
+  await expect.poll(() => shown(page)).toEqual([{ title: nudge.title, body: nudge.body, tag: nudge.tag }]);
+  await deliver(page, { ...nudge, title: '《试》都在等你' });
+  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['《试》都在等你']);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await tap(worker);
+  await page.waitForURL(/\/game$/);
+  await expect(page.getByRole('heading', { name: '等候室' })).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([]);
+  await context.close();
+});
+
+test('提醒 is reached from one’s own page, by ear and keyboard, too', async ({ browser, usualService: service }) => {
+  const { token } = await openAccount(service, '怕错过的');
+  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
+  const page = await takePhone(context, service, token);
+  await page.goto(`${service.url}/profile`);
+  await page.getByRole('link', { name: '提醒' }).click();
+  await expect(page.getByRole('heading', { name: '提醒', level: 1 })).toBeVisible();
+  const turn = page.getByRole('switch', { name: '轮到我' });
+  await turn.focus();
+  await page.keyboard.press('Space');
+  await expect(turn).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: '轮到我' })).not.toBeChecked();
+  await expectAccessible(page, '/nudge');
+  await context.close();
+});
