@@ -16,7 +16,10 @@ export async function fakePush(page: Page, push: FakePush): Promise<void> {
       endpoint: `https://fcm.googleapis.com/fcm/send/${Math.random()}`,
       options: {},
       getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
-      unsubscribe: async () => (state.subscribed = false) === false,
+      unsubscribe: async () => {
+        state.subscribed = false;
+        return true;
+      },
     };
     const registration = {
       pushManager: {
@@ -45,7 +48,7 @@ export async function fakePush(page: Page, push: FakePush): Promise<void> {
       requestPermission: async () => (state.permission = answer),
     };
     Object.defineProperty(window, 'Notification', { value: notification, configurable: true });
-    Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true });
+    Object.defineProperty(window, 'PushManager', { value: () => {}, configurable: true });
   }, push);
 }
 

@@ -157,7 +157,6 @@ describe('the page', () => {
       operator: { name: null, contact: null, record: null },
       guests: true,
       voice: true,
-    nudges: false,
       nudges: false,
       audit: false,
       support: null,

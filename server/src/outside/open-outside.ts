@@ -76,6 +76,9 @@ export function openOutside(
       embedded: () => embeddedPartner(deps, { pages: env.PARTNER_PAGES, dataDir: env.DATA_DIR, say: terminal.say }),
       yili: () => yiliPartner(settingsFor('PARTNER=yili', env), deps),
     }[env.PARTNER](),
-    nudger: { browsers: env.WEB_PUSH === 'on' && env.SERVICE_WORKER ? openWebPush(deps) : undefined, app: appMessages(deps, terminal) },
+    nudger: {
+      browsers: env.WEB_PUSH === 'on' && env.SERVICE_WORKER ? openWebPush(deps) : undefined,
+      app: appMessages(deps, terminal),
+    },
   };
 }

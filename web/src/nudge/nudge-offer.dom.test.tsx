@@ -63,5 +63,5 @@ test('who says no to the browser is told where it can be had', async () => {
   push.answer = 'denied';
   open();
   await userEvent.click(await screen.findByRole('button', { name: '叫我一声' }));
-  await screen.findByText(/不打扰你/);
+  expect((await screen.findByText(/不打扰你/)).textContent).toContain('我的 · 提醒');
 });

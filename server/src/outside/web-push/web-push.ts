@@ -80,7 +80,7 @@ function seal(
         contentEncoding: 'aes128gcm',
       },
     );
-    return { headers: headers as Sealed['headers'], body };
+    return { headers, body };
   } catch {
     return undefined;
   }

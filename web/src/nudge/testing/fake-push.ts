@@ -42,20 +42,17 @@ export function fakePush(): FakePush {
       },
     },
   };
-  vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal(
-    'Notification',
-    class {
-      static get permission() {
-        return state.permission;
-      }
-      static async requestPermission() {
-        asked += 1;
-        state.permission = state.answer;
-        return state.answer;
-      }
+  vi.stubGlobal('PushManager', () => {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission;
     },
-  );
+    requestPermission: async () => {
+      asked += 1;
+      state.permission = state.answer;
+      return state.answer;
+    },
+  });
   replaceProperty(navigator, 'serviceWorker', {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
