@@ -81,7 +81,7 @@ export const NUDGES = statesOf('nudge', {
     await open(stage);
     await stage.button('打开提醒').waitFor();
     await stage.offline();
-    await stage.sees('没有网络，连上以后再打开。');
+    await stage.sees(/没有网络。连上以后再打开/);
   },
   messenger: async (stage) => {
     await noPush(stage.page);

@@ -4,6 +4,7 @@ import { leaveParty } from './current-party.ts';
 import { forgetDrafts } from './drafts.ts';
 import { takeOriginPath } from '../identity/origin-path.ts';
 import { forgetPlayed } from './played.ts';
+import { forgetPush } from './forget-push.ts';
 import { forgetRecordsSeen } from './records-seen.ts';
 import { forgetToken } from '../identity/token.ts';
 import { takeKeptWish } from './wish.ts';
@@ -18,6 +19,7 @@ export function forgetPerson(): void {
   forgetPlayed();
   takeOriginPath();
   takeKeptWish();
+  void forgetPush();
   forgetToken();
 }
 

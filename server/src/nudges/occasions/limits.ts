@@ -17,8 +17,9 @@ export const KEPT_MS = 26 * HOUR_MS;
 export const AT_PLAY_MS = 30 * MINUTE_MS;
 /** How often somebody who looks is looked for again, while others wait for them. */
 export const LOOKING_MS = MINUTE_MS;
-/** How often somebody of whose line the database alone knows. */
+/** How often somebody of whose line the database alone knows; who had one for so long was there. */
 export const MAYBE_HERE_MS = 20_000;
+export const WAS_HERE_MS = 5 * MINUTE_MS;
 
 /** `perHour` and `perDay` of one person, `apartMs` between two of a kind in one room. */
 export const RATE = { perHour: 12, perDay: 60, apartMs: { turn: MINUTE_MS, waiting: 10 * MINUTE_MS } } as const;

@@ -4,7 +4,16 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { isMember } from '@juzhongren/engine/state/seats';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import { aboutOf, type NudgeAbout } from '../kept/abouts.ts';
-import { AT_PLAY_MS, isNight, KEPT_MS, LOOKING_MS, MAYBE_HERE_MS, morningAfter, RATE } from '../occasions/limits.ts';
+import {
+  AT_PLAY_MS,
+  isNight,
+  KEPT_MS,
+  LOOKING_MS,
+  MAYBE_HERE_MS,
+  morningAfter,
+  RATE,
+  WAS_HERE_MS,
+} from '../occasions/limits.ts';
 import { standingOf } from '../occasions/standing.ts';
 import type { Choice, NudgeEnd } from '../kept/store.ts';
 
@@ -44,8 +53,10 @@ export function judge(due: Due, person: PersonNow, room: RoomNow | null | undefi
   if (room !== null) {
     if (!isMember(room.state, due.userId)) return { end: 'left' };
     if (!stillSo(due, room)) return { end: 'over' };
-    if (room.presence === 'looking') return about.waits === true ? { later: now + LOOKING_MS } : { end: 'seen' };
-    if (room.presence === 'maybe') return { later: now + MAYBE_HERE_MS };
+    const isMaybe = room.presence === 'maybe';
+    if (isMaybe && now - due.createdAt < WAS_HERE_MS) return { later: now + MAYBE_HERE_MS };
+    if (isMaybe || room.presence === 'looking')
+      return about.waits === true ? { later: now + LOOKING_MS } : { end: 'seen' };
   }
   const isAtPlay = room !== null && now - room.heardAt <= AT_PLAY_MS;
   const sleeps = about.anyHour !== true && !(about.ofThePlay === true && isAtPlay) && !person.choice.night;

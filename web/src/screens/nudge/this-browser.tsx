@@ -79,7 +79,7 @@ function Standing({ push: { standing } }: { push: Push }): ReactNode {
     case 'unsent':
       return <p className={css.bad}>没有存上，看看网络再试一次。</p>;
     case 'offline':
-      return <p>没有网络，连上以后再打开。</p>;
+      return <p>没有网络。连上以后再打开，轮到你的时候，锁着屏也叫你一声。</p>;
     default:
       return <p>开局、轮到你、到约好的时间，锁着屏也叫你一声。</p>;
   }
@@ -88,9 +88,15 @@ function Standing({ push: { standing } }: { push: Push }): ReactNode {
 function Actions({ push }: { push: Push }): ReactNode {
   const { standing } = push;
   if (standing === 'on') return <TurnedOn push={push} />;
-  if (['none', 'denied', 'home-screen', 'offline', 'looking'].includes(standing)) return null;
+  if (['none', 'denied', 'home-screen'].includes(standing)) return null;
   return (
-    <Button block tone="primary" busy={standing === 'turning'} onClick={() => void push.on()}>
+    <Button
+      block
+      tone="primary"
+      busy={standing === 'turning'}
+      disabled={standing === 'offline' || standing === 'looking'}
+      onClick={() => void push.on()}
+    >
       {standing === 'failed' || standing === 'unsent' ? '再试一次' : '打开提醒'}
     </Button>
   );
