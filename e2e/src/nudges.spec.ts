@@ -6,9 +6,8 @@ import { PHONE } from './people/phone.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
-/** A page of somebody signed in, with the service worker at work and notifications allowed. */
+/** A page of somebody signed in, with the service worker at work. */
 async function takePhone(context: BrowserContext, { url }: Service, token: string): Promise<Page> {
-  await context.grantPermissions(['notifications'], { origin: url });
   const page = await context.newPage();
   await page.goto(`${url}/legal/terms`);
   await page.evaluate((held) => localStorage.setItem('token', held), token);
@@ -32,24 +31,39 @@ async function deliver(page: Page, message: object): Promise<void> {
   await session.detach();
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const all = await registration.getNotifications();
-    return all.map(({ title, body, tag }) => ({ title, body, tag }));
-  });
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly data: string;
+}
 
-/** As a finger does: to the worker it is the same event. */
+/**
+ * A browser without windows lets nobody show anything, whatever its person allowed: what would be shown is kept in the worker,
+ * one for each tag, as a phone does.
+ */
+async function keepShown(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { shown: Map<string, Shown>; registration: object };
+    scope.shown = new Map();
+    Object.defineProperty(scope.registration, 'showNotification', {
+      value: async (title: string, { body, tag, data }: Shown) => void scope.shown.set(tag, { title, body, tag, data }),
+    });
+  });
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(() => [...(globalThis as unknown as { shown: Map<string, Shown> }).shown.values()]);
+
+/** As a finger does; the worker may wait in an event of its browser alone. */
 async function tap(worker: Worker): Promise<void> {
-  await worker.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: { getNotifications(): Promise<Notification[]> };
-      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
-      dispatchEvent(event: Event): boolean;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    if (notification === undefined) throw new Error('nothing is shown');
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { shown: Map<string, Shown>; dispatchEvent(event: Event): boolean };
+    const [[tag, { data }] = ['', { data: undefined }]] = scope.shown;
+    const event = new Event('notificationclick');
+    Object.defineProperty(event, 'waitUntil', { value: () => {} });
+    Object.defineProperty(event, 'notification', { value: { data, close: () => void scope.shown.delete(tag) } });
+    scope.dispatchEvent(event);
   });
 }
 
@@ -81,15 +95,17 @@ test('a nudge is shown by the service worker, a later one takes its place, and a
     tag: 'room start',
     path: `/join/${created}`,
   };
-  await deliver(page, nudge);
-  await expect.poll(() => shown(page)).toEqual([{ title: nudge.title, body: nudge.body, tag: nudge.tag }]);
-  await deliver(page, { ...nudge, title: '《试》都在等你' });
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['《试》都在等你']);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await keepShown(worker);
+  await deliver(page, nudge);
+  const { path: data, ...words } = nudge;
+  await expect.poll(() => shownBy(worker)).toEqual([{ ...words, data }]);
+  await deliver(page, { ...nudge, title: '《试》都在等你' });
+  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['《试》都在等你']);
   await tap(worker);
   await page.waitForURL(/\/game$/);
   await expect(page.getByRole('heading', { name: '等候室' })).toBeVisible();
-  await expect.poll(() => shown(page)).toEqual([]);
+  expect(await shownBy(worker)).toEqual([]);
   await context.close();
 });
 

@@ -28,7 +28,7 @@ const KEPT_FOR: readonly { readonly licences: readonly string[]; readonly party:
   // A shared library of its own, which anybody may replace: the notices say where.
   { licences: ['LGPL-3.0-or-later', 'LGPL-3.0-only', 'MPL-1.1'], party: /^@img\/sharp-libvips-/ },
   // Its files go along as they were written, each with its own source, and nothing of ours is put into them.
-  { licences: ['MPL-2.0'], party: /^(?:web-push|http_ece)$/ },
+  { licences: ['MPL-2.0'], party: /^web-push$/ },
 ];
 
 /** `expression`: an SPDX expression, such as `(MIT AND Zlib)`. `party`: the package it is of, or lies in. */

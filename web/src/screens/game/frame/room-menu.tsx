@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { appConfig } from '../../../net/app-config.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useGuide } from '../../../ui/guide/use-guide.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
@@ -77,6 +78,11 @@ export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
           >
             我第一次玩
           </Button>
+          {appConfig().nudges && (
+            <ButtonLink block to="/nudge">
+              提醒
+            </ButtonLink>
+          )}
           <SignalSwitch />
           <CalmSwitch />
           <GuestWays />
