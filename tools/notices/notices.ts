@@ -49,6 +49,8 @@ LGPL 的库（libvips 和它里面的几个）是一个单独的动态库，可�
 用 https://github.com/lovell/sharp-libvips 的构建脚本，按里面 versions.json 写的版本构建，
 覆盖这个文件，重新启动就行；局中人只通过 sharp 动态链接它，不作任何检查。
 各个库的源代码在那个仓库的脚本里都有下载地址；cairo（MPL-1.1）也是这样。
+
+web-push（MPL-2.0）一字没有改，源代码就是 node_modules/web-push 里的文件。
 `;
 
 /** Longer ones stand once: of the LGPL and of Apache's there are a dozen. */
