@@ -25,6 +25,8 @@ const TEXTS = [
   '47114711',
   'k'.repeat(22),
   'k'.repeat(43),
+  'B'.repeat(87),
+  'A'.repeat(22),
 ];
 const NUMBERS = [1, 10, 1001, 20_000];
 

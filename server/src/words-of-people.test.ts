@@ -40,6 +40,8 @@ const NO_WORDS = [
   '/api/v3/user/cert/verify cert_no',
   '/script/list condition name',
   '/user/cdk value',
+  '/user/nudge/allowed provider',
+  '/user/nudge/ask provider',
   '/user/profile avatar',
   '/user/profile nickname',
   '/v2/generate_yili_url_scheme path',
