@@ -9,6 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const GRACE_MS = 20_000;
 /** So long the table waits for one alone before they are told. */
 export const WAIT_MS = 3 * MINUTE_MS;
+/** The same in a slow game. */
+export const SLOW_WAIT_MS = HOUR_MS;
 /** A time that was agreed may be changed at once, when it was the wrong one. */
 export const AGREED_AFTER_MS = MINUTE_MS;
 /** What was put off for so long is not told any more. */

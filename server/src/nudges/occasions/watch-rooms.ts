@@ -4,7 +4,7 @@ import type { PartyState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { LogEntry } from '../../parties/room/event-log.ts';
 import type { Occasion } from '../kept/store.ts';
-import { AGREED_AFTER_MS, GRACE_MS, WAIT_MS } from './limits.ts';
+import { AGREED_AFTER_MS, GRACE_MS, SLOW_WAIT_MS, WAIT_MS } from './limits.ts';
 import { nameOf, type Standing, standingOf, type Wanted } from './standing.ts';
 
 /** So long a room is looked at after it changed last, when nobody looks at it. */
@@ -81,7 +81,7 @@ export function watchRooms({ now, looking, reachable, keep }: WatchParts): RoomN
       };
       const news = isNews(turn) ? [occasionIn(room, { userId, dueAt: at + GRACE_MS }, turn)] : [];
       if (isLooking) return [];
-      return isNews(waiting) ? [...news, occasionIn(room, { userId, dueAt: at + WAIT_MS }, waiting)] : news;
+      return isNews(waiting) ? [...news, occasionIn(room, { userId, dueAt: at + waitIn(room.state) }, waiting)] : news;
     });
   }
 
@@ -121,6 +121,8 @@ const occasionIn = (
   { userId, dueAt }: { userId: number; dueAt: number },
   { about, detail }: Wanted,
 ): Occasion => ({ userId, about, partyId, detail, dueAt });
+
+const waitIn = (state: PartyState): number => ('room' in state && state.room.slow !== null ? SLOW_WAIT_MS : WAIT_MS);
 
 function membersOf(state: PartyState): number[] {
   if (state.stage === 'none' || state.stage === 'dismissed') return [];

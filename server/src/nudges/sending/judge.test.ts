@@ -17,7 +17,7 @@ const MEET = EVENING + 24 * 60 * MINUTE;
 /** A lobby of one that means to meet; `presence` of its one member. */
 function lobby(more: Partial<RoomNow> = {}): RoomNow {
   const member = { userId: 7, nickname: '甲', avatar: '', characterId: null, wanted: [], ready: false };
-  const room = { partyId: 'abcdefghijkl', hostId: 1, meetAt: MEET, members: [member] };
+  const room = { partyId: 'abcdefghijkl', hostId: 1, meetAt: MEET, slow: null, members: [member] };
   const state = { stage: 'lobby', room, expiresAt: MEET } as unknown as RoomNow['state'];
   return { script: sampleScript, state, heardAt: 0, presence: 'absent', ...more };
 }
@@ -54,6 +54,23 @@ test('NU8 at night what has time waits for the morning; who wants it gets it, an
   expect(judge(asked, { ...PERSON, choice: { off: [], night: true } }, lobby(), NIGHT)).toBe('send');
   expect(judge({ ...asked, about: 'soon' }, PERSON, lobby(), NIGHT)).toBe('send');
   expect(judge(due({ about: 'answered', createdAt: NIGHT }), PERSON, null, NIGHT)).toEqual({ later: MORNING });
+});
+
+test('NU25 a slow game calls nobody in its own quiet hours, and nobody is at play in it at night', () => {
+  const quiet = { from: 22 * 60, until: 10 * 60 };
+  const slowly = (terms: object, more: Partial<RoomNow> = {}): RoomNow => {
+    const { state, ...rest } = lobby(more);
+    const room = { ...('room' in state ? state.room : {}), slow: { pace: 'day', zone: 'Asia/Shanghai', ...terms } };
+    return { ...rest, state: { ...state, room } as RoomNow['state'] };
+  };
+  const asked = due({ about: 'time', createdAt: NIGHT });
+  // Ten o'clock in the morning.
+  expect(judge(asked, PERSON, slowly({ quiet }), NIGHT)).toEqual({ later: MORNING + 120 * MINUTE });
+  expect(judge(asked, PERSON, slowly({ quiet }), EVENING)).toBe('send');
+  expect(judge(asked, PERSON, slowly({ quiet: null }), NIGHT)).toBe('send');
+  expect(judge({ ...asked, about: 'tomorrow' }, PERSON, slowly({ quiet: null }, { heardAt: NIGHT }), NIGHT)).toEqual({
+    later: MORNING,
+  });
 });
 
 test('NU12 an hour and a day have their measure', () => {

@@ -2,6 +2,7 @@
 // the hour, and how many they had. Pure; what it needs is looked up before.
 import type { Script } from '@juzhongren/contract/script/script';
 import { isMember } from '@juzhongren/engine/state/seats';
+import { outsideQuiet } from '@juzhongren/engine/state/slow-clock';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import { aboutOf, type NudgeAbout } from '../kept/abouts.ts';
 import {
@@ -58,10 +59,19 @@ export function judge(due: Due, person: PersonNow, room: RoomNow | null | undefi
     if (isMaybe || room.presence === 'looking')
       return about.waits === true ? { later: now + LOOKING_MS } : { end: 'seen' };
   }
-  const isAtPlay = room !== null && now - room.heardAt <= AT_PLAY_MS;
-  const sleeps = about.anyHour !== true && !(about.ofThePlay === true && isAtPlay) && !person.choice.night;
-  if (sleeps && isNight(now)) return { later: morningAfter(now) };
+  const wakes = person.choice.night ? now : wakesAt(due.about, room, now);
+  if (wakes > now) return { later: wakes };
   return isTooMany(about.kind, person) ? { end: 'too-many' } : 'send';
+}
+
+/** Until when nobody is told: `now` where it may be at once. What a slow game asks of its people keeps to its own quiet hours. */
+function wakesAt(named: NudgeAbout, room: RoomNow | null, now: number): number {
+  const about = aboutOf(named);
+  const slow = room === null || !('room' in room.state) ? null : room.state.room.slow;
+  if (slow?.quiet != null && about.kind !== 'date') return outsideQuiet(slow, now);
+  const isAtPlay = room !== null && slow === null && now - room.heardAt <= AT_PLAY_MS;
+  const isWoken = about.anyHour === true || (about.ofThePlay === true && isAtPlay);
+  return !isWoken && isNight(now) ? morningAfter(now) : now;
 }
 
 function stillSo({ about, detail, userId }: Due, { script, state }: RoomNow): boolean {
