@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, type Worker } from '@playwright
 import { ask, openAccount } from './people/account.ts';
 import { expectAccessible } from './people/accessible.ts';
 import { PHONE } from './people/phone.ts';
+import { callGame } from './people/wire-player.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
@@ -71,29 +72,19 @@ test('a nudge is shown by the service worker, a later one takes its place, and a
   browser,
   usualService: service,
 }) => {
-  const { token } = await openAccount(service, '离席的');
+  const account = await openAccount(service, '离席的');
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
-  const page = await takePhone(context, service, token);
-  const [{ id: scriptId } = { id: 0 }] = await ask<{ id: number }[]>(service, '/index/popular/script', {
-    token,
-    body: { offset: 0, limit: 1 },
+  const page = await takePhone(context, service, account.token);
+  const scripts = await ask<{ script_id: number; player: number }[]>(service, '/index/popular/script', {
+    body: { offset: 0, limit: 10 },
   });
-  const created = await page.evaluate(
-    async ({ script, held }) => {
-      const answer = await fetch('/game-service/api/v2/party/create', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', token: held },
-        body: JSON.stringify({ scriptId: script }),
-      });
-      return ((await answer.json()) as { params: { partyId: string } }).params.partyId;
-    },
-    { script: scriptId, held: token },
-  );
+  const scriptId = scripts.find(({ player }) => player > 1)?.script_id;
+  const { partyId } = await callGame<{ partyId: string }>(service, account, '/v2/party/create', { scriptId });
   const nudge = {
     title: '《试》开局了',
     body: '人已经到齐，就差你翻开剧本。',
     tag: 'room start',
-    path: `/join/${created}`,
+    path: `/join/${partyId}`,
   };
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await keepShown(worker);
