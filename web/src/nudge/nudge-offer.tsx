@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { localShelf } from '../browser/storage.ts';
 import { Link } from '../router/link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,23 +15,25 @@ export function NudgeOffer() {
   const { data } = useQuery(nudgesQuery);
   const push = usePush(data);
   const [asked, setAsked] = useState(() => localShelf.read(KEY) !== undefined);
-  const [began, setBegan] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  /** Of the offer that was taken: what is below stays where it is. */
+  const [began, setBegan] = useState<number>();
   const isNews = ['off', 'turning', 'failed', 'unsent', 'home-screen'].includes(push.standing);
   const close = (): void => {
     localShelf.write(KEY, 'no');
     setAsked(true);
   };
   const turnOn = async (): Promise<void> => {
-    setBegan(true);
+    setBegan(place.current?.offsetHeight ?? 0);
     await push.on();
   };
-  if (began && push.standing === 'on') return <TurnedOn />;
-  if (began && push.standing === 'denied')
-    return <p className={css.told}>好，不打扰你。想开的时候在「我的 · 提醒」里。</p>;
+  if (began !== undefined && push.standing === 'on') return <Told height={began}>好，到时候叫你。</Told>;
+  if (began !== undefined && push.standing === 'denied')
+    return <Told height={began}>好，不打扰你。想开的时候在「我的 · 提醒」里。</Told>;
   if (data === undefined || asked || !isNews) return null;
   const isFailed = push.standing === 'failed' || push.standing === 'unsent';
   return (
-    <section className={css.offer} aria-label="提醒">
+    <section ref={place} className={css.offer} aria-label="提醒">
       <p className={css.why}>
         {isFailed
           ? '没有打开成功，这个网络可能连不上推送服务。'
@@ -55,10 +57,10 @@ export function NudgeOffer() {
   );
 }
 
-function TurnedOn() {
+function Told({ height, children }: { height: number; children: ReactNode }) {
   return (
-    <p className={css.told} role="status">
-      好，到时候叫你。
+    <p className={css.told} style={{ minHeight: height }} role="status">
+      {children}
     </p>
   );
 }
