@@ -185,6 +185,8 @@ async function offerTable(world: RoomWorld, user: Person['user'], word: string):
     .where('party_id', '=', own.partyId)
     .where('user_id', '=', user.userId)
     .execute();
+}
+
 /** By a browser and by a messaging app; once already. */
 async function beNudged({ deps: { db, now } }: RoomWorld, { userId, word }: { userId: number; word: string }) {
   const at = new Date(now());
