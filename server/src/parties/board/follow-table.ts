@@ -1,5 +1,4 @@
 // What an entry of the log says of the board and of who waits, done in its transaction.
-import { TABLE_NOW_MS } from '@juzhongren/contract/limits';
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { isWaiting, type PartyState, type Queued } from '@juzhongren/engine/state/state';
 import { sql, type Transaction } from 'kysely';
@@ -7,6 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { tell } from '../../sanctions/notices.ts';
 import type { Follow } from '../room/event-log.ts';
 import { promiseWords } from './board-words.ts';
+import { standAs } from './table-store.ts';
 
 interface Change {
   readonly partyId: string;
@@ -39,6 +39,8 @@ export function followTable(change: Change): Follow | null {
   if (!events.some(({ type }) => MOVING.has(type))) return null;
   const [was, is] = [queueOf(before), queueOf(after)];
   return async (transaction) => {
+    // Who puts the room on the board at this moment waits for it.
+    await sql`select from party where party_id = ${change.partyId} for key share`.execute(transaction);
     if (was !== is) await keepQueue(transaction, change, is);
     await tellWaiting(transaction, change);
     await keepTable(transaction, change);
@@ -101,17 +103,7 @@ async function keepTable(transaction: Transaction<Database>, change: Change): Pr
   }
   const { members, queue, meetAt } = after.room;
   const free = seats - members.length - queue.filter(({ until }) => until !== null).length;
-  const meeting = meetAt === null ? null : new Date(meetAt);
-  await transaction
-    .updateTable('open_table')
-    .set({
-      seats_free: Math.max(0, free),
-      meet_at: meeting,
-      until: sql<Date>`coalesce(${meeting}::timestamptz, listed_at + make_interval(secs => ${TABLE_NOW_MS / 1_000}))`,
-    })
-    .where('party_id', '=', partyId)
-    .where('off_at', 'is', null)
-    .execute();
+  await standAs(transaction, { partyId, free: Math.max(0, free), meetAt });
 }
 
 function offWhy({ after, events }: Change): 'host' | 'begun' | 'over' | undefined {

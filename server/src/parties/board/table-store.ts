@@ -1,7 +1,9 @@
 // Open tables: put on the board, read from it, taken off.
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { TABLE_NOW_MS } from '@juzhongren/contract/limits';
 import type { SeatPayer } from '@juzhongren/contract/party/room';
 import type { TableWant } from '@juzhongren/contract/party/tables';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { OpenTableTable } from '../../database/tables/open-tables.ts';
 
@@ -27,6 +29,30 @@ export interface Offering {
 
 /** False when staff took it off before. A table that is on the board keeps its name and who asked there. */
 export async function keepTable(db: Kysely<Database>, offering: Offering, at: Date): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    // Entries of the log that are being kept hold it, and find the row once they may go on.
+    await sql`select from party where party_id = ${offering.partyId} for update`.execute(transaction);
+    const kept = await insertTable(transaction, offering, at);
+    if (kept) await countAnew(transaction, offering.partyId, at);
+    return kept;
+  });
+}
+
+/** What came or went since somebody looked at the room is counted; a room that is no lobby of its owner’s any more is off. */
+async function countAnew(transaction: Transaction<Database>, partyId: string, at: Date): Promise<void> {
+  await sql`
+    update open_table t set
+      seats_free = greatest(0, t.player
+        - (select count(*) from party_member m where m.party_id = t.party_id and m.left_at is null)
+        - (select count(*) from party_queue q where q.party_id = t.party_id and q.until is not null)),
+      meet_at = p.meet_at,
+      until = coalesce(p.meet_at, t.listed_at + make_interval(secs => ${TABLE_NOW_MS / 1_000})),
+      off_at = case when p.status <> ${PARTY_STATUS.Created} or p.host_id <> t.user_id then ${at}::timestamptz end,
+      off_why = case when p.status <> ${PARTY_STATUS.Created} or p.host_id <> t.user_id then 'begun' end
+    from party p where t.party_id = ${partyId} and p.party_id = t.party_id`.execute(transaction);
+}
+
+async function insertTable(db: Transaction<Database>, offering: Offering, at: Date): Promise<boolean> {
   const said = {
     voice: offering.voice,
     newcomers: offering.newcomers,
@@ -64,6 +90,24 @@ export async function keepTable(db: Kysely<Database>, offering: Offering, at: Da
     .returning('party_id')
     .executeTakeFirst();
   return kept !== undefined;
+}
+
+/** How the room stands, on the board's row. */
+export async function standAs(
+  db: Kysely<Database>,
+  { partyId, free, meetAt }: { partyId: string; free: number; meetAt: number | null },
+): Promise<void> {
+  const meeting = meetAt === null ? null : new Date(meetAt);
+  await db
+    .updateTable('open_table')
+    .set({
+      seats_free: free,
+      meet_at: meeting,
+      until: sql<Date>`coalesce(${meeting}::timestamptz, listed_at + make_interval(secs => ${TABLE_NOW_MS / 1_000}))`,
+    })
+    .where('party_id', '=', partyId)
+    .where('off_at', 'is', null)
+    .execute();
 }
 
 /** True when it was on the board. */

@@ -154,6 +154,25 @@ test('OT23 of twenty who sit down at once, at two servers, as many sit as there 
   expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(18);
 });
 
+test('OT23 who comes or goes at the moment it is put on the board is counted there', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { partyId, players } = await world.lobby(1);
+    const friend = await world.user();
+    if (round % 2 === 1) await accepted(other, partyJoin, { partyId }, friend);
+    const open = { step: 'open', partyId, ...SAID, wants: [...SAID.wants] } as const;
+    await Promise.all([
+      world.call(partyTableStep, open, player(players, 0)),
+      accepted(other, round % 2 === 0 ? partyJoin : partyExit, { partyId }, friend),
+    ]);
+    const row = await world.deps.db
+      .selectFrom('open_table')
+      .select('seats_free')
+      .where('party_id', '=', partyId)
+      .executeTakeFirst();
+    expect(row).toEqual({ seats_free: round % 2 === 0 ? 1 : 2 });
+  }
+});
+
 test('OT24 it leaves the board when it begins, is over, is past its time, and with its owner', async () => {
   const over = await offered({ size: 2 });
   await accepted(world, partyExit, { partyId: over.partyId, dismiss: true }, over.host);

@@ -71,10 +71,11 @@ const OPENINGS = { what: 'table-open', max: 20, windowMs: 60 * 60 * 1_000 } as c
 const TABLES_MAX = 3;
 
 async function openTable(
-  { deps }: Parties,
+  parties: Parties,
   { room, state, caller }: { room: RoomReading; state: LobbyState; caller: Caller },
   said: Extract<Step, { step: 'open' }>,
 ): Promise<Record<string, never> | Refusal> {
+  const { deps } = parties;
   const { db } = deps;
   const { userId } = caller;
   const { partyId, script } = room;
@@ -97,7 +98,7 @@ async function openTable(
       userId,
       scriptId: script.id,
       player: script.card.player,
-      free: Math.max(0, freeSeats(script, state.room) - promisedSeats(state.room)),
+      free: freeOn(room, state),
       meetAt: meetAt === null ? null : new Date(meetAt),
       until: new Date(meetAt ?? now + TABLE_NOW_MS),
       pays: payerOf(room),
@@ -112,6 +113,10 @@ async function openTable(
   );
   return kept ? {} : refuse(ERROR.notNow);
 }
+
+/** Seats for strangers: neither taken nor kept for who waits. */
+const freeOn = ({ script }: RoomReading, { room }: LobbyState): number =>
+  Math.max(0, freeSeats(script, room) - promisedSeats(room));
 
 async function answer(
   { deps }: Parties,
