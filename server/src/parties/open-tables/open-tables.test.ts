@@ -161,7 +161,7 @@ test('OT23 who comes or goes at the moment it is put on the board is counted the
     if (round % 2 === 1) await accepted(other, partyJoin, { partyId }, friend);
     const open = { step: 'open', partyId, ...SAID, wants: [...SAID.wants] } as const;
     await Promise.all([
-      world.call(partyTableStep, open, player(players, 0)),
+      world.send(partyTableStep, open, player(players, 0)),
       accepted(other, round % 2 === 0 ? partyJoin : partyExit, { partyId }, friend),
     ]);
     const row = await world.deps.db
