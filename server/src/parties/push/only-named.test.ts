@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInThisContext } from 'node:vm';
 import { wholeMessageSchema } from '@juzhongren/contract/room/push';
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import { project } from '@juzhongren/engine/view/project';
@@ -89,6 +91,25 @@ test('PU14 VP1 beside whatever left before, the same leaves, and what is still s
   }
   expect(views).toBeGreaterThan(100);
   expect(same).toBeGreaterThan(views / 2);
+});
+
+test('PU14 what leaves is no dictionary, which takes several times the memory', () => {
+  setFlagsFromString('--allow-natives-syntax');
+  const isQuick = runInThisContext('(value) => %HasFastProperties(value)') as (value: object) => boolean;
+  const slowIn = (value: unknown, path: string): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inside = Object.entries(value).flatMap(([name, part]) => slowIn(part, `${path}.${name}`));
+    return isQuick(value) ? inside : [path, ...inside];
+  };
+  const view = onlyNamed(roomViewSchema);
+  const script = generatedScript(2);
+  let before: RoomView | undefined;
+  for (const { state } of randomGame({ script, seed: 2, most: 60 })) {
+    if (state.stage === 'none') continue;
+    before = view(project(script, state, 1, { seq: 1, assetUrl: (id) => `/a/${id}` }), before);
+    expect(slowIn(before, '')).toEqual([]);
+  }
+  expect(before?.characters.length).toBeGreaterThan(1);
 });
 
 test('PU14 beside a value of another kind nothing is taken over', () => {

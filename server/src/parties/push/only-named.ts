@@ -1,9 +1,6 @@
 // What a schema names of a value, and nothing else: an allow-list as cheap as copying.
 import type * as z from 'zod/mini';
 
-/** Fields of a view and things in its lists; to know more of them again costs more than to copy them. */
-const KNOWN_DEPTH = 1;
-
 /** `before` is what was picked of an earlier value, or of anything else, or undefined. */
 type Pick = (value: unknown, before: unknown) => unknown;
 type Schema = z.core.$ZodType;
@@ -11,19 +8,18 @@ type Schema = z.core.$ZodType;
 /**
  * Copies of values as the schema's own `parse` would answer them, without its checks: the value was built by our own
  * code of the schema's type, and only keys that slipped in beside it must not leave. Throws at once for a kind of schema
- * that it does not know. Parts that it copied itself, down to things in lists, are known again and not copied twice; and
- * of an earlier copy, `before`, it takes over what is the same in the same place.
+ * that it does not know. Of an earlier copy, `before`, it takes over what is the same in the same place, and what stands in
+ * a list of it already.
  */
 export function onlyNamed<S extends Schema>(schema: S): (value: z.output<S>, before?: z.output<S>) => z.output<S> {
-  const pick = pickOf(schema, 0);
+  const pick = pickOf(schema);
   // What it picks has the shape of the schema.
   return (value, before) => pick(value, before) as z.output<S>;
 }
 
 const itself: Pick = (value) => value;
 
-/** `depth`: in how many objects it lies. */
-function pickOf(schema: Schema, depth: number): Pick {
+function pickOf(schema: Schema): Pick {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':
@@ -35,13 +31,13 @@ function pickOf(schema: Schema, depth: number): Pick {
       return itself;
     case 'nullable':
     case 'optional':
-      return maybe(pickOf(def.innerType, depth));
+      return maybe(pickOf(def.innerType));
     case 'array':
-      return eachOf(pickOf(def.element, depth));
+      return eachOf(pickOf(def.element));
     case 'object':
-      return depth <= KNOWN_DEPTH ? knownAgain(objectOf(def.shape, depth)) : objectOf(def.shape, depth);
+      return objectOf(def.shape);
     case 'union':
-      return oneOf(def.options, depth);
+      return oneOf(def.options);
     default:
       throw new Error(`A ${def.type} cannot be sent by name.`);
   }
@@ -56,64 +52,82 @@ const EMPTY: readonly unknown[] = [];
 
 function eachOf(pick: Pick): Pick {
   return (value, before) => {
+    if (value === before) return value;
     const given = value as readonly unknown[];
     const isList = Array.isArray(before);
     const had: readonly unknown[] = isList ? before : EMPTY;
     let isSame = isList && given.length === had.length;
     const picked: unknown[] = [];
     for (let at = 0; at < given.length; at += 1) {
-      const part = pick(given[at], had[at]);
-      isSame &&= part === had[at];
-      picked.push(part);
+      const part = given[at];
+      const now = part === had[at] || had.includes(part) ? part : pick(part, had[at]);
+      isSame &&= now === had[at];
+      picked.push(now);
     }
     return isSame ? before : picked;
   };
 }
 
-/** What was copied is never changed in place. */
-function knownAgain(pick: Pick): Pick {
-  const copies = new WeakSet<object>();
-  return (value, before) => {
-    if (value === before || copies.has(value as object)) return value;
-    const copy = pick(value, before) as object;
-    if (copy !== before) copies.add(copy);
-    return copy;
-  };
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
-function objectOf(shape: Readonly<Record<string, Schema>>, depth: number): Pick {
-  const named = Object.entries(shape).map(([name, schema]) => ({ name, pick: pickOf(schema, depth + 1) }));
-  const NOTHING: Fields = {};
-  return (value, before) => {
-    const given = value as Fields;
-    const had = typeof before === 'object' && before !== null ? (before as Fields) : NOTHING;
-    // Nothing is made as long as all is as it was.
-    let picked: Record<string, unknown> | undefined = had === NOTHING ? {} : undefined;
-    let at = -1;
+function objectOf(shape: Readonly<Record<string, Schema>>): Pick {
+  const named = Object.entries(shape).map(([name, schema]) => ({ name, pick: pickOf(schema) }));
+  const begin = beginningOf(shape);
+  const allOf = (given: Fields, had: Fields): Fields => {
+    const picked = begin(given);
     for (const { name, pick } of named) {
-      at += 1;
+      const part = given[name];
+      if (part !== undefined) picked[name] = part === had[name] ? part : pick(part, had[name]);
+    }
+    return picked;
+  };
+  return (value, before) => {
+    if (value === before) return value;
+    const given = value as Fields;
+    if (typeof before !== 'object' || before === null) return allOf(given, NOTHING);
+    const had = before as Fields;
+    // Nothing is made as long as all is as it was.
+    let picked: Record<string, unknown> | undefined;
+    for (const { name, pick } of named) {
       const part = given[name];
       const was = had[name];
-      const now = part === undefined || part === was ? part : pick(part, was);
-      if (picked === undefined && now === was) continue;
-      picked ??= fieldsOf(had, named.slice(0, at));
-      if (now !== undefined) picked[name] = now;
+      if (part === was) continue;
+      if (part === undefined || was === undefined) return allOf(given, had);
+      const now = pick(part, was);
+      if (now === was) continue;
+      picked ??= { ...had };
+      picked[name] = now;
     }
     return picked ?? before;
   };
 }
 
-function fieldsOf(value: Fields, named: readonly { readonly name: string }[]): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const { name } of named) if (value[name] !== undefined) fields[name] = value[name];
-  return fields;
+const NOTHING: Fields = {};
+
+/**
+ * Answers with an object of the fields that are there, for their values: a copy of one that was made with all its fields at
+ * once. One that gets many of them name by name is kept as a dictionary, several times as large and slower to read.
+ */
+function beginningOf(shape: Readonly<Record<string, Schema>>): (given: Fields) => Record<string, unknown> {
+  const names = Object.keys(shape);
+  const optional = names.filter((name) => shape[name]?._zod.optin === 'optional');
+  /** By which of the optional ones are there. */
+  const known = new Map<string, Fields>();
+  return (given) => {
+    let which = '';
+    for (const name of optional) which += given[name] === undefined ? '-' : '+';
+    let blank = known.get(which);
+    if (blank === undefined) {
+      blank = Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, null]));
+      known.set(which, blank);
+    }
+    return { ...blank };
+  };
 }
 
 /** The first option that fits, as the schema itself would say. Options that are told apart by a literal are found by it. */
-function oneOf(options: readonly Schema[], depth: number): Pick {
-  const picks = options.map((schema) => ({ fits: fitsOf(schema), pick: pickOf(schema, depth) }));
+function oneOf(options: readonly Schema[]): Pick {
+  const picks = options.map((schema) => ({ fits: fitsOf(schema), pick: pickOf(schema) }));
   const optionOf = (value: unknown) => picks.find(({ fits }) => fits(value));
   return (value, before) => {
     const found = optionOf(value);
