@@ -182,18 +182,24 @@ function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (
 
 type Due = { votes: readonly string[]; sheets: readonly string[]; judgings: readonly string[] };
 
+/** Open votes in which this seat has not voted. */
+export const votesDue = (script: Script, { table }: TableState, seat: string): readonly string[] =>
+  openVotes(script, table).filter((id) => !hasVoted(clueHere(script, table, id).state, seat));
+
 /** What this seat has not handed in yet, by clue, and what it has not judged: its own bar asks for it, riddles it holds unseen included. */
 export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
-  const votes = openVotes(script, state.table).filter((id) => !hasVoted(clueHere(script, state.table, id).state, seat));
   const sheets = sheetsDue(script, state.table, seat).map((here) => here.clue.id);
-  return { votes, sheets, judgings: judgingsDue(script, state, seat).map(({ judged }) => judged.id) };
+  return {
+    votes: votesDue(script, state, seat),
+    sheets,
+    judgings: judgingsDue(script, state, seat).map(({ judged }) => judged.id),
+  };
 }
 
 /** The table waits for this seat. What not everybody knows of holds up nobody: waiting would tell that somebody has it. */
 export function isAwaited({ script }: { script: Script }, state: TableState, seat: string): boolean {
-  const { votes, sheets } = dueSheets({ script }, state, seat);
-  const isPublic = (clueId: string) => clueHere(script, state.table, clueId).state.published !== null;
-  if (votes.length > 0 || sheets.some(isPublic)) return true;
+  if (votesDue(script, state, seat).length > 0) return true;
+  if (sheetsDue(script, state.table, seat).some((here) => here.state.published !== null)) return true;
   return state.stage === 'closing' && judgingsDue(script, state, seat).some(isWaitedFor);
 }
 

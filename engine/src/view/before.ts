@@ -14,6 +14,9 @@ export type StillSo = {
   /** Of the script: before play it says more. */
   cards: Pick<RoomView, 'script' | 'characters'> | null;
   tasks: RoomView['tasks'] | null;
+  /** Of the room: who is there, and who was. */
+  people: Pick<RoomView, 'members' | 'formerly'> | null;
+  seats: RoomView['seats'] | null;
   /** The place as it was: what changes in it is what this seat can still find there. */
   placeAt: (placeId: string) => PlaceView | undefined;
   clues: EarlierClues | null;
@@ -28,7 +31,14 @@ export type EarlierClues = {
   changed: readonly { before: ClueState; now: ClueState }[];
 };
 
-const NOTHING: StillSo = { cards: null, tasks: null, placeAt: () => undefined, clues: null };
+const NOTHING: StillSo = {
+  cards: null,
+  tasks: null,
+  people: null,
+  seats: null,
+  placeAt: () => undefined,
+  clues: null,
+};
 
 export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undefined): StillSo {
   if (before === undefined) return NOTHING;
@@ -46,11 +56,24 @@ export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undef
     cards,
     placeAt: (placeId) => view.places.find((place) => place.placeId === placeId),
     tasks: isSameAct && state.stage !== 'debrief' ? view.tasks : null,
+    people: earlier.state.room === state.room ? { members: view.members, formerly: view.formerly } : null,
+    seats: areSeatsSeenAlike(earlier.state, state) ? view.seats : null,
     clues: areCluesSeenAlike(viewing, earlier)
       ? { views: view.clues, states: earlier.state.table.clues, changed: changedClues(earlier.state, state) }
       : null,
   };
 }
+
+/** In an act: in the closing it is also told who has handed in. */
+const areSeatsSeenAlike = (earlier: TableState, now: TableState): boolean =>
+  earlier.stage === 'playing' &&
+  now.stage === 'playing' &&
+  earlier.table.seats === now.table.seats &&
+  earlier.room.away === now.room.away &&
+  earlier.act.read === now.act.read &&
+  earlier.act.done === now.act.done &&
+  earlier.removalAsked === now.removalAsked &&
+  earlier.releaseAsked === now.releaseAsked;
 
 /** Of the table a clue's view is made of who sits where, and of the viewer whether they are there and what they are asked. */
 function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
@@ -75,8 +98,12 @@ function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
 const isThere = ({ state, userId }: Viewing): boolean => state.room.members.some((member) => member.userId === userId);
 
 /** Apart from that a clue's view is made of its own state. */
-const changedClues = (earlier: TableState, { table }: TableState): EarlierClues['changed'] =>
-  table.clues.flatMap((now, number) => {
+function changedClues(earlier: TableState, { table }: TableState): EarlierClues['changed'] {
+  if (table.clues === earlier.table.clues) return [];
+  const changed: { before: ClueState; now: ClueState }[] = [];
+  table.clues.forEach((now, number) => {
     const before = clueAt(earlier.table, number);
-    return before === now ? [] : [{ before, now }];
+    if (before !== now) changed.push({ before, now });
   });
+  return changed;
+}

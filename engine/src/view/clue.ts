@@ -29,15 +29,15 @@ export function clueViews(viewing: Viewing, state: TableState, still: StillSo['c
   if (still !== null && !still.changed.some((clue) => isKnown(clue.before, seat) || isKnown(clue.now, seat))) {
     return still.views;
   }
-  const views = new Map(still?.views.map((view) => [view.clueId, view]));
-  return script.clues
-    .flatMap((clue, number) => {
-      const here = { clue, state: clueAt(state.table, number) };
-      if (!isKnown(here.state, seat)) return [];
-      const had = still?.states[number] === here.state ? views.get(clue.id) : undefined;
-      return [had ?? clueView(viewing, state, here)];
-    })
-    .sort((one, other) => one.at - other.at);
+  const had = new Map(still?.views.map((view) => [view.clueId, view]));
+  const views: ClueView[] = [];
+  script.clues.forEach((clue, number) => {
+    const known = clueAt(state.table, number);
+    if (!isKnown(known, seat)) return;
+    const same = still?.states[number] === known ? had.get(clue.id) : undefined;
+    views.push(same ?? clueView(viewing, state, { clue, state: known }));
+  });
+  return views.sort((one, other) => one.at - other.at);
 }
 
 const isKnown = (state: ClueState, seat: string | null): boolean =>

@@ -5,7 +5,7 @@ import type { CharacterView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
-import { readingAloud } from '../rules/aloud.ts';
+import { readingAloud, type ReadingAloud } from '../rules/aloud.ts';
 import type { Shown } from '../rules/cast.ts';
 import { castingView, timesView } from './casting.ts';
 import { clueHere } from '../state/clue-state.ts';
@@ -16,13 +16,14 @@ import { seatPrice } from '../state/payments.ts';
 import { indexOf } from '../state/script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from '../rules/search.ts';
 import { actNumber, findSeat, isTableOfOne, majorityOf, presentSeats, wishing } from '../state/seats.ts';
-import { isWaiting, type PartyState, type Seat, type TableState } from '../state/state.ts';
+import { isWaiting, type PartyState, type RunningState, type Seat, type TableState } from '../state/state.ts';
 import { type Before, stillSo, type StillSo } from './before.ts';
 import { clueViews } from './clue.ts';
 import { debriefView } from './debrief.ts';
 import { bargainViews, exchangeViews } from './bargain.ts';
 import { ledgerView } from './ledger.ts';
 import { interludeViews } from './interlude.ts';
+import { madeOnce } from './made-once.ts';
 import { sideView, toldSideViews } from './side.ts';
 import { comingView, queueView } from './queue.ts';
 import { priceView } from './price.ts';
@@ -95,8 +96,8 @@ export function project(
       host: live.room.hostId === userId,
       tookOverAt: atTable === null ? null : (seatOf(viewing, atTable)?.takenAt ?? null),
     },
-    members: memberViews(viewing),
-    formerly: formerlyViews(viewing),
+    members: still.people?.members ?? memberViews(viewing),
+    formerly: still.people?.formerly ?? formerlyViews(viewing),
     characters: still.cards?.characters ?? characterViews(viewing),
     ...slowView(viewing),
     guestsWelcome: live.room.guestsWelcome,
@@ -106,7 +107,7 @@ export function project(
     casting: castingView(viewing),
     screens: screenViews(viewing),
     payment: paymentView(viewing),
-    seats: atTable === null ? [] : seatViews(viewing, atTable),
+    seats: atTable === null ? [] : (still.seats ?? seatViews(viewing, atTable)),
     todo: todoView(viewing),
     act: atTable === null ? null : actView(viewing, atTable),
     points: pointsView(viewing),
@@ -203,6 +204,8 @@ function confessionView({ script, seat, dismissed }: Viewing, state: TableState)
   return { label, atOnce: told === 'at-once', done: findSeat(state.table, seat)?.confessed === true };
 }
 
+const aloudOf = madeOnce<RunningState, ReadingAloud | null>(readingAloud);
+
 function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableState): RoomView['act'] {
   if (!seesTable) return null;
   const present = presentSeats(state);
@@ -212,7 +215,7 @@ function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableS
     pausedAt: state.stage === 'debrief' ? null : state.pausedAt,
     pauseAsked: state.stage === 'debrief' ? [] : [...wishing(present, state.pauseAsked)],
     timeAsked: state.stage === 'debrief' ? [] : [...wishing(present, state.timeAsked)],
-    aloud: state.stage === 'debrief' ? null : readingAloud(script, state),
+    aloud: state.stage === 'debrief' ? null : aloudOf(script, state),
     apartBy: state.stage === 'debrief' ? null : state.aloud.apartBy,
     paceChanges:
       state.stage === 'debrief' ? [] : state.paceChanges.map(({ change, by, at }) => ({ change, by: [...by], at })),

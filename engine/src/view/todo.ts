@@ -1,6 +1,6 @@
 // The one next thing to do, as the bar on top of every screen shows it.
 import type { TodoView } from '@juzhongren/contract/room/todo';
-import { dueSheets, isAwaited } from '../rules/acts.ts';
+import { dueSheets, votesDue } from '../rules/acts.ts';
 import { isCast } from '../decide/wanted.ts';
 import { owedBy, owingLines } from '../state/payments.ts';
 import { clueHere } from '../state/clue-state.ts';
@@ -10,6 +10,7 @@ import { hasVoted } from '../rules/votes.ts';
 import { emptySeats, findMember, findSeat, isTableOfOne, newcomers, occupiedSeats } from '../state/seats.ts';
 import { isWaiting, type LobbyState, type PayingState, type PlayingState, type RunningState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
+import { awaitedSeats } from './wishes.ts';
 
 const todo = (kind: TodoView['kind'], rest: Partial<TodoView> = {}): TodoView => ({
   kind,
@@ -36,9 +37,10 @@ export function todoView(viewing: Viewing): TodoView {
       const deadlineAt = isTableOfOne(state.table) ? null : state.deadlineAt;
       if (state.pausedAt !== null) return todo('paused');
       if (state.truthAt !== null) return todo('turning', { deadlineAt: state.truthAt });
+      const awaited = awaitedSeats(script, state);
       const waitingFor = occupiedSeats(state.table)
         .map(({ characterId }) => characterId)
-        .filter((other) => isAwaited({ script }, state, other));
+        .filter((other) => awaited.includes(other));
       if (seat !== null) {
         if (owesReply(state, seat)) return todo('reply', { waitingFor, deadlineAt });
         const { votes, sheets, judgings } = dueSheets({ script }, state, seat);
@@ -94,7 +96,7 @@ function inAct(viewing: Viewing, state: PlayingState): TodoView {
   const seat = mine === null ? undefined : findSeat(state.table, mine);
   if (seat === undefined) return todo('wait-act', rest);
   if (owesReply(state, seat.characterId)) return todo('reply', rest);
-  const votes = dueSheets({ script }, state, seat.characterId).votes.map((clueId) => ({
+  const votes = votesDue(script, state, seat.characterId).map((clueId) => ({
     clueId,
     waitingFor: votesMissing(script, state, clueId),
   }));

@@ -1,6 +1,7 @@
 // What those at the table want of one another, and how many have to want it. Only wishes that count are shown.
 import type { SeatView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import { isAwaited } from '../rules/acts.ts';
 import {
   findMember,
@@ -13,6 +14,7 @@ import {
 } from '../state/seats.ts';
 import { isWaiting, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
+import { madeOnce } from './made-once.ts';
 import { wishedOf } from '../rules/wishes.ts';
 
 type WishViews = Pick<
@@ -43,16 +45,27 @@ export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
 
 const copied = ({ userId, hostId }: { userId: number; hostId: number }) => ({ userId, hostId });
 
+/** Seats that the table waits for, by character. */
+export const awaitedSeats = madeOnce((script, state): readonly string[] =>
+  state.table.seats.map(({ characterId }) => characterId).filter((seat) => isAwaited({ script }, state, seat)),
+);
+
 /** Who sits where is no secret; what is wished of whom is the table's. */
-export function seatViews({ script, seesTable }: Viewing, state: TableState): SeatView[] {
+export const seatViews = ({ script, seesTable }: Viewing, state: TableState): SeatView[] =>
+  seesTable ? seatsAtTable(script, state) : seatsOf(script, state, seesTable);
+
+const seatsAtTable = madeOnce((script, state) => seatsOf(script, state, true));
+
+function seatsOf(script: Script, state: TableState, seesTable: boolean): SeatView[] {
   const isRunning = state.stage === 'playing' || state.stage === 'closing';
   const { removalAsked, releaseAsked } = isRunning && seesTable ? state : { removalAsked: [], releaseAsked: [] };
+  const awaited = state.stage === 'playing' ? [] : awaitedSeats(script, state);
   return state.table.seats.map(({ characterId, userId, released, missed }) => ({
     characterId,
     userId,
     read: state.stage !== 'playing' || state.act.read?.includes(characterId) !== false,
     done: state.stage === 'playing' && state.act.done.includes(characterId),
-    submitted: state.stage !== 'playing' && !isAwaited({ script }, state, characterId),
+    submitted: state.stage !== 'playing' && !awaited.includes(characterId),
     removalAsked: [...wishing(occupiedSeats(state.table), wishedOf(removalAsked, characterId))],
     releaseAsked: [...wishing(presentSeats(state), wishedOf(releaseAsked, characterId))],
     released: userId === null && (released || !isRunning),

@@ -1,0 +1,48 @@
+// What is made once for all of a table is never that of another moment, another room or another script.
+import { expect, it } from 'vitest';
+import { games, mystery } from '../testing/games.ts';
+import { peopleOf, randomGame } from '../testing/random-game.ts';
+import type { PartyState, TableState } from '../state/state.ts';
+import { madeOnce } from './made-once.ts';
+import { project } from './project.ts';
+
+const assetUrl = (asset: string) => `/asset/${asset}`;
+/** Of which nothing can be known. */
+const copyOf = (state: object) => JSON.parse(JSON.stringify(state)) as never;
+
+it('VI34 a view is the same when those of other rooms and other moments were made just before', () => {
+  let views = 0;
+  for (const seed of games(6)) {
+    const script = mystery(seed);
+    const other = mystery(seed + 1);
+    const elsewhere = randomGame({ script: other, seed });
+    let before: PartyState | undefined;
+    for (const { state } of randomGame({ script, seed, most: 60 })) {
+      const there = elsewhere.next().value?.state;
+      if (state.stage === 'none') continue;
+      for (const userId of peopleOf(script)) {
+        const context = { seq: 1, assetUrl };
+        const one = JSON.stringify(project(script, state, userId, context));
+        if (before !== undefined && before.stage !== 'none') project(script, before, userId, context);
+        if (there !== undefined && there.stage !== 'none') project(other, there, userId, context);
+        expect(JSON.stringify(project(script, copyOf(state), userId, context))).toBe(one);
+        expect(JSON.stringify(project(script, state, userId, context))).toBe(one);
+        views += 1;
+      }
+      before = state;
+    }
+  }
+  expect(views).toBeGreaterThan(300);
+});
+
+it('VI34 is made anew for another state and another script, and once for those who ask after each other', () => {
+  let made = 0;
+  const number = madeOnce(() => (made += 1));
+  const [one, other] = [mystery(1), mystery(2)];
+  const [before, after] = [{} as TableState, {} as TableState];
+  expect(number(one, before)).toBe(1);
+  expect(number(one, before)).toBe(1);
+  expect(number(one, after)).toBe(2);
+  expect(number(other, after)).toBe(3);
+  expect(number(one, before)).toBe(4);
+});
