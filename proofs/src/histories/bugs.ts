@@ -87,6 +87,21 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     shows: ['wrong-view'],
   },
   {
+    name: 'wrong-seat-ahead',
+    what: 'of what was made while the entry was kept another seat’s is sent',
+    edits: [
+      {
+        file: 'parties/push/seat-views.ts',
+        from: 'if (foreseen?.from === from) return foreseen.text;',
+        to: `if (foreseen?.from === from) {
+      const others = [...this.#foreseen.values()].filter((one) => one.state === moment.state && one.from === from);
+      return others[0]?.text ?? foreseen.text;
+    }`,
+      },
+    ],
+    shows: ['wrong-view'],
+  },
+  {
     name: 'no-repair',
     what: 'its heartbeat does not make up for talk that the bus lost',
     edits: [
