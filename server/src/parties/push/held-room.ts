@@ -90,7 +90,7 @@ export function foresee(room: HeldRoom, moment: RoomMoment): void {
 const viewOf = ({ has, follows }: Connection): number | null =>
   has !== null && follows && has.seq !== NO_VIEW ? has.seq : null;
 
-/** Of a room where nothing has happened since the heartbeat before nothing is kept but who listens: views are 5 KB a seat. */
+/** Of a room where nothing has happened since the heartbeat before nothing is kept but who listens: views are 4 KB a seat and more. */
 export function restIfQuiet(room: HeldRoom): void {
   if (room.beatenAt === room.seq) room.views.rest();
   room.beatenAt = room.seq;
