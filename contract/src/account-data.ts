@@ -69,6 +69,18 @@ export const userExport = call({
       }),
     ),
     blocked: z.array(z.object({ userId: z.int(), createdAt: unixSecondsSchema })),
+    /** Groups of the caller, with the link they made into each; and those they were put out of. */
+    groups: z.array(
+      z.object({
+        groupId: z.string(),
+        name: z.string(),
+        owner: z.boolean(),
+        named: z.boolean(),
+        joinedAt: unixSecondsSchema,
+        linkUntil: z.nullable(unixSecondsSchema),
+      }),
+    ),
+    putOutOf: z.array(z.object({ groupId: z.string(), at: unixSecondsSchema })),
     complaints: z.array(
       z.object({
         about: z.nullable(z.int()),

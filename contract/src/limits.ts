@@ -66,6 +66,14 @@ export const NOTEBOOK_LENGTH_MAX = 4_000;
 export const CIRCLE_MIN = 2;
 export const CIRCLE_MAX = 3;
 export const COMPLAINT_LENGTH_MAX = 500;
+/** People of one group, and groups one person may be of. */
+export const GROUP_MEMBERS_MAX = 30;
+export const GROUPS_MAX = 20;
+/** In letters as people count them, and in UTF-16 units what so many can need. */
+export const GROUP_NAME_LENGTH_MAX = 20;
+export const GROUP_NAME_UNITS_MAX = 16 * GROUP_NAME_LENGTH_MAX;
+/** So long a link into a group is good. */
+export const GROUP_LINK_DAYS = 7;
 /** People one person may block. */
 export const BLOCKED_MAX = 200;
 export const ANSWER_TEXT_LENGTH_MAX = 200;

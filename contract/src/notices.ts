@@ -8,8 +8,9 @@ export const imposedSchema = z.object({ reason: z.string(), until: z.nullable(un
 export type Imposed = z.infer<typeof imposedSchema>;
 
 /**
- * A warning, no talk, no reviews or no open tables for a time, something of it taken back; a name or portrait that had to go; what was done
- * about a complaint of theirs, what is answered to their feedback; what became of a seat they asked or wait for.
+ * A warning, no talk, no reviews or no open tables for a time, something of it taken back; a name or portrait, one's own or one's
+ * group's, that had to go; what was done about a complaint of theirs, what is answered to their feedback; what became of a seat
+ * they asked or wait for.
  */
 export const NOTICE_KINDS = [
   'warning',
@@ -19,6 +20,7 @@ export const NOTICE_KINDS = [
   'lifted',
   'renamed',
   'portrait',
+  'group',
   'complaint',
   'feedback',
   'table',

@@ -18,6 +18,7 @@ import { servePreview } from './console/preview/serve-preview.ts';
 import { mayEditContent } from './console/rights.ts';
 import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
+import { sweepGroups } from './groups/store.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
 import { HEALTH_PATHS, serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
     sweepAccounts,
     sweepGuests,
     sweepCases,
+    sweepGroups,
     sweepStaffSessions,
     (of) => sweepTalk(of),
     sweepTrail,

@@ -5,6 +5,9 @@ import * as content from './catalogue/content/routes.ts';
 import * as favorites from './catalogue/favorites/routes.ts';
 import * as catalogue from './catalogue/routes.ts';
 import { userFeedback } from './feedback/routes.ts';
+import * as groupLinks from './groups/link-routes.ts';
+import * as groups from './groups/routes.ts';
+import * as groupShelf from './groups/shelf-routes.ts';
 import { houseNewsRoute } from './house/routes.ts';
 import type { Route } from './http/calls.ts';
 import * as nudges from './nudges/routes.ts';
@@ -74,6 +77,24 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   vipPrepayRoute(orders),
   vipPrepayStatusRoute(orders),
   vipSmsSendRoute,
+  groups.groupList,
+  groups.groupCreate,
+  groups.groupView,
+  groups.groupEdit,
+  groups.groupNamed,
+  groups.groupLeave,
+  groups.groupRemove,
+  groups.groupPass,
+  groups.groupDissolve,
+  groups.groupRoom,
+  groups.groupComplaint,
+  groupLinks.groupInvite,
+  groupLinks.groupUninvite,
+  groupLinks.groupInvitation,
+  groupLinks.groupJoin,
+  groupShelf.groupShelf,
+  groupShelf.groupOpen(parties),
+  groupShelf.groupEvenings,
   accountData.userExport,
   accountData.userDelete(parties),
 ];

@@ -38,6 +38,10 @@ const NO_WORDS = [
   '/auth/yili_mini_login authorization_code',
   '/auth/yili_mini_login channelId',
   '/api/v3/user/cert/verify cert_no',
+  '/group/create avatar',
+  '/group/edit avatar',
+  '/group/invitation token',
+  '/group/join token',
   '/script/list condition name',
   '/user/cdk value',
   '/user/nudge/allowed provider',
@@ -60,6 +64,9 @@ const NO_WORDS = [
   '/vip/prepay/status outTradeNo',
 ];
 const WORDS = [
+  '/group/complaint text',
+  '/group/create name',
+  '/group/edit name',
   '/script/comment comment',
   '/user/feedback feedback_remark',
   '/v2/party/bargain promise',

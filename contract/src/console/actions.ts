@@ -32,6 +32,7 @@ export const CONSOLE_ACTIONS = [
   'complaints delete <编号>',
   'tables list [条数]',
   'tables take-off <房间> <原因...>',
+  'groups blank <车队>',
   'codes create <什么> [个数...]',
   'codes list [条数]',
   'codes show <批次>',

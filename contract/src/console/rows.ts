@@ -69,6 +69,8 @@ export const complaintRow = z.object({
   nickname: noText,
   about_id: noNumber,
   about_nickname: noText,
+  /** A group, when it is about its name or picture. */
+  group_id: z.optional(noText),
   party_id: z.string(),
   chat_seq: noNumber,
   reason: z.string(),
@@ -77,6 +79,8 @@ export type ComplaintRow = z.infer<typeof complaintRow>;
 
 export const wholeComplaintRow = z.extend(complaintRow, {
   said: noText,
+  /** What it is about, as it is now; null when it is gone. */
+  group: z.optional(z.nullable(z.object({ name: z.string(), avatar: z.string(), owner: noNumber }))),
   remark: z.string(),
   result: noText,
   around: z.array(

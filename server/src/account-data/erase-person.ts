@@ -4,6 +4,7 @@ import { dropUnusedAvatars } from '../accounts/drop-avatars.ts';
 import { DELETED_NICKNAME } from '../names/names.ts';
 import { removeSessionsOf } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
+import { leaveAll } from '../groups/members.ts';
 import { keepBanOfDeleted } from '../sanctions/store.ts';
 import { eraseBought } from './erase-bought.ts';
 import { eraseFromRooms } from './erase-from-rooms.ts';
@@ -56,6 +57,7 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, { at
   for (const table of OWN_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   await eraseBought(transaction, userId);
   await eraseModeration(transaction, userId);
+  const pictures = await leaveAll(transaction, userId, at);
   const mark = phone === null ? undefined : markOf(phone);
   await keepBanOfDeleted(transaction, { userId, mark, at });
   const formerIds = await takeGuests(transaction, userId);
@@ -71,7 +73,7 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, { at
     })
     .where('user_id', '=', userId)
     .execute();
-  await dropUnusedAvatars(transaction, avatar === null ? avatars : [...avatars, avatar]);
+  await dropUnusedAvatars(transaction, [...avatars, ...pictures, ...(avatar === null ? [] : [avatar])]);
   return { tokenHashes, scriptIds };
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
 import { readBought } from './export-bought.ts';
+import { readGroups } from './export-groups.ts';
 import { readNudges } from './export-nudges.ts';
 import { EXPORTED_MAX, secondsOf } from './exported.ts';
 import { readTables } from './export-tables.ts';
@@ -29,12 +30,13 @@ export async function readExport(db: Kysely<Database>, userId: number, at: Date)
     readComplaints(db, userId),
     readFeedback(db, userId),
   ]);
-  const [sanctions, notices, nudges] = await Promise.all([
+  const [sanctions, notices, nudges, groups] = await Promise.all([
     readSanctions(db, userId),
     readNotices(db, userId),
     readNudges(db, userId),
+    readGroups(db, userId),
   ]);
-  const told = { talk, blocked, complaints, feedback, sanctions, notices, nudges };
+  const told = { talk, blocked, complaints, feedback, sanctions, notices, nudges, ...groups };
   const bought = await readBought(db, userId);
   const tables = await readTables(db, userId);
   return {

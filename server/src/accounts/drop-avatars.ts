@@ -8,7 +8,7 @@ export function avatarIdOf(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{40})\.webp$/.exec(address)?.[1];
 }
 
-/** Removes those of these pictures that are no account's avatar. */
+/** Removes those of these pictures that are no account's avatar and no group's. */
 export async function dropUnusedAvatars(
   transaction: Transaction<Database>,
   mediaIds: readonly string[],
@@ -20,7 +20,8 @@ export async function dropUnusedAvatars(
     order by media_id for update`.execute(transaction);
   await sql`
     delete from media m where media_id = any(${[...mediaIds]}::text[]) and use = 'avatar'
-      and not exists (select from app_user u where u.avatar = m.media_id)`.execute(transaction);
+      and not exists (select from app_user u where u.avatar = m.media_id)
+      and not exists (select from play_group g where g.avatar = m.media_id)`.execute(transaction);
 }
 
 /** Whether a room that this person is or was in shows the picture as theirs. */

@@ -58,6 +58,7 @@ export const RIGHTS: Rights = {
   'complaints delete <编号>': { ...MODERATES, fresh: true },
   'tables list [条数]': LOOKS_AFTER,
   'tables take-off <房间> <原因...>': MODERATES,
+  'groups blank <车队>': { ...MODERATES, fresh: true },
   'codes create <什么> [个数...]': { ...MONEY, without: ['out'] },
   'codes list [条数]': LOOKS_AT_MONEY,
   'codes show <批次>': LOOKS_AT_MONEY,

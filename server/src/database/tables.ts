@@ -6,6 +6,7 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FavoriteTables } from './tables/favorites.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
+import type { GroupTables } from './tables/groups.ts';
 import type { GuestTables } from './tables/guests.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { MembershipTables } from './tables/membership.ts';
@@ -35,6 +36,7 @@ export interface Database
     ContentTables,
     FavoriteTables,
     FeedbackTables,
+    GroupTables,
     GuestTables,
     HouseTables,
     MediaTables,

@@ -13,6 +13,7 @@ import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { CONTENT_ACTIONS } from './content/actions.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
+import { blankGroup } from './groups.ts';
 import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './house.ts';
 import { importSource } from './imports.ts';
 import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
@@ -134,6 +135,11 @@ export const ACTIONS = {
     more: '例：npm run admin -- tables take-off AbCdEfGhIjKl 留言里有广告',
     changes: 'something',
     run: (desk, { words }) => takeTableOff(desk, words),
+  },
+  'groups blank <车队>': {
+    does: '去掉一个车队的名字和图片（编号在举报里），队长会看到',
+    changes: 'for ever',
+    run: (desk, { words: [group = ''] }) => blankGroup(desk, group),
   },
   'codes create <什么> [个数...]': {
     does: '做一批兑换码，打印成 CSV（用 npm run -s admin；只有这一次看得到）',

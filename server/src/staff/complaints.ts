@@ -3,6 +3,8 @@ import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-words';
 import { DELETED_NICKNAME } from '../names/names.ts';
+import { findGroup } from '../groups/moderate.ts';
+import { mediaPath } from '../pictures/stored/media-store.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
 import { talkAround } from '../parties/moderation/talk-around.ts';
 import { isWanted } from './case-store.ts';
@@ -35,10 +37,18 @@ export async function showComplaint({ db, people }: ComplaintDesk, typed: string
     return 1;
   }
   const around = await aroundOf(db, complaint);
+  const group = await groupOf(db, complaint);
   const [head = '', ...lines] = linesOf(complaint, around);
-  people.say(head, { ...complaint, around });
+  people.say(head, { ...complaint, around, ...(complaint.group_id === null ? {} : { group }) });
   for (const line of lines) people.say(line);
   return 0;
+}
+
+/** The group it is about, as it is now. */
+async function groupOf(db: Desk['db'], { group_id: groupId }: ListedComplaint) {
+  const group = groupId === null ? undefined : await findGroup(db, groupId);
+  if (group === undefined) return null;
+  return { name: group.name, avatar: group.avatar === null ? '' : mediaPath(group.avatar), owner: group.ownerId };
 }
 
 /** Nothing without a quoted message, or when whoever complained is gone: nobody could read it any more. */
@@ -85,7 +95,7 @@ function headOf(one: ListedComplaint): string {
     SHANGHAI.format(one.created_at),
     personOf(one.user_id, one.nickname),
     '举报',
-    personOf(one.about_id, one.about_nickname),
+    one.group_id === null ? personOf(one.about_id, one.about_nickname) : `车队 ${one.group_id}`,
     reason === undefined ? one.reason : COMPLAINT_REASON_WORDS[reason],
     ...(stand === '' ? [] : [stand]),
   ].join('\t');
@@ -99,20 +109,24 @@ function linesOf(one: ListedComplaint, around: readonly ChatMessage[]): string[]
   const number = one.complaint_id;
   return [
     headOf(one),
-    `房间 ${one.party_id}`,
-    ...(one.said === null
-      ? []
-      : [one.chat_seq === null ? '被举报的一桌：' : `被举报的发言（第 ${one.chat_seq} 条）：`, ...indented(one.said)]),
+    ...(one.party_id === '' ? [] : [`房间 ${one.party_id}`]),
+    ...(one.said === null ? [] : [saidHead(one), ...indented(one.said)]),
     ...(around.length === 0 ? [] : ['前后的发言（举报人当时看得到的）：', ...around.flatMap(talkLines)]),
     ...(one.remark === '' ? [] : ['举报人的说明：', ...indented(one.remark)]),
     ...(one.result === null ? [] : ['处理结果：', ...indented(one.result)]),
     ...(one.state === 'closed'
       ? []
       : [
+          ...(one.group_id === null ? [] : [`去掉名字和图片：npm run admin -- groups blank ${one.group_id}`]),
           `归自己处理：npm run admin -- complaints take ${number}`,
           `处理完：npm run admin -- complaints close ${number} <结果，举报人会看到>`,
         ]),
   ];
+}
+
+function saidHead({ group_id: groupId, chat_seq: chatSeq }: ListedComplaint): string {
+  if (groupId !== null) return '车队当时的名字：';
+  return chatSeq === null ? '被举报的一桌：' : `被举报的发言（第 ${chatSeq} 条）：`;
 }
 
 function talkLines({ chatSeq, userId, nickname, circle, text }: ChatMessage): string[] {

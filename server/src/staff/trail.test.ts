@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../accounts/testing/small-picture.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { keepFeedback } from '../feedback/store.ts';
+import { create as createGroup } from '../groups/store.ts';
 import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
 import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { keepTable } from '../parties/board/table-store.ts';
@@ -255,6 +256,11 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   },
   'tables list [条数]': () => on(reviews),
   'tables take-off <房间> <原因...>': async () => on(reviews, await offered(), '留言里有广告'),
+  'groups blank <车队>': async () => {
+    const { userId } = await others.user();
+    const wish = { userId, name: '夜行者', picture: null, requestId: crypto.randomUUID() };
+    return on(others, String(await createGroup(others.deps, wish)));
+  },
   'codes create <什么> [个数...]': () => on(others, 'vip-month', '2'),
   'codes list [条数]': () => on(others),
   'codes show <批次>': async () => on(others, await batch()),

@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   lifted: '限制已解除',
   renamed: '昵称改过了',
   portrait: '头像去掉了',
+  group: '车队的名字和图片去掉了',
   complaint: '你的举报有结果了',
   feedback: '你的反馈有回复了',
   table: '拼车的消息',
@@ -23,6 +24,7 @@ const ANSWERABLE: ReadonlySet<NoticeKind> = new Set([
   'board',
   'renamed',
   'portrait',
+  'group',
   'feedback',
 ]);
 
@@ -48,6 +50,8 @@ export function noticeText(notice: Notice): string {
       return `原来的昵称不合适，现在叫「${words}」。想换一个，在「我的」里改。`;
     case 'portrait':
       return '原来的头像不合适，已经去掉。想换一张，在「我的」里改。';
+    case 'group':
+      return '你的一个车队，原来的名字或图片不合适，已经去掉。想换一个，在「我的车队」里改。';
     case 'complaint':
     case 'feedback':
     case 'table':

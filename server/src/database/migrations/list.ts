@@ -33,6 +33,8 @@ import { contentVersions } from './031-content-versions.ts';
 import { nicknameLetters } from './032-nickname-letters.ts';
 import { seenRooms } from './042-seen-rooms.ts';
 import { oldTalk } from './035-old-talk.ts';
+import { groups } from './040-groups.ts';
+import { complaintsOfGroups } from './041-complaints-of-groups.ts';
 import { openTables } from './043-open-tables.ts';
 import { evenings } from './044-evenings.ts';
 import { screens } from './039-screens.ts';
@@ -77,6 +79,8 @@ export const MIGRATIONS: readonly Migration[] = [
   nudges,
   nudgeGrants,
   screens,
+  groups,
+  complaintsOfGroups,
   seenRooms,
   openTables,
   evenings,

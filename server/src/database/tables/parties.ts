@@ -85,6 +85,8 @@ export interface ComplaintTable {
   /** Null when the account was deleted. */
   user_id: number | null;
   about_id: number | null;
+  /** Of one about a group's name or picture; then nobody is named, and the room is ''. */
+  group_id: Generated<string | null>;
   party_id: string;
   chat_seq: number | null;
   said: string | null;

@@ -6,7 +6,7 @@ import { CASE_COLUMNS, type CaseColumn } from '../../database/tables/cases.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 
 /** What one person may tell the operator about others. */
-const COMPLAINTS = { what: 'complaint', max: 10, windowMs: 60 * 60 * 1000 } as const;
+export const COMPLAINTS = { what: 'complaint', max: 10, windowMs: 60 * 60 * 1000 } as const;
 
 export interface Complaint {
   readonly partyId: string;
@@ -73,7 +73,7 @@ async function insertComplaint(transaction: Transaction<Database>, complaint: Co
 export async function findKeptComplaint(db: Kysely<Database>, request: { userId: number; requestId: string }) {
   return await db
     .selectFrom('complaint')
-    .select(['about_id', 'reason', 'remark'])
+    .select(['about_id', 'group_id', 'reason', 'remark'])
     .where('user_id', '=', request.userId)
     .where('request_id', '=', request.requestId)
     .executeTakeFirst();
@@ -102,6 +102,8 @@ export interface ListedComplaint extends Pick<Selectable<Database['complaint']>,
   readonly nickname: string | null;
   readonly about_id: number | null;
   readonly about_nickname: string | null;
+  /** A group, when the complaint is about its name or picture: `said` is the name as it was. */
+  readonly group_id: string | null;
   readonly party_id: string;
   readonly chat_seq: number | null;
   readonly said: string | null;
@@ -133,7 +135,7 @@ function complaints(db: Kysely<Database>) {
     .leftJoin('app_user as teller', 'teller.user_id', 'complaint.user_id')
     .leftJoin('app_user as about', 'about.user_id', 'complaint.about_id')
     .select(['complaint_id', 'complaint.user_id', 'teller.nickname', 'about_id', 'about.nickname as about_nickname'])
-    .select(['party_id', 'chat_seq', 'said', 'reason', 'remark', 'complaint.created_at'])
+    .select(['group_id', 'party_id', 'chat_seq', 'said', 'reason', 'remark', 'complaint.created_at'])
     .select(CASE_COLUMNS);
 }
 

@@ -11,6 +11,7 @@ import { useParams } from '../../router/hooks.ts';
 import { standOf } from './case-state.ts';
 import css from './cases.module.css';
 import { ComplaintActions } from './complaint-actions.tsx';
+import { GroupPart } from './group-part.tsx';
 
 /** One complaint with the message it is about and the talk around it, as whoever complained could read it. */
 export function ComplaintPage() {
@@ -28,7 +29,7 @@ export function ComplaintPage() {
 
 /** Words without a number are what an open table says of itself. */
 const tableOf = (one: WholeComplaint): string | null =>
-  one.said !== null && one.chat_seq === null ? one.party_id : null;
+  one.group_id != null ? null : one.said !== null && one.chat_seq === null ? one.party_id : null;
 
 function Shown({ complaint: one }: { complaint: WholeComplaint }) {
   return (
@@ -36,17 +37,20 @@ function Shown({ complaint: one }: { complaint: WholeComplaint }) {
       <Facts
         name={wordFor(COMPLAINT_REASON_WORDS, one.reason)}
         facts={[
-          ['被举报的人', <PersonLink key="about" id={one.about_id} name={one.about_nickname} />],
+          one.group_id == null
+            ? ['被举报的人', <PersonLink key="about" id={one.about_id} name={one.about_nickname} />]
+            : ['被举报的车队', one.group_id],
           ['举报人', <PersonLink key="by" id={one.user_id} name={one.nickname} />],
           ['时间', when(one.created_at)],
-          ['房间', one.party_id],
+          ...(one.party_id === '' ? [] : [['房间', one.party_id] as const]),
           ['进度', standOf(one)],
           ['举报人的说明', one.remark],
           ['结果', one.result ?? ''],
         ]}
         actions={<ComplaintActions number={one.complaint_id} state={one.state} table={tableOf(one)} />}
       />
-      <Part title={tableOf(one) === null ? '被举报的发言' : '被举报的一桌'}>
+      {one.group_id != null && <GroupPart groupId={one.group_id} complaint={one} />}
+      <Part title={saidTitle(one)}>
         {one.said === null ? <p>没有指着哪一句</p> : <blockquote className={css.said}>{one.said}</blockquote>}
       </Part>
       <Part title="前后的发言">
@@ -68,4 +72,9 @@ function Shown({ complaint: one }: { complaint: WholeComplaint }) {
       </Part>
     </>
   );
+}
+
+function saidTitle(one: WholeComplaint): string {
+  if (one.group_id != null) return '车队当时的名字';
+  return tableOf(one) === null ? '被举报的发言' : '被举报的一桌';
 }

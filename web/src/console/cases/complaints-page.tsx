@@ -24,9 +24,11 @@ const COLUMNS: readonly Column<ComplaintRow>[] = [
     ),
   },
   {
-    name: '被举报的人',
-    text: ({ about_id: id, about_nickname: name }) => personName(id, name),
-    render: ({ about_id: id, about_nickname: name }) => <PersonLink id={id} name={name} />,
+    name: '被举报的',
+    text: ({ about_id: id, about_nickname: name, group_id: group }) =>
+      group == null ? personName(id, name) : `车队 ${group}`,
+    render: ({ about_id: id, about_nickname: name, group_id: group }) =>
+      group == null ? <PersonLink id={id} name={name} /> : `车队 ${group}`,
   },
   { name: '举报人', text: ({ user_id: id, nickname }) => personName(id, nickname) },
   { name: '时间', text: ({ created_at: at }) => when(at) },

@@ -19,6 +19,11 @@ export const CASE_FORMS = {
     ],
     will: ({ why = '' }) => `把这一桌从拼车上取下，不能再放上去；房间照常。原因「${why.trim()}」房主会看到。`,
   },
+  'groups blank': {
+    title: '去掉名字和图片',
+    fields: [{ name: 'group', label: '车队编号', kind: 'words', maxLength: 12 }],
+    will: () => '这个车队的名字和图片去掉，找不回来；队长会看到，可以另起一个。',
+  },
   'feedback take': { title: '我来处理', fields: [NUMBER], will: () => '这条反馈归你处理。' },
   'feedback close': {
     title: '回复',

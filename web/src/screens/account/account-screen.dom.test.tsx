@@ -37,6 +37,8 @@ const EXPORT: ResponseOf<typeof userExport> = {
   notices: [],
   nudges: { off: [], night: false, browsers: [], told: [], allowed: [] },
   blocked: [],
+  groups: [],
+  putOutOf: [],
   complaints: [],
   orders: [],
   membership: { validUntil: null, grants: [] },

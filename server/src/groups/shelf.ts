@@ -1,0 +1,83 @@
+// The common shelf: which scripts, in which order, and what is said of each.
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
+import type { GroupShelf, SharedScript } from '@juzhongren/contract/groups/shelf';
+import { cardOf } from '../catalogue/shelf/cards.ts';
+import { inOrder } from '../catalogue/shelf/sort-orders.ts';
+import { inTurn } from '../http/turn-share.ts';
+import { findOwned } from '../membership/owned-scripts.ts';
+import { isMember } from '../membership/store.ts';
+import { freeForAll } from '../parties/costs/seat-costs.ts';
+import type { CatalogueEntry } from '../ports/catalogue.ts';
+import type { Deps } from '../ports/deps.ts';
+import { readTastes, type Tastes } from './tastes.ts';
+
+interface Asked {
+  readonly show: GroupShelf;
+  /** 0 is any number of seats. */
+  readonly player: number;
+}
+
+const countOf = (counted: Tastes['played'], scriptId: number): number => counted.get(scriptId)?.count ?? 0;
+
+/**
+ * Unplayed: what most of them want first. Wanted: the same, and of as many wishes what the fewest have played. Everything: what
+ * the fewest have played, then what most want. Otherwise `entries` keep their order. What is played alone is no group's.
+ */
+export function arrange(
+  entries: readonly CatalogueEntry[],
+  { played, wanted }: Pick<Tastes, 'played' | 'wanted'>,
+  { show, player }: Asked,
+): CatalogueEntry[] {
+  const known = ({ scriptId }: CatalogueEntry) => countOf(played, scriptId);
+  const wishes = ({ scriptId }: CatalogueEntry) => countOf(wanted, scriptId);
+  const isShown = (entry: CatalogueEntry): boolean => {
+    const seats = entry.shown.card.player;
+    if (seats === 1 || (player !== 0 && seats !== player)) return false;
+    if (show === 'unplayed') return known(entry) === 0;
+    return show === 'all' || wishes(entry) > 0;
+  };
+  const shown = entries.filter((entry) => isShown(entry));
+  return show === 'all'
+    ? shown.sort((one, other) => known(one) - known(other) || wishes(other) - wishes(one))
+    : shown.sort((one, other) => wishes(other) - wishes(one) || known(one) - known(other));
+}
+
+/** How many play it for nothing. */
+export function freeOf(
+  tastes: Pick<Tastes, 'members' | 'vips' | 'owners'>,
+  { scriptId, shown }: CatalogueEntry,
+): number {
+  return freeForAll(shown.card) === null ? tastes.vips + (tastes.owners.get(scriptId) ?? 0) : tastes.members;
+}
+
+interface Page extends Asked {
+  readonly userId: number;
+  readonly people: readonly { readonly userId: number; readonly named: boolean }[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export async function shelfOf(
+  { db, catalogue, now }: Pick<Deps, 'db' | 'catalogue' | 'now'>,
+  { userId, people, offset, limit, ...asked }: Page,
+): Promise<SharedScript[]> {
+  const at = new Date(now());
+  const tastes = await readTastes(db, people, at);
+  const arranged = await inTurn(() => arrange(inOrder(catalogue, RANK_ORDER.HighScore), tastes, asked));
+  const page = arranged.slice(offset, offset + limit);
+  const owned = await findOwned(db, { userId, scriptIds: page.map(({ scriptId }) => scriptId) });
+  const own = (await isMember(db, userId, at)) ? 'vip' : 'none';
+  return page.map((entry) => {
+    const played = tastes.played.get(entry.scriptId);
+    const wanted = tastes.wanted.get(entry.scriptId);
+    return {
+      ...cardOf(entry),
+      played: played?.count ?? 0,
+      wanted: wanted?.count ?? 0,
+      playedBy: [...(played?.by ?? [])],
+      wantedBy: [...(wanted?.by ?? [])],
+      free: freeOf(tastes, entry),
+      mine: freeForAll(entry.shown.card) ?? (owned.has(entry.scriptId) ? 'owned' : own),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+// Whether somebody is of a group: every call about one asks this first.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { type Refusal, refuse } from '../http/calls.ts';
+
+interface Standing {
+  readonly owner: boolean;
+}
+
+export interface Member {
+  readonly groupId: string;
+  readonly userId: number;
+}
+
+/** Refused: 1003 not of it, be there such a group or not; 4060 it is dissolved. */
+export async function standingOf(db: Kysely<Database>, { groupId, userId }: Member): Promise<Standing | Refusal> {
+  const row = await db
+    .selectFrom('play_group')
+    .leftJoin('group_member', (join) =>
+      join.onRef('group_member.group_id', '=', 'play_group.group_id').on('group_member.user_id', '=', userId),
+    )
+    .select(['dissolved_at', 'group_member.owner'])
+    .where('play_group.group_id', '=', groupId)
+    .executeTakeFirst();
+  if (row !== undefined && row.dissolved_at !== null) return refuse(ERROR.groupDissolved);
+  return row === undefined || row.owner === null ? refuse(ERROR.notYours) : { owner: row.owner };
+}
+
+/** As `standingOf`, and 1003 also for a member who does not own it. */
+export async function owning(db: Kysely<Database>, whose: Member): Promise<Standing | Refusal> {
+  const standing = await standingOf(db, whose);
+  return 'owner' in standing && !standing.owner ? refuse(ERROR.notYours) : standing;
+}

@@ -1,0 +1,29 @@
+// What a group is called and looks like, where that cannot stay.
+import { BLANK_NAME } from '../groups/names.ts';
+import { blank, findGroup } from '../groups/moderate.ts';
+import { tell } from '../sanctions/notices.ts';
+import type { Change, Desk } from './desk/action.ts';
+
+type GroupDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+
+/** Its name and picture go; whoever owns it hears of it and may choose others. Resolves with 1 when there is none. */
+export async function blankGroup({ db, now, people }: GroupDesk, groupId: string): Promise<number | Change> {
+  const group = await findGroup(db, groupId, { lock: true });
+  if (group === undefined) {
+    people.say('没有这个车队，或者已经解散。编号在举报里。');
+    return 1;
+  }
+  if (group.name === BLANK_NAME && group.avatar === null) {
+    people.say('本来就没有名字和图片。');
+    return 1;
+  }
+  const { ownerId, avatar } = group;
+  await blank(db, { groupId, avatar });
+  if (ownerId !== null) await tell(db, { userId: ownerId, kind: 'group', words: BLANK_NAME, at: new Date(now()) });
+  people.say(`现在叫「${BLANK_NAME}」，没有图片，队长会看到。`);
+  return {
+    on: `车队 ${groupId}`,
+    before: { name: '（队长起的）', picture: avatar },
+    after: { name: BLANK_NAME, picture: null },
+  };
+}

@@ -1,0 +1,25 @@
+import type { WholeComplaint } from '@juzhongren/contract/console/rows';
+import { DoButton } from '../doing/do-button.tsx';
+import { Part } from '../frame/page.tsx';
+import { PersonLink } from '../lists/person-link.tsx';
+import css from './cases.module.css';
+
+/** The group that a complaint is about, as it is now, and the way to blank it. */
+export function GroupPart({ groupId, complaint: { group } }: { groupId: string; complaint: WholeComplaint }) {
+  return (
+    <Part title="车队现在">
+      {group == null ? (
+        <p>已经解散</p>
+      ) : (
+        <div className={css.group}>
+          {group.avatar !== '' && <img src={group.avatar} alt="车队的图片" width={96} height={96} />}
+          <p>{group.name}</p>
+          <p className={css.by}>
+            队长 <PersonLink id={group.owner} name={null} />
+          </p>
+          <DoButton action="groups blank" tone="danger" values={{ group: groupId }} about={`车队 ${groupId}`} />
+        </div>
+      )}
+    </Part>
+  );
+}
