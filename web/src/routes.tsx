@@ -60,6 +60,11 @@ export const routes = (client: QueryClient): readonly Route[] => [
   screen('/exchange', async () => (await import('./screens/exchange/exchange-screen.tsx')).ExchangeScreen),
   screen('/vip', async () => (await import('./screens/vip/vip-screen.tsx')).VipScreen),
   screen('/records', async () => (await import('./screens/records/records-screen.tsx')).RecordsScreen),
+  screen('/groups', async () => (await import('./screens/groups/groups-screen.tsx')).GroupsScreen),
+  screen('/group/:groupId', async () => (await import('./screens/group/group-screen.tsx')).GroupScreen),
+  screen('/group/join/:token', async () => {
+    return (await import('./screens/group-join/group-join-screen.tsx')).GroupJoinScreen;
+  }),
   screen('/feedback', async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen),
   screen('/account', async () => (await import('./screens/account/account-screen.tsx')).AccountScreen),
   screen('/nudge', async () => (await import('./screens/nudge/nudge-screen.tsx')).NudgeScreen),

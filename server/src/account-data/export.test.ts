@@ -57,6 +57,10 @@ test('one gets everything that is kept of oneself', async () => {
     blocked: [{ userId: stranger.userId, createdAt: at }],
     complaints: [{ about: stranger.userId, reason: 'abuse', text: 'anna-complaint', createdAt: at }],
     feedback: [{ remark: 'anna-feedback', createdAt: at }],
+    groups: [
+      { groupId: expect.any(String), name: 'anna-group', owner: true, named: false, joinedAt: at, linkUntil: null },
+    ],
+    putOutOf: [],
     sanctions: [{ kind: 'warning', reason: 'anna-warned', since: at, until: null, liftedAt: null }],
     notices: [{ kind: 'warning', words: 'anna-told', at }],
     nudges: {

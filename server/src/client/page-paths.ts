@@ -20,16 +20,24 @@ const PAGES = new Set([
   '/tables',
   '/vip',
   '/feedback',
+  '/groups',
   '/account',
   '/nudge',
   '/logout',
   '/screen',
 ]);
 
-/** The screen's place in the specification's route table (and /account, /nudge and /screen, our additions); undefined where a path is none. */
+/** Addresses that name a room, an invitation, a screen or a group. */
+const NAMED = [
+  { shape: /^\/join\/[^/.]+$/, page: '/join/:partyId' },
+  { shape: /^\/group\/join\/[^/.]+$/, page: '/group/join/:token' },
+  { shape: /^\/screen\/[^/.]+$/, page: '/screen' },
+  { shape: /^\/group\/[^/.]+$/, page: '/group/:groupId' },
+] as const;
+
+/** The screen's place in the specification's route table (and /account, /nudge, /groups and /screen, our additions); undefined where a path is none. */
 export function pageOf(path: string): string | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (PAGES.has(plain)) return plain;
-  if (/^\/screen\/[^/.]+$/.test(plain)) return '/screen';
-  return /^\/join\/[^/.]+$/.test(plain) ? '/join/:partyId' : undefined;
+  return NAMED.find(({ shape }) => shape.test(plain))?.page;
 }

@@ -15,11 +15,12 @@ export function isPublicPath(pathname: string): boolean {
 }
 
 /** Screens that only somebody with an account has something on. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set(['/exchange', '/vip', '/feedback', '/game/party/comment']);
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(['/exchange', '/vip', '/feedback', '/game/party/comment', '/groups']);
 
 /** Whether a guest, who is signed in to one room alone, has no business there. */
 export function isClosedToGuests(pathname: string): boolean {
-  return OF_ACCOUNTS.has(asMatched(pathname));
+  const path = asMatched(pathname);
+  return OF_ACCOUNTS.has(path) || path.startsWith('/group/');
 }
 
 export function isSignInPath(pathname: string): boolean {

@@ -44,6 +44,16 @@ export function Camera(props: IconProps) {
   );
 }
 
+export function Group(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="9" cy="9" r="3.2" />
+      <path d="M3.5 19c.4-3.4 2.6-5.2 5.5-5.2s5.1 1.8 5.5 5.2" />
+      <path d="M15 6.2a3 3 0 0 1 .6 5.8M17 14.2c2 .6 3.2 2.2 3.5 4.8" />
+    </Icon>
+  );
+}
+
 export function Hidden(props: IconProps) {
   return (
     <Icon {...props}>

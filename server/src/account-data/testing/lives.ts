@@ -5,6 +5,7 @@ import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
+import { groupCreate } from '@juzhongren/contract/groups/group';
 import { partyComment } from '@juzhongren/contract/party/after';
 import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party/room';
 import { partyQueueStep } from '@juzhongren/contract/party/queue';
@@ -142,6 +143,7 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
     user,
   );
   await accepted(world, favorite, { scriptId: world.script.id, favorite: true }, user);
+  await accepted(world, groupCreate, { name: `${word}-group`, requestId: randomUUID() }, user);
   await accepted(
     world,
     userFeedback,

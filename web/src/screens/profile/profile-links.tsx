@@ -5,7 +5,7 @@ import { recordsSeen } from '../../session/records-seen.ts';
 import { Crown, Forward } from '../../ui/home-icons.tsx';
 import type { IconProps } from '../../ui/icon.tsx';
 import { appConfig } from '../../net/app-config.ts';
-import { Bell, Leave, Letter, Scroll, Shield, Ticket } from '../../ui/icons.tsx';
+import { Bell, Group, Leave, Letter, Scroll, Shield, Ticket } from '../../ui/icons.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './profile-links.module.css';
 
@@ -24,6 +24,11 @@ export function ProfileLinks({ unrated }: { unrated: number }) {
               </span>
             )}
           </Row>
+        </Link>
+      </li>
+      <li>
+        <Link className={css.link} to="/groups">
+          <Row Icon={Group} label="我的车队" />
         </Link>
       </li>
       <li>

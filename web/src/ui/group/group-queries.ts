@@ -1,0 +1,17 @@
+import { groupList, groupView } from '@juzhongren/contract/groups/group';
+import { queryOptions } from '@tanstack/react-query';
+import { load } from '../../net/query-client.ts';
+
+/** Both are asked anew each time: friends change them elsewhere. */
+export const groupsQuery = queryOptions({
+  queryKey: ['groups'],
+  queryFn: ({ signal }) => load(groupList, {}, { signal }),
+  staleTime: 0,
+});
+
+export const groupQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId],
+    queryFn: ({ signal }) => load(groupView, { groupId }, { signal }),
+    staleTime: 0,
+  });
