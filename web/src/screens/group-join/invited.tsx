@@ -106,12 +106,12 @@ function useJoin(token: string, onChanged: () => void) {
     setBusy(true);
     setFailure(undefined);
     const answer = await sendInTime(groupJoin, { token, named });
-    running.current = false;
-    setBusy(false);
     if (answer.ok) {
       void client.invalidateQueries({ queryKey: groupsQuery.queryKey });
       return await navigate(`/group/${answer.params.groupId}`, { replace: true });
     }
+    running.current = false;
+    setBusy(false);
     setFailure(refusalText(answer, '没有连上服务器，等网络好了再试一次'));
     // The last place may be taken, or the link taken back.
     if (answer.fault === 'refused') onChanged();

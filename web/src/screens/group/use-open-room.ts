@@ -37,13 +37,16 @@ export function useOpenRoom(groupId: string): OpenRoom {
     const key = JSON.stringify(choice);
     if (request.current?.key !== key) request.current = { id: makeRequestId(), key };
     const answer = await sendInTime(groupOpen, { groupId, ...choice, requestId: request.current.id });
-    running.current = false;
-    setBusy(undefined);
     if (answer.ok || answer.fault === 'refused') request.current = undefined;
-    if (!answer.ok) return showToast(refusalText(answer, '房间没能创建，请稍后重试'), { tone: 'bad' });
+    if (!answer.ok) {
+      running.current = false;
+      setBusy(undefined);
+      return showToast(refusalText(answer, '房间没能创建，请稍后重试'), { tone: 'bad' });
+    }
     track({ name: 'room_created', fields: { scriptId: choice.scriptId } });
     void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey, refetchType: 'none' });
     enterParty(answer.params.partyId);
+    // It stays busy: until one is there another tap would open another.
     await navigate('/game');
   };
   return { busy, open: (choice) => void open(choice) };

@@ -68,7 +68,7 @@ const paths = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 test('leads to what is there, and to nothing that is not', async () => {
   open();
   await card();
-  expect(paths()).toEqual(['/records', '/exchange', '/vip', '/feedback', '/account']);
+  expect(paths()).toEqual(['/records', '/groups', '/exchange', '/vip', '/feedback', '/account']);
   expect(screen.getByRole('button', { name: '《用户协议》' })).toBeDefined();
   expect(screen.getByRole('button', { name: '《隐私政策》' })).toBeDefined();
   expect(screen.getByRole('button', { name: '《开源许可》' })).toBeDefined();
@@ -84,7 +84,7 @@ test('membership knows where to come back to', async () => {
 test('while a store reviews the app, nothing leads to a purchase', async () => {
   open({}, { reviewed: true });
   await card();
-  await waitFor(() => expect(paths()).toEqual(['/records', '/exchange', '/feedback', '/account']));
+  await waitFor(() => expect(paths()).toEqual(['/records', '/groups', '/exchange', '/feedback', '/account']));
 });
 
 test('a page made during the review never shows the entrance', async () => {
