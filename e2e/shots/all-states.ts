@@ -15,6 +15,7 @@ import { TALK } from './screens/game/talk.ts';
 import { TASKS } from './screens/game/tasks.ts';
 import { TOGETHER } from './screens/game/together.ts';
 import { VOTES } from './screens/game/votes.ts';
+import { GROUP, GROUP_JOIN, GROUPS } from './screens/groups.ts';
 import { HOME } from './screens/home.ts';
 import { COLLECTION, RANK, SCRIPTS, SEARCH, THEME } from './screens/lists.ts';
 import { LOBBY } from './screens/lobby.ts';
@@ -59,6 +60,9 @@ export const ALL_STATES: readonly State[] = [
   ...COMMENT,
   ...PROFILE,
   ...RECORDS,
+  ...GROUPS,
+  ...GROUP_JOIN,
+  ...GROUP,
   ...EXCHANGE,
   ...VIP,
   ...FEEDBACK,

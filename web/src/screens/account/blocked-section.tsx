@@ -11,7 +11,7 @@ export function BlockedSection() {
       <h2 id="account-blocked" className={css.title}>
         屏蔽名单
       </h2>
-      <p className={css.words}>名单上的人进不了你坐着的房间，也不能找你私聊。</p>
+      <p className={css.words}>名单上的人进不了你坐着的房间和你在的车队，也不能找你私聊。</p>
       <Button block aria-haspopup="dialog" onClick={() => setOpen(true)}>
         查看屏蔽名单
       </Button>

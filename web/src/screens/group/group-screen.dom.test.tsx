@@ -167,11 +167,11 @@ test('the owner puts somebody out and passes the group on, asked before', async 
   services.answer(calls.groupRemove, {});
   services.answer(calls.groupPass, {});
   await press('车友');
-  await press('请 小满 下车');
+  await press('请下车：小满');
   await userEvent.click((await dialog('请「小满」下车？')).getByRole('button', { name: '请下车' }));
   await waitFor(() => expect(services.of(calls.groupRemove)[0]?.body).toEqual({ groupId: GROUP_ID, userId: 2 }));
-  await press('让 阿离 当队长');
-  await userEvent.click((await dialog('让「阿离」当队长？')).getByRole('button', { name: '交给他' }));
+  await press('设为队长：阿离');
+  await userEvent.click((await dialog('让「阿离」当队长？')).getByRole('button', { name: '设为队长' }));
   await waitFor(() => expect(services.of(calls.groupPass)[0]?.body).toEqual({ groupId: GROUP_ID, userId: 3 }));
 });
 
@@ -181,7 +181,7 @@ test('who does not own it changes nothing of it, allows the name and leaves', as
   services.answer(calls.groupLeave, {});
   await press('车友');
   const sheet = await dialog('车友 3 人');
-  expect(sheet.queryByRole('button', { name: /下车/ })).toBeNull();
+  expect(sheet.queryByRole('button', { name: /请下车/ })).toBeNull();
   await userEvent.click(sheet.getByRole('switch', { name: '写上我的名字' }));
   await waitFor(() => expect(services.of(calls.groupNamed)[0]?.body).toEqual({ groupId: GROUP_ID, named: true }));
   await userEvent.click(sheet.getByRole('button', { name: '关闭' }));

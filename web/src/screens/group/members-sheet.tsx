@@ -65,15 +65,15 @@ function Members({ group }: { group: Group }) {
                 <Button
                   small
                   tone="plain"
-                  aria-label={`让 ${isolated(member.nickname)} 当队长`}
+                  aria-label={`设为队长：${isolated(member.nickname)}`}
                   onClick={() => setAsking({ what: 'pass', member })}
                 >
-                  让他当队长
+                  设为队长
                 </Button>
                 <Button
                   small
                   tone="danger"
-                  aria-label={`请 ${isolated(member.nickname)} 下车`}
+                  aria-label={`请下车：${isolated(member.nickname)}`}
                   onClick={() => setAsking({ what: 'remove', member })}
                 >
                   请下车
@@ -89,10 +89,10 @@ function Members({ group }: { group: Group }) {
         title={asking?.what === 'pass' ? `让「${name}」当队长？` : `请「${name}」下车？`}
         words={
           asking?.what === 'pass'
-            ? '以后由他管车队，你还在车上。'
-            : '他会离开车队，别人的链接带不回来；只有你以后发的新链接可以。'
+            ? `以后车队由「${name}」管，你还在车上。`
+            : `「${name}」会离开车队。想请回来，要用你以后发的新链接，别人的不行。`
         }
-        yes={asking?.what === 'pass' ? '交给他' : '请下车'}
+        yes={asking?.what === 'pass' ? '设为队长' : '请下车'}
         busy={act.busy}
         onYes={() => asking !== undefined && void answer(asking)}
       />

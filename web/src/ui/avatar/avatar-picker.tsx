@@ -16,6 +16,7 @@ interface AvatarPickerProps {
   /** Grows whenever the window has to shake: a picture is missing. */
   readonly shake?: number;
   readonly inputRef?: Ref<HTMLInputElement>;
+  readonly label?: string;
 }
 
 interface Cropping {
@@ -35,7 +36,7 @@ const WRONG = {
 } as const;
 
 /** A round window that opens the device's pictures or camera, then the crop dialog. */
-export function AvatarPicker({ children, onPick, shake = 0, inputRef }: AvatarPickerProps) {
+export function AvatarPicker({ children, onPick, shake = 0, inputRef, label = '上传头像' }: AvatarPickerProps) {
   const [busy, setBusy] = useState(false);
   const [cropping, setCropping] = useState<Cropping>();
   const pick = async (file: File | undefined): Promise<void> => {
@@ -60,7 +61,7 @@ export function AvatarPicker({ children, onPick, shake = 0, inputRef }: AvatarPi
           ) : (
             <Camera className={css.camera} />
           )}
-          <span className={empty ? css.words : 'visually-hidden'}>上传头像</span>
+          <span className={empty ? css.words : 'visually-hidden'}>{label}</span>
         </span>
         <input
           ref={inputRef}

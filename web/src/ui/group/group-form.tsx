@@ -65,7 +65,7 @@ export function GroupForm({ initial, submitLabel, onSubmit }: GroupFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={css.picture}>
-        <AvatarPicker onPick={setAvatar}>
+        <AvatarPicker onPick={setAvatar} label="上传图片">
           {avatar === '' ? undefined : <GroupPicture src={avatar} name={trimmed} size={120} />}
         </AvatarPicker>
         {avatar === '' ? (
