@@ -4,7 +4,6 @@ import type { GroupShelf } from '@juzhongren/contract/groups/shelf';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
 import { arrange, freeOf } from './shelf.ts';
-import type { Counted } from './tastes.ts';
 
 /** Small numbers from a seed: the same for ever. */
 function dice(seed: number): (sides: number) => number {
@@ -34,10 +33,9 @@ const entryOf = (scriptId: number, roll: (sides: number) => number) =>
     },
   }) as unknown as CatalogueEntry;
 
-function counted(people: readonly Person[], of: (one: Person) => ReadonlySet<number>): Map<number, Counted> {
-  const counts = new Map<number, Counted>();
-  for (const one of people)
-    for (const scriptId of of(one)) counts.set(scriptId, { count: (counts.get(scriptId)?.count ?? 0) + 1, by: [] });
+function counted(people: readonly Person[], of: (one: Person) => ReadonlySet<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const one of people) for (const scriptId of of(one)) counts.set(scriptId, (counts.get(scriptId) ?? 0) + 1);
   return counts;
 }
 
@@ -85,9 +83,7 @@ test('GR15 GR16 any people, any shelf: the same scripts in the same order, for n
       expect(arranged, `seed ${seed}, ${show}`).toEqual(byHand(entries, people, asked));
     }
     const others = people.filter(({ vip }) => !vip);
-    const owners = new Map(
-      [...counted(others, (one) => one.owned)].map(([scriptId, { count }]) => [scriptId, count] as const),
-    );
+    const owners = counted(others, (one) => one.owned);
     const money = { members: people.length, vips: people.length - others.length, owners };
     for (const entry of entries) {
       const { price, access } = entry.shown.card;

@@ -9,7 +9,7 @@ import { isMember } from '../membership/store.ts';
 import { freeForAll } from '../parties/costs/seat-costs.ts';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
-import { readTastes, type Tastes } from './tastes.ts';
+import { type Counts, namesOf, readTastes, type Tastes } from './tastes.ts';
 
 interface Asked {
   readonly show: GroupShelf;
@@ -17,7 +17,7 @@ interface Asked {
   readonly player: number;
 }
 
-const countOf = (counted: Tastes['played'], scriptId: number): number => counted.get(scriptId)?.count ?? 0;
+const countOf = (counts: Counts, scriptId: number): number => counts.get(scriptId) ?? 0;
 
 /**
  * Unplayed: what most of them want first. Wanted: the same, and of as many wishes what the fewest have played. Everything: what
@@ -47,7 +47,7 @@ export function freeOf(
   tastes: Pick<Tastes, 'members' | 'vips' | 'owners'>,
   { scriptId, shown }: CatalogueEntry,
 ): number {
-  return freeForAll(shown.card) === null ? tastes.vips + (tastes.owners.get(scriptId) ?? 0) : tastes.members;
+  return freeForAll(shown.card) === null ? tastes.vips + countOf(tastes.owners, scriptId) : tastes.members;
 }
 
 interface Page extends Asked {
@@ -62,22 +62,28 @@ export async function shelfOf(
   { userId, people, offset, limit, ...asked }: Page,
 ): Promise<SharedScript[]> {
   const at = new Date(now());
-  const tastes = await readTastes(db, people, at);
+  const userIds = people.map((one) => one.userId);
+  const named = people.flatMap((one) => (one.named ? one.userId : []));
+  const tastes = await readTastes(db, userIds, at);
   const arranged = await inTurn(() => arrange(inOrder(catalogue, RANK_ORDER.HighScore), tastes, asked));
   const page = arranged.slice(offset, offset + limit);
-  const owned = await findOwned(db, { userId, scriptIds: page.map(({ scriptId }) => scriptId) });
-  const own = (await isMember(db, userId, at)) ? 'vip' : 'none';
+  const scriptIds = page.map(({ scriptId }) => scriptId);
+  const [playedBy, wantedBy, owned, member] = await Promise.all([
+    namesOf(db, 'script_player', { userIds: named, scriptIds }),
+    namesOf(db, 'favorite', { userIds: named, scriptIds }),
+    findOwned(db, { userId, scriptIds }),
+    isMember(db, userId, at),
+  ]);
   return page.map((entry) => {
-    const played = tastes.played.get(entry.scriptId);
-    const wanted = tastes.wanted.get(entry.scriptId);
+    const { scriptId } = entry;
     return {
       ...cardOf(entry),
-      played: played?.count ?? 0,
-      wanted: wanted?.count ?? 0,
-      playedBy: [...(played?.by ?? [])],
-      wantedBy: [...(wanted?.by ?? [])],
+      played: countOf(tastes.played, scriptId),
+      wanted: countOf(tastes.wanted, scriptId),
+      playedBy: [...(playedBy.get(scriptId) ?? [])],
+      wantedBy: [...(wantedBy.get(scriptId) ?? [])],
       free: freeOf(tastes, entry),
-      mine: freeForAll(entry.shown.card) ?? (owned.has(entry.scriptId) ? 'owned' : own),
+      mine: freeForAll(entry.shown.card) ?? (owned.has(scriptId) ? 'owned' : member ? 'vip' : 'none'),
     };
   });
 }

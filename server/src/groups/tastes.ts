@@ -3,56 +3,52 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findMembers } from '../membership/store.ts';
 
-export interface Counted {
-  readonly count: number;
-  /** Those of them who allow their names. */
-  readonly by: readonly number[];
-}
+/** How many, by script; a script that nobody is counted for is left out. */
+export type Counts = ReadonlyMap<number, number>;
 
 export interface Tastes {
   readonly members: number;
-  /** By script; what nobody has begun or marked is left out. */
-  readonly played: ReadonlyMap<number, Counted>;
-  readonly wanted: ReadonlyMap<number, Counted>;
+  readonly played: Counts;
+  readonly wanted: Counts;
   /** How many members play everything for nothing, and how many of the others own a script. */
   readonly vips: number;
-  readonly owners: ReadonlyMap<number, number>;
+  readonly owners: Counts;
 }
 
-interface Person {
-  readonly userId: number;
-  readonly named: boolean;
-}
-
-export async function readTastes(db: Kysely<Database>, people: readonly Person[], at: Date): Promise<Tastes> {
-  const all = people.map(({ userId }) => userId);
-  const named = people.flatMap((one) => (one.named ? one.userId : []));
-  const vips = await findMembers(db, all, at);
+export async function readTastes(db: Kysely<Database>, userIds: readonly number[], at: Date): Promise<Tastes> {
+  const vips = await findMembers(db, userIds, at);
   const [played, wanted, owners] = await Promise.all([
-    count(db, 'script_player', { all, named }),
-    count(db, 'favorite', { all, named }),
-    count(db, 'owned_script', { all: all.filter((userId) => !vips.has(userId)), named: [] }),
+    count(db, 'script_player', userIds),
+    count(db, 'favorite', userIds),
+    count(
+      db,
+      'owned_script',
+      userIds.filter((userId) => !vips.has(userId)),
+    ),
   ]);
-  return {
-    members: all.length,
-    played,
-    wanted,
-    vips: vips.size,
-    owners: new Map([...owners].map(([scriptId, { count: owning }]) => [scriptId, owning])),
-  };
+  return { members: userIds.length, played, wanted, vips: vips.size, owners };
 }
 
 /** Each of these tables has a person and a script once. */
 type Known = 'script_player' | 'favorite' | 'owned_script';
 
-async function count(
+async function count(db: Kysely<Database>, table: Known, userIds: readonly number[]): Promise<Counts> {
+  const { rows } = await sql<{ script_id: number; people: number }>`
+    select script_id, count(*)::int as people from ${sql.table(table)}
+    where user_id = any(${[...userIds]}::int[]) group by script_id`.execute(db);
+  return new Map(rows.map(({ script_id, people }) => [script_id, people]));
+}
+
+/** Those of these people who have begun each of these scripts, or marked it. */
+export async function namesOf(
   db: Kysely<Database>,
-  table: Known,
-  { all, named }: { all: readonly number[]; named: readonly number[] },
-): Promise<ReadonlyMap<number, Counted>> {
-  const { rows } = await sql<{ script_id: number; count: number; by: number[] | null }>`
-    select script_id, count(*)::int as count,
-      array_agg(user_id order by user_id) filter (where user_id = any(${[...named]}::int[])) as by
-    from ${sql.table(table)} where user_id = any(${[...all]}::int[]) group by script_id`.execute(db);
-  return new Map(rows.map(({ script_id, count: counted, by }) => [script_id, { count: counted, by: by ?? [] }]));
+  table: 'script_player' | 'favorite',
+  { userIds, scriptIds }: { userIds: readonly number[]; scriptIds: readonly number[] },
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (userIds.length === 0 || scriptIds.length === 0) return new Map();
+  const { rows } = await sql<{ script_id: number; people: number[] }>`
+    select script_id, array_agg(user_id order by user_id) as people from ${sql.table(table)}
+    where script_id = any(${[...scriptIds]}::int[]) and user_id = any(${[...userIds]}::int[])
+    group by script_id`.execute(db);
+  return new Map(rows.map(({ script_id, people }) => [script_id, people]));
 }

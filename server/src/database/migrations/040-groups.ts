@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * Groups of friends. Who owns one is marked at the member, so that passing it on touches no row of a person. Of a dissolved one
- * nothing is left but that it was there, for a while.
+ * nothing is left but that it was there, for a while. What a group has played is counted from the index alone.
  */
 export const groups: Migration = {
   name: '040-groups',
@@ -57,5 +57,7 @@ create table group_room (
   tied_at timestamptz not null
 );
 create index group_room_of on group_room (group_id);
+
+create index script_player_of on script_player (user_id, script_id);
 `,
 };
