@@ -11,6 +11,7 @@ import { smallPicture } from '../accounts/testing/small-picture.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { keepFeedback } from '../feedback/store.ts';
 import { create as createGroup } from '../groups/store.ts';
+import { isRefusal } from '../http/calls.ts';
 import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
 import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { keepTable } from '../parties/board/table-store.ts';
@@ -259,7 +260,9 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   'groups blank <车队>': async () => {
     const { userId } = await others.user();
     const wish = { userId, name: '夜行者', picture: null, requestId: crypto.randomUUID() };
-    return on(others, String(await createGroup(others.deps, wish)));
+    const groupId = await createGroup(others.deps, wish);
+    if (isRefusal(groupId)) throw new Error('No group was made.');
+    return on(others, groupId);
   },
   'codes create <什么> [个数...]': () => on(others, 'vip-month', '2'),
   'codes list [条数]': () => on(others),

@@ -70,6 +70,7 @@ test('CP1 about somebody, and about one of their messages, whose words are kept 
     complaint_id: expect.any(Number),
     user_id: a.userId,
     about_id: b.userId,
+    group_id: null,
     party_id: partyId,
     reason: 'abuse',
     request_id: expect.any(String),

@@ -1,3 +1,4 @@
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import * as calls from '@juzhongren/contract/groups/group';
 import { groupInvite, groupUninvite } from '@juzhongren/contract/groups/invitation';
@@ -44,7 +45,7 @@ const SCRIPT: SharedScript = {
   label: '',
   hot_comment: null,
   genius_comment: null,
-  access: 0,
+  access: SCRIPT_ACCESS.Normal,
   played: 0,
   wanted: 2,
   playedBy: [],

@@ -37,7 +37,7 @@ function More({ group, onClose }: { group: Group; onClose: () => void }) {
   const act = useGroupAct(groupId, { leaving: true });
   const close = (): void => setAsking(undefined);
   const may = isMine(group);
-  const end = async (call: typeof groupLeave | typeof groupDissolve, words: string): Promise<void> => {
+  const end = async (call: typeof groupLeave, words: string): Promise<void> => {
     if (!(await act.run(call, { groupId }))) return;
     showToast(words);
     await navigate('/groups', { replace: true });
