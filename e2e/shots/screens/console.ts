@@ -218,6 +218,33 @@ export const CONSOLE = statesOf('console', {
     await enter(stage, '/console/complaints/7');
     await stage.sees('整局都在骂人');
   },
+  'complaint-group': async (stage) => {
+    const row = {
+      complaint_id: 8,
+      user_id: 12,
+      nickname: '清净的人',
+      about_id: null,
+      about_nickname: null,
+      group_id: 'GROUP0000001',
+      party_id: '',
+      chat_seq: null,
+      said: '口无遮拦车队',
+      reason: 'abuse',
+      remark: '名字在骂人',
+      created_at: '2026-11-20T12:00:00.000Z',
+      state: 'new',
+      taken_by: null,
+      taken_at: null,
+      closed_by: null,
+      closed_at: null,
+      result: null,
+      around: [],
+      group: { name: '口无遮拦车队', avatar: '', owner: 13 },
+    };
+    await stage.answer(ACT, { exitCode: 0, dryRun: false, rows: [row], said: [], change: null });
+    await enter(stage, '/console/complaints/8');
+    await stage.sees('名字在骂人');
+  },
   feedback: async (stage) => {
     await trouble(stage.world);
     await enter(stage, '/console/feedback');
