@@ -141,6 +141,35 @@ test('SL23 where nothing happened nothing is shown; a failure shows nothing, eit
   expect(screen.queryByRole('dialog', { name: '你不在的时候' })).toBeNull();
 });
 
+test('SL23 who comes back to a page that was open all the time is told, too; what was seen hidden was not seen', async () => {
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  const { services, pushRoom } = await sit(slowly(), {
+    prepare: (answers) => {
+      answers.answer(partyDigest, { digest: NOTHING, talk: [] });
+      answers.answer(partySeen, {});
+    },
+  });
+  await waitFor(() => expect(services.of(partyDigest)).toHaveLength(1));
+  show('hidden');
+  pushRoom(slowly({ seq: 40 }));
+  services.answer(partyDigest, { digest: { ...NOTHING, announcements: ['钟停了'] }, talk: [] });
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  show('visible');
+  expect(services.of(partyDigest)).toHaveLength(1);
+  show('hidden');
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  expect(services.of(partySeen)).toEqual([]);
+  show('visible');
+  const sheet = await screen.findByRole('dialog', { name: '你不在的时候' });
+  expect(within(sheet).getByText('钟停了')).toBeDefined();
+  expect(services.of(partyDigest)).toHaveLength(2);
+  click('知道了');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '你不在的时候' })).toBeNull());
+});
+
 test('SL24 one reads on where one stopped: what is new stands below a mark', async () => {
   const seen = { clues: [], places: [], tasks: [], chatSeq: 1, act: 0, told: 9, announcements: 9 };
   localStorage.setItem(

@@ -8,6 +8,7 @@ import { useHushed } from '../state/muted.ts';
 import { heardIn } from '../state/conversations.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { readUpTo, useSeen, type Seen } from '../state/unread.ts';
+import { useVisit } from './use-visit.ts';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 
 /** What is looked at for so long was seen. */
@@ -18,12 +19,17 @@ export interface WhileAway {
   readonly talk: readonly UnreadTalk[];
 }
 
-/** What happened since this player looked last, asked once when a slow game is opened; then how far they look is told. */
+/**
+ * What happened since this player looked last, asked when a slow game is opened or come back to; once it is known how far
+ * they look is told.
+ */
 export function useWhileAway(): { told: WhileAway | undefined; close: () => void } {
   const { partyId, slow, me } = useRoom();
-  const [closed, setClosed] = useState(false);
-  const { data, isFetched } = useQuery({
-    queryKey: ['while-away', partyId, me.userId, me.characterId],
+  const visit = useVisit();
+  /** Of this visit it was read. */
+  const [closed, setClosed] = useState(0);
+  const { data, isSuccess } = useQuery({
+    queryKey: ['while-away', partyId, me.userId, me.characterId, visit.number],
     queryFn: ({ signal }) => load(partyDigest, { partyId }, { signal }),
     enabled: slow !== undefined,
     staleTime: Infinity,
@@ -32,9 +38,10 @@ export function useWhileAway(): { told: WhileAway | undefined; close: () => void
     refetchOnReconnect: false,
     retry: false,
   });
-  useSeenTold(slow !== undefined && isFetched);
-  const told = closed || data == null || data.digest === null ? undefined : { digest: data.digest, talk: data.talk };
-  return { told, close: () => setClosed(true) };
+  useSeenTold(slow !== undefined && isSuccess && visit.visible);
+  const { digest = null, talk = [] } = data ?? {};
+  const told = closed === visit.number || digest === null ? undefined : { digest, talk };
+  return { told, close: () => setClosed(visit.number) };
 }
 
 /** The server keeps how far this player has seen the room, for every device of theirs. A word that is lost is said again by the next. */
@@ -47,9 +54,7 @@ function useSeenTold(isDue: boolean): void {
   const chatSeq = readThrough(chat, { me: me.userId, seen, hushed });
   useEffect(() => {
     if (!isDue || !isLive) return;
-    const timer = window.setTimeout(() => {
-      if (document.visibilityState === 'visible') void send(partySeen, { partyId, seq, chatSeq });
-    }, SEEN_AFTER_MS);
+    const timer = window.setTimeout(() => void send(partySeen, { partyId, seq, chatSeq }), SEEN_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [isDue, isLive, partyId, seq, chatSeq]);
 }
