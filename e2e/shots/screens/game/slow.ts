@@ -42,6 +42,16 @@ export const SLOW = statesOf('slow', {
     await stage.tap('知道了');
     await stage.sees('以下是新消息');
   },
+  bar: async (stage) => {
+    const table = await SLOW_TABLES.fresh(stage.world);
+    await stage.as(table.host).open('/');
+    await stage.page.getByRole('button', { name: /^我的房间.*轮到你$/ }).waitFor();
+  },
+  story: async (stage) => {
+    await enter(stage, await SLOW_TABLES.lobby(stage.world));
+    await stage.page.getByText('这一局怎么玩').click();
+    await stage.sees(/到点自动翻页/);
+  },
   'own-rooms': async (stage) => {
     const table = await SLOW_TABLES.fresh(stage.world);
     await stage.as(table.host).open('/');

@@ -25,7 +25,7 @@ export function SlowGame() {
       )}
       {me.host && (
         <Button small className={css.change} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {slow === undefined ? '改成慢局' : '改慢局'}
+          {slow === undefined ? '改成慢局' : '改玩法'}
         </Button>
       )}
       <Sheet open={choosing} onClose={() => setChoosing(false)} title="慢局">

@@ -57,13 +57,13 @@ test('SL1 the host agrees on it; a guest sees what was agreed and changes nothin
   pushRoom(lobby({ seq: 4, slow: SLOW }));
   expect(screen.getByText('慢局 · 每幕一天')).toBeDefined();
   expect(screen.getByText(/23:00 到 8:00 不截止，也不打扰/)).toBeDefined();
-  click('改慢局');
+  click('改玩法');
   click('还是一个晚上玩完');
   await waitFor(() => expect(services.of(partySlow)).toHaveLength(2));
   expect(partySlow.request.parse(services.of(partySlow)[1]?.body).slow).toBeNull();
   pushRoom(lobby({ seq: 5, slow: SLOW, me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   expect(screen.getByText('慢局 · 每幕一天')).toBeDefined();
-  expect(screen.queryByRole('button', { name: '改慢局' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '改玩法' })).toBeNull();
 });
 
 test('SL4 a guest of a room for one evening hears nothing of it', async () => {

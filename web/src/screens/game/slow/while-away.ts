@@ -60,7 +60,7 @@ export function happenedLines(room: RoomView, digest: Digest): string[] {
   return [
     ...interludes.map(({ title }) => `全桌一起经历了「${title}」`),
     ...announcements,
-    ...votes.map(({ prompt, open }) => (open ? `开始投票：${prompt}` : `投完了：${prompt}`)),
+    ...votes.map(({ prompt, open }) => (open ? `开始投票：${prompt}` : `投票结束：${prompt}`)),
     ...(hints > 0 ? [`得到 ${hints} 条提示`] : []),
     ...(statements > 0 ? [`账本上多了 ${statements} 句话`] : []),
     ...seats.map(({ characterId, empty }) =>
