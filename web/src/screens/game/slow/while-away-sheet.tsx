@@ -11,14 +11,14 @@ import { happenedLines, isNews, talkLines, turnedWords, type TalkLine } from './
 import css from './while-away.module.css';
 import { useWhileAway, type WhileAway } from './use-while-away.ts';
 
-/** «你不在的时候»: opens by itself when a slow game is come back to and something happened there. */
-export function WhileAwaySheet() {
+/** «你不在的时候»: opens by itself when a slow game is come back to and something happened there. `waits`: for what an act begins with. */
+export function WhileAwaySheet({ waits }: { waits: boolean }) {
   const { told, close } = useWhileAway();
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const hushed = useHushed();
   const talk = told === undefined ? [] : talkLines(room, chat, { talk: told.talk, hushed });
-  const open = told !== undefined && isNews(room, told.digest, talk);
+  const open = !waits && told !== undefined && isNews(room, told.digest, talk);
   return (
     <Sheet
       open={open}

@@ -250,7 +250,9 @@ export function Table({ phase }: { phase: TablePhase }) {
           onHint={room.hints === null ? undefined : () => setHinting(true)}
           onDigest={digest.digest === undefined ? undefined : digest.show}
         />
-        {room.slow !== undefined && !digest.open && <WhileAwaySheet />}
+        {room.slow !== undefined && !digest.open && (
+          <WhileAwaySheet waits={phase.act.number > seen.told && phase.act.opening.trim() !== ''} />
+        )}
         {digest.digest !== undefined && (
           <DigestSheet
             digest={digest.digest}
