@@ -9,7 +9,7 @@ import { findCycles } from './cycles.ts';
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'bench/src': [
     '.',
-    'capacity',
+    'capacity voice',
     'catalogue engine rooms scroll start web',
     'size',
     'report',

@@ -7,6 +7,7 @@ import { roomsSection } from './rooms/section.ts';
 import { scrollSection } from './scroll/section.ts';
 import { sizeSection } from './size/section.ts';
 import { startSection } from './start/section.ts';
+import { voiceSection } from './voice/section.ts';
 import { webSection } from './web/section.ts';
 
 await runSections('npm run bench', [
@@ -14,6 +15,7 @@ await runSections('npm run bench', [
   startSection,
   webSection,
   scrollSection,
+  voiceSection,
   catalogueSection,
   engineSection,
   roomsSection,

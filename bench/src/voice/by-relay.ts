@@ -1,0 +1,77 @@
+// One phone that reaches the others by a relay alone, through a stretch of network that gets bad.
+import { setTimeout as delay } from 'node:timers/promises';
+import { atLeast, limited, rounded, type Row, told } from '../report/section.ts';
+import type { Undo } from '../server/undo.ts';
+import { openHop } from './hop.ts';
+import { launchTalkers, openMicrophone, type Seat, turnOn, untilConnected, untilHeard } from './phones.ts';
+import type { Relay } from './relay.ts';
+import { OTHERS, pairsHeard, type TableOfSix } from './table-of-six.ts';
+
+const LIMITS = { firstMs: 2_000, uplinkKbit: 300, backMs: 4_000 };
+const LOSS = 0.1;
+const CUT_MS = 6_000;
+const SETTLED_MS = 2_000;
+const SECONDS = 10;
+/** Heads of IPv4 and UDP. */
+const HEAD_BYTES = 28;
+
+export async function byRelay(table: TableOfSix, relay: Relay | undefined, undo: Undo): Promise<Row[]> {
+  if (relay === undefined) return [told('by a relay alone', 'no turnserver on this machine: not measured')];
+  const hop = await openHop(relay.port, undo);
+  const browser = await launchTalkers(undo);
+  const phone = await table.sit(browser, { relay: `turn:127.0.0.1:${hop.port}?transport=udp` });
+  const seats = [phone, ...table.others];
+  await phone.page.evaluate(() => window.tuned.listenAnew());
+  await turnOn(phone);
+  const { first, all } = await untilHeard(phone, OTHERS);
+  await untilConnected(phone, OTHERS.length);
+  for (const seat of table.others) await seat.page.evaluate(() => window.tuned.listenAnew());
+  await openMicrophone(phone);
+  await Promise.all(table.others.map((seat) => untilHeard(seat, [0])));
+  const clear = await pairsHeard(seats);
+
+  const [before, since] = [hop.came(), performance.now()];
+  await delay(SECONDS * 1_000);
+  const after = hop.came();
+  const sent = after.bytes - before.bytes + (after.packets - before.packets) * HEAD_BYTES;
+  const uplink = (sent * 8) / (performance.now() - since);
+
+  hop.set({ loss: LOSS });
+  await delay(SETTLED_MS);
+  const lossy = await pairsHeard(seats);
+  hop.set({ loss: 0, cut: true });
+  await delay(CUT_MS);
+  hop.set({ cut: false });
+  const back = await heardAgain(phone);
+  await delay(SETTLED_MS);
+  hop.move();
+  // What the receivers still had is played to its end.
+  await delay(SETTLED_MS);
+  const moved = SETTLED_MS + (await heardAgain(phone));
+  await browser.close();
+  return [
+    limited(
+      'by the relay alone, from the tap to the first sound',
+      { value: first, most: LIMITS.firstMs, unit: 'ms' },
+      `${relay.description}; to all five voices ${rounded(all)} ms`,
+    ),
+    atLeast('by the relay alone, of the thirty ways, heard', { value: clear, least: 30, unit: 'ways' }),
+    limited('by the relay alone, uplink of one of six who speaks without a break', {
+      value: uplink,
+      most: LIMITS.uplinkKbit,
+      unit: 'kbit/s',
+    }),
+    atLeast('a tenth lost each way, of the thirty ways, heard', { value: lossy, least: 30, unit: 'ways' }),
+    limited(`cut for ${CUT_MS / 1_000} s: all five heard again after`, {
+      value: back,
+      most: LIMITS.backMs,
+      unit: 'ms',
+    }),
+    told('another address for the relay: all five heard again after', `${rounded(moved)} ms`),
+  ];
+}
+
+async function heardAgain(phone: Seat): Promise<number> {
+  await phone.page.evaluate(() => window.tuned.listenAnew());
+  return (await untilHeard(phone, OTHERS)).all;
+}

@@ -1,0 +1,130 @@
+// Who sits at the table: browsers with microphones that are none, and what one does with voice on their pages.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { launchChromium } from '../size/chromium.ts';
+import { type Fetched, watchFetched } from '../size/first-load.ts';
+import type { Undo } from '../server/undo.ts';
+import { HEARD_ABOVE, tune, type Tuning } from './tuned-page.ts';
+
+const PATIENCE_MS = 60_000;
+const LISTEN_MS = 25;
+const POLL_MS = 50;
+/** What stands before the table until it is put away. */
+const NARRATION = /^(翻开剧本|继续)$/;
+const LOOKS = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN' };
+
+/** @param sound a file that its microphone plays; without one a beep each second */
+export async function launchTalkers(undo: Undo, sound?: string): Promise<Browser> {
+  const browser = await launchChromium([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
+    // Names of a network that no machine of a bench answers to.
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
+    ...(sound === undefined ? [] : [`--use-file-for-fake-audio-capture=${sound}`]),
+  ]);
+  undo.add(() => browser.close());
+  return browser;
+}
+
+export interface Seat {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  /** What the page fetched until now. */
+  readonly fetched: () => Promise<readonly Fetched[]>;
+  leave(): Promise<void>;
+}
+
+/** Opens the room on a phone, up to where 开麦 can be tapped. */
+export async function sitDown(
+  browser: Browser,
+  { address, token, tuning }: { address: string; token: string; tuning: Tuning },
+): Promise<Seat> {
+  const context: BrowserContext = await browser.newContext(LOOKS);
+  await context.addInitScript((signedIn) => {
+    // The operator's notice was seen already: it would stand before the page.
+    window.sessionStorage.setItem('popupShown', 'true');
+    window.localStorage.setItem('token', signedIn);
+  }, token);
+  await context.addInitScript(tune, { ...tuning, above: HEARD_ABOVE, every: LISTEN_MS });
+  const page = await context.newPage();
+  const fetched = watchFetched(page);
+  const devtools = await context.newCDPSession(page);
+  await page.goto(`${address}/game`, { timeout: PATIENCE_MS });
+  const door = page.getByRole('button', { name: '开麦', exact: true });
+  const narration = page.getByRole('dialog').getByRole('button', { name: NARRATION });
+  await door.or(narration).first().waitFor({ timeout: PATIENCE_MS });
+  for (; await narration.isVisible(); await delay(1_000)) await narration.click();
+  await door.waitFor({ timeout: PATIENCE_MS });
+  return { page, devtools, fetched, leave: () => context.close() };
+}
+
+export const stripOf = ({ page }: Seat) => page.getByRole('region', { name: '语音' });
+
+export async function turnOn(seat: Seat): Promise<void> {
+  await seat.page.getByRole('button', { name: '开麦', exact: true }).click();
+}
+
+/** The microphone stays open, from where one may speak on. */
+export const openMicrophone = (seat: Seat): Promise<void> => tap(seat, '一直开麦');
+export const closeMicrophone = (seat: Seat): Promise<void> => tap(seat, '闭麦');
+
+async function tap(seat: Seat, name: string): Promise<void> {
+  await stripOf(seat).getByRole('button', { name, exact: true }).click({ timeout: PATIENCE_MS });
+}
+
+export async function hangUp(seat: Seat): Promise<void> {
+  await tap(seat, '语音设置');
+  await seat.page.getByRole('dialog').getByRole('button', { name: '关掉语音' }).click();
+  await stripOf(seat).waitFor({ state: 'detached' });
+}
+
+/** The first asks the first of the others whose voice is on to a private talk, who is the second and comes. */
+export async function talkInPrivate(first: Seat, second: Seat): Promise<void> {
+  await tap(first, '语音设置');
+  const sheet = first.page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '私聊' }).first().click();
+  await sheet.getByRole('button', { name: /到一边说$/ }).click();
+  await tap(second, '过去');
+  for (const seat of [first, second]) await openMicrophone(seat);
+}
+
+export const backToTable = (seat: Seat): Promise<void> => tap(seat, '回到桌上');
+
+/** Waits until so many connections of this phone stand. */
+export async function untilConnected(seat: Seat, count: number): Promise<void> {
+  await waitFor(
+    async () => (await seat.page.evaluate(() => window.tuned.connected())) >= count,
+    `${count} connections`,
+  );
+}
+
+/** Waits until each of these tones came to this phone since its last tap; ms to the first and to the last of them. */
+export async function untilHeard(seat: Seat, tones: readonly number[]): Promise<{ first: number; all: number }> {
+  let came: readonly number[] = [];
+  await waitFor(
+    async () => {
+      const since = await seat.page.evaluate(() => window.tuned.since());
+      came = tones.flatMap((at) => since[at] ?? []);
+      return came.length === tones.length;
+    },
+    `tones ${tones.join(', ')}`,
+  );
+  return { first: Math.min(...came), all: Math.max(...came) };
+}
+
+/** In which share of the looks each tone was there, from now on for so long. */
+export async function sharesHeard(seat: Seat, ms: number): Promise<readonly number[]> {
+  await seat.page.evaluate(() => window.tuned.looks());
+  await delay(ms);
+  const { all, heard } = await seat.page.evaluate(() => window.tuned.looks());
+  return heard.map((count) => count / Math.max(1, all));
+}
+
+export async function waitFor(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > until) throw new Error(`${what} did not come within ${PATIENCE_MS / 1_000} s.`);
+    await delay(POLL_MS);
+  }
+}

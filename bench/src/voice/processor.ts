@@ -1,0 +1,39 @@
+// What voice takes of the processor of one phone among six.
+import { limited, rounded, type Row, told } from '../report/section.ts';
+import type { Undo } from '../server/undo.ts';
+import { processorOf, threadOf, uplinkOf } from './burden.ts';
+import { launchTalkers, openMicrophone, turnOn, untilConnected } from './phones.ts';
+import { OTHERS, type TableOfSix } from './table-of-six.ts';
+
+/** A phone's processor beside this machine's. */
+const SLOWER = 4;
+const LIMIT = 25;
+const SECONDS = 10;
+
+export async function processor(table: TableOfSix, talk: string, undo: Undo): Promise<Row[]> {
+  const browser = await launchTalkers(undo, talk);
+  const phone = await table.sit(browser, { own: null, deaf: true });
+  const still = await processorOf(browser, SECONDS);
+  await turnOn(phone);
+  await untilConnected(phone, OTHERS.length);
+  const listening = await processorOf(browser, SECONDS);
+  await openMicrophone(phone);
+  const speaking = await processorOf(browser, SECONDS);
+  const uplink = await uplinkOf(phone, SECONDS);
+  const thread = await threadOf(phone, { seconds: SECONDS, slower: SLOWER });
+  await browser.close();
+  const slow = (share: number) => `${rounded(share * SLOWER * 100)} %`;
+  return [
+    limited('the page’s own thread among six, four times as slow, microphone open', {
+      value: thread * 100,
+      most: LIMIT,
+      unit: '%',
+    }),
+    told(
+      'all processes of the browser, times four: five speak at once, microphone open',
+      slow(speaking),
+      `microphone closed ${slow(listening)}; before voice ${slow(still)}`,
+    ),
+    told('uplink of one of six who talks with breaths, microphone open', `${rounded(uplink)} kbit/s`),
+  ];
+}

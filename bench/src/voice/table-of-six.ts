@@ -1,0 +1,162 @@
+// Six at a table: who hears whom, how soon, and what one of them sends.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from 'playwright';
+import { median } from '../report/percentiles.ts';
+import { atLeast, limited, rounded, type Row, told } from '../report/section.ts';
+import type { Undo } from '../server/undo.ts';
+import { uplinkOf } from './burden.ts';
+import {
+  backToTable,
+  hangUp,
+  launchTalkers,
+  openMicrophone,
+  type Seat,
+  sharesHeard,
+  sitDown,
+  talkInPrivate,
+  turnOn,
+  untilConnected,
+  untilHeard,
+} from './phones.ts';
+
+/** Of each seat, in Hz; no tone is near an overtone of another. */
+export const TONES = [430, 710, 1_130, 1_730, 2_450, 3_310] as const;
+export const OTHERS = [1, 2, 3, 4, 5] as const;
+const ROUNDS = 5;
+const LISTEN_MS = 3_000;
+const HEARD_SHARE = 0.9;
+/** What was under way when a circle began has ended. */
+const SETTLED_MS = 1_500;
+const SECONDS = 10;
+const LIMITS = { firstMs: 2_000, uplinkKbit: 300 };
+/** What comes with the first tap. */
+const OF_VOICE = /\/(?:voice-strip|forwarding)[\w-]*\.(?:js|css)/;
+
+export interface TableOfSix {
+  /** The five with tones that sit and speak all the time. */
+  readonly others: readonly Seat[];
+  /** The sixth person sits down anew, in this browser. */
+  sit(browser: Browser, tuning?: { own?: number | null; deaf?: boolean; relay?: string | null }): Promise<Seat>;
+  rows(): Promise<readonly Row[]>;
+}
+
+interface Six {
+  readonly address: string;
+  readonly tokens: readonly string[];
+  readonly undo: Undo;
+}
+
+/** Five of them speak, and the sixth comes and goes as `work` has it. */
+export async function tableOfSix(
+  { address, tokens, undo }: Six,
+  work: (table: TableOfSix) => Promise<void>,
+): Promise<void> {
+  const browser = await launchTalkers(undo);
+  const others: Seat[] = [];
+  for (const at of OTHERS) {
+    const tuning = { own: TONES[at] ?? 0, tones: TONES, relay: null };
+    others.push(await sitDown(browser, { address, token: tokens[at] ?? '', tuning }));
+  }
+  const before = await Promise.all(others.map(beforeTheTap));
+  for (const seat of others) await turnOn(seat);
+  for (const seat of others) await untilConnected(seat, OTHERS.length - 1);
+  for (const seat of others) await openMicrophone(seat);
+  const sit: TableOfSix['sit'] = (where, { own = TONES[0], deaf = false, relay = null } = {}) =>
+    sitDown(where, { address, token: tokens[0] ?? '', tuning: { own, tones: deaf ? [] : TONES, relay } });
+  const rows = async (): Promise<readonly Row[]> => {
+    const phones = await launchTalkers(undo);
+    const phone = await sit(phones);
+    const fetched = [...before, await beforeTheTap(phone)];
+    const all = [
+      limited('fetched of voice before the first tap', { value: sum(fetched), most: 0, unit: 'files' }),
+      ...(await howSoon(phone)),
+      ...(await whoHearsWhom(phone, others)),
+    ];
+    await phone.leave();
+    await phones.close();
+    return all;
+  };
+  await work({ others, sit, rows });
+  await browser.close();
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Files of voice that are there, and how often the microphone was asked for. */
+async function beforeTheTap(seat: Seat): Promise<number> {
+  const files = (await seat.fetched()).filter(({ url }) => OF_VOICE.test(url));
+  return files.length + (await seat.page.evaluate(() => window.tuned.asked()));
+}
+
+async function howSoon(phone: Seat): Promise<Row[]> {
+  const rounds: { first: number; all: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round > 0) await hangUp(phone);
+    await phone.page.evaluate(() => window.tuned.listenAnew());
+    await turnOn(phone);
+    rounds.push(await untilHeard(phone, OTHERS));
+  }
+  const files = (await phone.fetched()).filter(({ url }) => OF_VOICE.test(url));
+  const firsts = rounds.map(({ first }) => first);
+  return [
+    told(
+      'fetched with the first tap',
+      `${rounded(sum(files.map(({ bytes }) => bytes)) / 1_000)} KB`,
+      `${files.length} files, as they came over the line`,
+    ),
+    limited(
+      'from the tap to the first sound, the slowest of five',
+      { value: Math.max(...firsts), most: LIMITS.firstMs, unit: 'ms' },
+      `median ${rounded(median(firsts))} ms; to all five voices median ${rounded(median(rounds.map(({ all }) => all)))}, at most ${rounded(Math.max(...rounds.map(({ all }) => all)))} ms`,
+    ),
+  ];
+}
+
+async function whoHearsWhom(phone: Seat, others: readonly Seat[]): Promise<Row[]> {
+  const seats = [phone, ...others];
+  for (const seat of others) await seat.page.evaluate(() => window.tuned.listenAnew());
+  await openMicrophone(phone);
+  await Promise.all(others.map((seat) => untilHeard(seat, [0])));
+  const heard = await pairsHeard(seats);
+  const uplink = await uplinkOf(phone, SECONDS);
+
+  const [second] = others;
+  if (second === undefined) throw new Error('Nobody else is there.');
+  await talkInPrivate(phone, second);
+  await delay(SETTLED_MS);
+  const within = await Promise.all([sharesHeard(phone, LISTEN_MS), sharesHeard(second, LISTEN_MS)]);
+  const outside = await Promise.all(others.slice(1).map((seat) => sharesHeard(seat, LISTEN_MS)));
+  const each = within.map((shares, at) => shares[1 - at] ?? 0);
+  const table = within.flatMap((shares) => shares.slice(2));
+  for (const seat of [phone, second]) await backToTable(seat);
+  await openMicrophone(second);
+  return [
+    atLeast('of the thirty ways between six, heard', { value: heard, least: 30, unit: 'ways' }),
+    limited('uplink of one of six who speaks without a break', {
+      value: uplink,
+      most: LIMITS.uplinkKbit,
+      unit: 'kbit/s',
+    }),
+    atLeast('two in private hear each other', {
+      value: each.filter((share) => share >= HEARD_SHARE).length,
+      least: 2,
+      unit: 'ways',
+    }),
+    limited('of a private talk, looks in which its tones are heard outside', {
+      value: sum(outside.map(([first = 0, other = 0]) => first + other)),
+      most: 0,
+      unit: 'looks',
+    }),
+    limited('of the table, looks in which a private talk that wants to be alone hears it', {
+      value: sum(table),
+      most: 0,
+      unit: 'looks',
+    }),
+  ];
+}
+
+/** How many of the ways between these seats carry their tone, each of them sitting at its tone’s number. */
+export async function pairsHeard(seats: readonly Seat[]): Promise<number> {
+  const shares = await Promise.all(seats.map((seat) => sharesHeard(seat, LISTEN_MS)));
+  return sum(shares.map((of, at) => of.filter((share, tone) => tone !== at && share >= HEARD_SHARE).length));
+}

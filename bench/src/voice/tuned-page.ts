@@ -1,0 +1,137 @@
+// Runs inside the page: a tone in the place of the microphone, ears at whatever comes in, and what goes out.
+
+export interface Tuning {
+  /** This phone's tone in Hz; null leaves the browser's own device. */
+  readonly own: number | null;
+  /** All tones there are; none has no ears. */
+  readonly tones: readonly number[];
+  /** Sound goes by this relay alone, `turn:127.0.0.1:…`; null leaves the ways to the browser. */
+  readonly relay: string | null;
+}
+
+/** What one connection has sent so far, without the heads of the network. */
+export interface Sent {
+  readonly bytes: number;
+  readonly packets: number;
+}
+
+export interface Tuned {
+  /** Looks since it was asked last, and in how many of them each tone was there. */
+  readonly looks: () => { readonly all: number; readonly heard: readonly number[] };
+  /** From now on the first time counts at which each tone is there. */
+  readonly listenAnew: () => void;
+  /** Ms from the last tap, or from `listenAnew` where that came later, to each tone; null has not come. */
+  readonly since: () => readonly (number | null)[];
+  /** What is open and connected. */
+  readonly connected: () => number;
+  readonly sent: () => Promise<readonly Sent[]>;
+  /** How often the microphone was asked for. */
+  readonly asked: () => number;
+}
+
+declare global {
+  interface Window {
+    tuned: Tuned;
+  }
+}
+
+/** In dB of the loudest bin: a tone arrives at about -20, silence below -90. */
+export const HEARD_ABOVE = -60;
+
+/** @param every how often it is listened, in ms */
+export function tune({ own, tones, relay, above, every }: Tuning & { above: number; every: number }): void {
+  const media = navigator.mediaDevices;
+  const ask = media.getUserMedia.bind(media);
+  const sound = own === null && tones.length === 0 ? undefined : new AudioContext();
+  let asked = 0;
+  media.getUserMedia = async (constraints) => {
+    asked += 1;
+    // The browser's own device is asked for as well: it is what gives the page its rights.
+    const device = await ask(constraints);
+    if (own === null || sound === undefined) return device;
+    const tone = sound.createOscillator();
+    const out = sound.createMediaStreamDestination();
+    tone.frequency.value = own;
+    tone.connect(out);
+    tone.start();
+    return out.stream;
+  };
+
+  const ears: AnalyserNode[] = [];
+  const connections: RTCPeerConnection[] = [];
+  const listen = (track: MediaStreamTrack): void => {
+    if (sound === undefined || tones.length === 0) return;
+    const analyser = sound.createAnalyser();
+    analyser.fftSize = 2_048;
+    analyser.smoothingTimeConstant = 0;
+    sound.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+    ears.push(analyser);
+  };
+  const Own = RTCPeerConnection;
+  window.RTCPeerConnection = class extends Own {
+    constructor(configuration: RTCConfiguration = {}) {
+      const { iceServers = [] } = configuration;
+      const byRelay = iceServers
+        .filter(({ username }) => username !== undefined)
+        .map((server) => ({ ...server, urls: [relay ?? ''] }));
+      super(relay === null ? configuration : { iceServers: byRelay, iceTransportPolicy: 'relay' });
+      connections.push(this);
+      this.addEventListener('track', ({ track }) => listen(track));
+    }
+  };
+
+  let begun = performance.now();
+  let first: (number | null)[] = tones.map(() => null);
+  let heard = tones.map(() => 0);
+  let all = 0;
+  document.addEventListener(
+    'click',
+    () => {
+      begun = performance.now();
+    },
+    { capture: true },
+  );
+  if (sound !== undefined && tones.length > 0) {
+    setInterval(() => {
+      const loudest = tones.map(() => -200);
+      const bins = new Float32Array(1_024);
+      for (const analyser of ears) {
+        analyser.getFloatFrequencyData(bins);
+        for (const [at, tone] of tones.entries()) {
+          const bin = Math.round((tone * analyser.fftSize) / sound.sampleRate);
+          loudest[at] = Math.max(loudest[at] ?? -200, ...bins.slice(bin - 2, bin + 3));
+        }
+      }
+      all += 1;
+      heard = heard.map((count, at) => count + ((loudest[at] ?? -200) > above ? 1 : 0));
+      const now = performance.now();
+      first = first.map((when, at) => when ?? ((loudest[at] ?? -200) > above ? now : null));
+    }, every);
+  }
+  const open = (): RTCPeerConnection[] => connections.filter(({ connectionState }) => connectionState === 'connected');
+  window.tuned = {
+    looks: () => {
+      const told = { all, heard };
+      all = 0;
+      heard = tones.map(() => 0);
+      return told;
+    },
+    listenAnew: () => {
+      begun = performance.now();
+      first = tones.map(() => null);
+    },
+    since: () => first.map((when) => (when === null ? null : when - begun)),
+    connected: () => open().length,
+    asked: () => asked,
+    sent: async () => {
+      const all = await Promise.all(open().map((connection) => connection.getStats()));
+      return all.flatMap((report) => {
+        const transports: { bytes: number; packets: number }[] = [];
+        report.forEach((one: { type: string; bytesSent?: number; packetsSent?: number }) => {
+          if (one.type === 'transport') transports.push({ bytes: one.bytesSent ?? 0, packets: one.packetsSent ?? 0 });
+        });
+        return transports;
+      });
+    },
+  };
+}
