@@ -22,6 +22,7 @@ describe('a script', () => {
 
   test.each([
     'typeof URL.canParse==`function`&&URL.canParse(a)',
+    'typeof CompressionStream<`u`&&new CompressionStream(`gzip`)',
     'typeof e.showPopover==`function`&&e.showPopover()',
     'list.reverse()',
     'JSON.parse(a)',

@@ -36,7 +36,7 @@ const BUILT_INS: readonly Younger[] = [
 export function checkScript(file: string, code: string): readonly string[] {
   return BUILT_INS.flatMap(({ what, since }) =>
     Array.from(code.matchAll(new RegExp(what, 'g')))
-      .filter(([, name = '']) => !new RegExp(`typeof [\\w.$]+\\.${name.replace(/\W/g, '\\$&')}\\b`).test(code))
+      .filter(([, name = '']) => !new RegExp(`typeof (?:[\\w.$]+\\.)?${name.replace(/\W/g, '\\$&')}\\b`).test(code))
       .map(([found]) => `${file}: ${found} — ${since}`),
   );
 }
