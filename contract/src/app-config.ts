@@ -10,8 +10,8 @@ export const appConfigSchema = z.object({
   standIns: z.object({ sms: z.boolean(), payment: z.boolean(), messenger: z.boolean() }),
   /** Whether rooms can let people in who have no account. */
   guests: z.boolean(),
-  /** Whether tables can speak. */
-  voice: z.boolean(),
+  /** Whether tables can speak, and how the sound goes: from phone to phone, or by a server that forwards it. */
+  voice: z.enum(['none', 'mesh', 'livekit']),
   /** Whether people can be told something while they are not here. */
   nudges: z.boolean(),
   /** While a store reviews the app, purchase entrances are hidden. */

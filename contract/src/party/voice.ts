@@ -21,5 +21,7 @@ export const partyVoice = call({
       z.object({ urls: z.array(z.string()), username: z.nullable(z.string()), credential: z.nullable(z.string()) }),
     ),
     expireTime: unixSecondsSchema,
+    /** Where the server that forwards sound is reached; null where it goes from phone to phone. */
+    forwarder: z.nullable(z.string()),
   }),
 });

@@ -88,6 +88,13 @@ const voiceOfSchema = z.object({
 });
 export type VoiceOf = z.infer<typeof voiceOfSchema>;
 
+/**
+ * A room of the server that forwards sound, where there is one: who is let in by `token`, for some minutes, hears there whom
+ * the others' pages send to, and sends where `sends` says so.
+ */
+const forwardRoomSchema = z.object({ room: z.string(), token: z.string(), sends: z.boolean() });
+export type ForwardRoom = z.infer<typeof forwardRoomSchema>;
+
 /** Cut for one person: whoever is not among `people` has to do with no sound of theirs, nor they with any of theirs. */
 export const voiceNewsSchema = z.object({
   type: z.literal('voice'),
@@ -98,5 +105,7 @@ export const voiceNewsSchema = z.object({
   /** May speak at all. */
   speaks: z.boolean(),
   people: z.array(voiceOfSchema),
+  /** The rooms to be in, one's own first, and no others; where sound goes from phone to phone it is not there. */
+  forward: z.optional(z.array(forwardRoomSchema)),
 });
 export type VoiceNews = z.infer<typeof voiceNewsSchema>;

@@ -19,7 +19,7 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
       record: deps.env.OPERATOR_RECORD ?? null,
     },
     guests: deps.env.GUESTS === 'on',
-    voice: deps.env.VOICE !== 'none',
+    voice: deps.env.VOICE,
     nudges: deps.nudger.browsers !== undefined || deps.nudger.app !== undefined,
     audit: deps.env.AUDIT,
     support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,

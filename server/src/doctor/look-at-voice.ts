@@ -7,6 +7,7 @@ import { connect as connectSafely } from 'node:tls';
 import { TURN_PASSWORD_SECONDS, turnPassword } from '../parties/voice/turn-password.ts';
 import type { Env } from '../settings/env.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
+import { lookAtForwarder } from './look-at-forwarder.ts';
 
 const WITHIN_MS = 5_000;
 const COOKIE = 0x21_12_a4_42;
@@ -31,9 +32,10 @@ interface Asking {
   close(): void;
 }
 
-export async function lookAtVoice(env: Pick<Env, 'VOICE' | 'TURN_URLS' | 'TURN_SECRET'>): Promise<Finding[]> {
+export async function lookAtVoice(env: Env): Promise<Finding[]> {
   const { VOICE: voice, TURN_URLS: urls, TURN_SECRET: secret } = env;
   if (voice === 'none') return [unused('语音', 'VOICE=none，没有语音')];
+  if (voice === 'livekit') return await lookAtForwarder(env);
   if (urls === undefined || secret === undefined) {
     return [careful('语音', '没有设 TURN_URLS：同一个网络里能用，别的地方有些人会接不通')];
   }

@@ -56,6 +56,14 @@ test('of styles in a page only those of the build are allowed, each by its hash'
   expect(policy).toContain(`;style-src 'self' 'sha256-${hash}';`);
 });
 
+test('VC18 pages may reach the server that forwards voice, where there is one, and load nothing from it', async () => {
+  const LIVEKIT = { LIVEKIT_URL: 'wss://live.example.cn/', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) };
+  expect(await changesWith({ ...LIVEKIT, VOICE: 'livekit' })).toEqual({
+    'connect-src': ['wss://live.example.cn', 'https://live.example.cn'],
+  });
+  expect(await changesWith(LIVEKIT)).toEqual({});
+});
+
 test('addresses of vendors that were not chosen stand nowhere', async () => {
   const given = {
     WECHAT_SDK_URL: 'https://sdk.example/a.js',

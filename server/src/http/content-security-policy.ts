@@ -2,7 +2,14 @@ import type { Env } from '../settings/env.ts';
 
 export type PolicyEnv = Pick<
   Env,
-  'PUBLIC_URL' | 'ANALYTICS_SCRIPT_URL' | 'MESSENGER' | 'WECHAT_SDK_URL' | 'HUMAN_CHECK' | 'TENCENT_CAPTCHA_SCRIPT_URL'
+  | 'PUBLIC_URL'
+  | 'ANALYTICS_SCRIPT_URL'
+  | 'MESSENGER'
+  | 'WECHAT_SDK_URL'
+  | 'HUMAN_CHECK'
+  | 'TENCENT_CAPTCHA_SCRIPT_URL'
+  | 'VOICE'
+  | 'LIVEKIT_URL'
 >;
 
 /** What a page may fetch from where, by CSP directive. */
@@ -39,6 +46,7 @@ export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPag
     analytics(env),
     messenger(env),
     humanCheck(env),
+    forwarder(env),
   ]) {
     for (const [name, sources] of Object.entries(theirs)) {
       // A directive that is not there falls back to default-src, so a new one begins with the same.
@@ -51,6 +59,13 @@ export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPag
 /** In older Safari 'self' does not cover WebSockets; without PUBLIC_URL nobody knows which host it will be. */
 function pushChannel({ PUBLIC_URL: address }: PolicyEnv): Directives {
   return { 'connect-src': address === undefined ? ['ws:', 'wss:'] : [new URL(address).origin.replace(/^http/, 'ws')] };
+}
+
+/** The server that forwards voice: a line to it, and what its client asks when that does not open. */
+function forwarder({ VOICE: voice, LIVEKIT_URL: address }: PolicyEnv): Directives {
+  if (voice !== 'livekit' || address === undefined) return {};
+  const { origin } = new URL(address.replace(/^ws/, 'http'));
+  return { 'connect-src': [origin.replace(/^http/, 'ws'), origin] };
 }
 
 /** The operator's analytics script, and what it reports to and draws from its own place. */

@@ -22,6 +22,7 @@ import { measureSeats } from './room/measure-seats.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
 import { readChat } from './talk/chat.ts';
 import { readApart } from './voice/apart.ts';
+import { openForwarding } from './voice/forwarding.ts';
 
 /** What tests put in the place of the real ones, to plant faults or to say by themselves what time does and who is away. */
 export type Replaced = Partial<{ log: PartyLog; away: AwayWatch; alarm: Alarm }>;
@@ -45,6 +46,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       moment: (partyId, seq) => momentOf(parties, partyId, seq),
       chat: (partyId, after) => readChat(deps.db, partyId, after),
       apart: (userIds) => readApart(deps.db, userIds, new Date(deps.now())),
+      passes: openForwarding(deps),
       heads: (partyIds) => readHeads(deps.db, partyIds),
     },
     bus: openPartyBus(deps.bus, processName),

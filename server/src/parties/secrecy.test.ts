@@ -11,6 +11,9 @@ import { partyView } from '@juzhongren/contract/party/room';
 import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/party/screens';
 import { partyVoteResult } from '@juzhongren/contract/party/table';
 import { gameData } from '@juzhongren/contract/party/texts';
+import { partyVoice } from '@juzhongren/contract/party/voice';
+import { VOICE_SIGNALS_MAX } from '@juzhongren/contract/limits';
+import type { SentSignal } from '@juzhongren/contract/room/voice';
 import type { Call } from '@juzhongren/contract/call';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command, ServerCommand, UserCommand } from '@juzhongren/engine/step/command';
@@ -53,6 +56,9 @@ class WireGame {
   };
   partyId = '';
   bytes = 0;
+  spoken = 0;
+  /** Frames of voice that came. */
+  voices = 0;
   /** What should not be. */
   readonly findings: string[] = [];
   readonly world: RoomWorld;
@@ -106,6 +112,7 @@ class WireGame {
       const { line } = guest;
       if (line === undefined) continue;
       for (const text of line.received.slice(guest.seen)) this.check(guest, text, 'frame');
+      this.voices += line.received.slice(guest.seen).filter((text) => /"type":"(?:voice|signals)"/.test(text)).length;
       guest.seen = line.received.length;
     }
   }
@@ -144,6 +151,29 @@ class WireGame {
     await runCommand(this.world.parties, { partyId: this.partyId, requestId: undefined, command: real });
   }
 
+  /** Their voice is on, every other time in a private talk with the next; their page says something to everybody else's. */
+  speak({ line, user }: Guest, number: number): void {
+    this.spoken += 1;
+    const people = [...this.guests.values()].map(({ user: { userId } }) => userId);
+    const next = people.find((userId) => userId > user.userId);
+    const session = (userId: number): string => String(userId).padStart(16, '-');
+    const circle = this.spoken % 2 === 0 || next === undefined ? null : [user.userId, next];
+    line?.send({
+      type: 'voice',
+      state: {
+        session: session(user.userId),
+        since: this.world.clock.now,
+        open: true,
+        circle,
+        faint: number % 2 === 0,
+      },
+    });
+    const signals = people
+      .slice(0, VOICE_SIGNALS_MAX)
+      .map((to): SentSignal => ({ to, toSession: session(to), link: 1, body: { kind: 'offer', sdp: 'v=0\r\n' } }));
+    line?.send({ type: 'signals', signals });
+  }
+
   /** Everybody who may has a line, and reads what else there is to read; everybody else is sent away. */
   async everybodyLooks(state: PartyState): Promise<void> {
     for (const [number, guest] of this.guests) {
@@ -162,6 +192,9 @@ class WireGame {
       if (this.bytes % 2 === 0) await this.ask(guest, partySeen, { partyId, seq: 2_000_000_000, chatSeq: 0 });
       await this.ask(guest, partyReport, { partyId });
       for (const call of [partyWaiting, partyTable, partyQueue]) await this.ask(guest, call, { partyId });
+      const voice = await this.ask(guest, partyVoice, { partyId });
+      if (voice.err === ERROR.ok && !member) this.findings.push(`${guest.user.nickname} was let speak from outside`);
+      if (member) this.speak(guest, number);
       if (!member) guest.line = undefined;
     }
     await this.ask(this.screen, screenView, { key: this.key });
@@ -250,14 +283,16 @@ function memberOf(game: WireGame, state: PartyState): { token: string } {
 describe('VI1 no byte names what the seat may not know', () => {
   let received = 0;
   let onScreens = 0;
+  let heard = 0;
   test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
     'generated game %i',
     { timeout: 180_000 },
     async (seed) => {
-      const { findings, bytes, screen } = await playOverTheWire(seed);
+      const { findings, bytes, screen, voices } = await playOverTheWire(seed);
       expect(findings).toEqual([]);
       received += bytes;
       onScreens += screen.line?.received.join('').length ?? 0;
+      heard += voices;
     },
   );
 
@@ -265,5 +300,6 @@ describe('VI1 no byte names what the seat may not know', () => {
 
   test('there was something to look at', () => {
     expect(received).toBeGreaterThan(GAMES * 20_000);
+    expect(heard).toBeGreaterThan(GAMES * 5);
   });
 });

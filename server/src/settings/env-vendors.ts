@@ -79,6 +79,14 @@ export const vendorSettings = {
   /** The partner's server, and what calls to it are signed with. */
   PARTNER_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   PARTNER_API_SECRET: text,
+  /** A LiveKit server that forwards voice: its address as phones reach it, `wss://…`, and a pair of its keys. */
+  LIVEKIT_URL: z
+    .url({ protocol: /^wss?$/, abort: true })
+    .refine(isPlainAddress, '应当是 ws(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  LIVEKIT_API_KEY: text,
+  LIVEKIT_API_SECRET: text.pipe(z.string().min(32, '至少 32 个字').optional()),
   /** Aliyun short message service. */
   ALIYUN_ACCESS_KEY_ID: text,
   ALIYUN_ACCESS_KEY_SECRET: text,
@@ -153,6 +161,7 @@ const NEEDED = {
     // Where it tells us that money came, and where it sends payers back to.
     'PUBLIC_URL',
   ],
+  'VOICE=livekit': ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
   'PARTNER=yili': ['PARTNER_MINI_PROGRAM', 'PARTNER_API_URL', 'PARTNER_API_SECRET'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 

@@ -66,6 +66,8 @@ test.each([
   ['SMS', 'vendor'],
   ['GUESTS', 'true'],
   ['VOICE', 'loud'],
+  ['LIVEKIT_URL', 'https://live.example.cn'],
+  ['LIVEKIT_API_SECRET', 'short'],
   ['STUN_URLS', 'turn.example.cn:3478'],
   ['TURN_URLS', 'turn:relay.example.cn, http://relay.example.cn'],
   ['TURN_SECRET', 'short'],
@@ -211,6 +213,14 @@ test('more servers than the embedded database has connections for are refused, a
   expect(readEnv({ SERVERS: '20', DATABASE_CONNECTIONS: '5' }).SERVERS).toBe(20);
   expect(readEnv({ SERVERS: '20', DATABASE_URL: 'postgres://a@b/c' }).SERVERS).toBe(20);
   expect(() => readEnv({ SERVERS: '2', AUTHOR_DESK: 'true' })).toThrow(/AUTHOR_DESK/);
+});
+
+test('a server that forwards voice is named with its keys', () => {
+  const named = { LIVEKIT_URL: 'wss://live.example.cn/', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) };
+  expect(readEnv({ VOICE: 'livekit', ...named }).LIVEKIT_URL).toBe('wss://live.example.cn');
+  for (const name of Object.keys(named)) {
+    expect(() => readEnv({ VOICE: 'livekit', ...named, [name]: undefined })).toThrow(name);
+  }
 });
 
 test('a relay is named with what it shares with this server, or not at all', () => {

@@ -87,8 +87,8 @@ const envSchema = z.object({
   GROUP_BUY: z.enum(['embedded', 'none']).optional(),
   /** The partner with a mini-program and a lottery. */
   PARTNER: z.enum(['embedded', 'yili', 'none']).optional(),
-  /** Voice at the table, from phone to phone; `none` is without. */
-  VOICE: z.enum(['mesh', 'none']).default('mesh'),
+  /** Voice at the table: from phone to phone, or by a LiveKit server that forwards the sound; `none` is without. */
+  VOICE: z.enum(['mesh', 'livekit', 'none']).default('mesh'),
   /** Servers by which phones learn how they look from outside, comma-separated: `stun:turn.example.cn:3478`. */
   STUN_URLS: z
     .string()

@@ -19,7 +19,7 @@ const DEFAULTS: AppConfig = {
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
   guests: true,
-  voice: true,
+  voice: 'mesh',
   nudges: false,
   audit: false,
   support: null,

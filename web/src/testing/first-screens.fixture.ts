@@ -11,7 +11,7 @@ export const CONFIG: AppConfig = {
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
   guests: true,
-  voice: true,
+  voice: 'mesh',
   nudges: true,
   audit: false,
   support: null,

@@ -4,6 +4,7 @@ import { VOICE_GRACE_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room/push';
 import type { SentSignal } from '@juzhongren/contract/room/voice';
 import { type Apart, mayHear, newsFor, type Table } from '../voice/hearing.ts';
+import { placesOf } from '../voice/places.ts';
 import type { VoiceRoom } from '../voice/voice-room.ts';
 import type { PartyBus } from './bus-message.ts';
 import { type Connection, encode, send } from './connection.ts';
@@ -67,7 +68,13 @@ export async function bringVoice(room: HeldVoice, source: RoomSource, now: () =>
     // Who does not sit at the table is not told either who talks there.
     if (has === null || (!table.standing.talkers.includes(userId) && connection.voice === '')) continue;
     if (table.speakers.size === 0 && connection.voice === '') continue;
-    const text = encode(newsFor(table, { userId, session: room.voice.sessionOf(connection), settled }));
+    const session = room.voice.sessionOf(connection);
+    const news = newsFor(table, { userId, session, settled });
+    const forward =
+      session === null || news.mine === null
+        ? undefined
+        : await source.passes?.({ partyId: room.partyId, session, places: placesOf(table, userId) });
+    const text = encode(forward === undefined ? news : { ...news, forward });
     if (text === connection.voice) continue;
     // Once nobody speaks there is nothing to keep up to date.
     connection.voice = table.speakers.size === 0 ? '' : text;

@@ -23,5 +23,6 @@ export const voiceRoute = (parties: Parties): Route =>
           : [{ urls: turn, ...turnPassword(secret, { userId, expireTime }) }]),
       ],
       expireTime,
+      forwarder: env.VOICE === 'livekit' ? (env.LIVEKIT_URL ?? null) : null,
     };
   });

@@ -36,7 +36,7 @@ export interface Table {
 }
 
 /** Where somebody's voice goes: to the table, to a circle by its people, or nowhere while their circle is none. */
-function placeOf({ standing, apart, speakers }: Table, userId: number): string {
+export function placeOf({ standing, apart, speakers }: Table, userId: number): string {
   const circle = speakers.get(userId)?.circle ?? null;
   if (circle === null) return 'table';
   const isCircle =

@@ -2,7 +2,10 @@
 // somebody has no track on the connection to them: nothing leaves this phone.
 import type { VoiceCandidate } from '@juzhongren/contract/room/voice';
 import { VOICE_CANDIDATE_MAX, VOICE_CANDIDATES_MAX } from '@juzhongren/contract/limits';
+import type { Sample } from './line-quality.ts';
 import type { PeerEffect, PeerEvent, Ways } from './peer-step.ts';
+import { asSpeech } from './sound-settings.ts';
+import { sampleOf } from './stats-sample.ts';
 
 interface PeersWorld {
   readonly servers: () => readonly RTCIceServer[];
@@ -22,18 +25,23 @@ interface Link extends Ways {
   sender: RTCRtpSender | undefined;
   found: VoiceCandidate[];
   telling: number | undefined;
+  /** What was played last, by the sender's own clock, and when it was found to be so. */
+  played: { readonly rtpTimestamp: number; readonly at: number } | undefined;
 }
 
 /** Ways that are found one after the other go out together. */
 const FOUND_TOGETHER_MS = 80;
 /** Above the hiss of a room. */
 const SPEAKS_ABOVE = 0.012;
+/** Whose last sound is older says nothing now, however loud it was: silence sends a packet each 400 ms. */
+const SPOKE_MS = 700;
 const PLAIN = /^[\u0020-\u007e]*$/;
 
 export class BrowserPeers {
   readonly #world: PeersWorld;
   readonly #links = new Map<number, Link>();
   readonly #waits = new Map<number, number>();
+  #bitrate: number | undefined;
 
   constructor(world: PeersWorld) {
     this.#world = world;
@@ -91,10 +99,30 @@ export class BrowserPeers {
 
   /** Whose sound comes here just now. */
   speaking(): readonly number[] {
-    return [...this.#links].flatMap(([userId, { connection, receive }]) => {
-      const [source] = connection.getReceivers()[0]?.getSynchronizationSources() ?? [];
-      return receive && (source?.audioLevel ?? 0) > SPEAKS_ABOVE ? [userId] : [];
+    const now = performance.now();
+    return [...this.#links].flatMap(([userId, own]) => {
+      const [source] = own.connection.getReceivers()[0]?.getSynchronizationSources() ?? [];
+      if (source === undefined) return [];
+      if (own.played?.rtpTimestamp !== source.rtpTimestamp) own.played = { rtpTimestamp: source.rtpTimestamp, at: now };
+      const isFresh = now - own.played.at < SPOKE_MS;
+      return own.receive && isFresh && (source.audioLevel ?? 0) > SPEAKS_ABOVE ? [userId] : [];
     });
+  }
+
+  /** What was counted so far on the connections that stand. */
+  async measure(): Promise<ReadonlyMap<number, Sample>> {
+    const standing = [...this.#links].filter(([, { connection }]) => connection.connectionState === 'connected');
+    const samples = await Promise.all(
+      standing.map(async ([userId, { connection }]) => [userId, sampleOf(await connection.getStats())] as const),
+    );
+    return new Map(samples);
+  }
+
+  /** One's own sound takes no more than this of each connection, in bit/s. */
+  setBitrate(bitrate: number): void {
+    if (bitrate === this.#bitrate) return;
+    this.#bitrate = bitrate;
+    for (const own of this.#links.values()) void this.#limit(own);
   }
 
   close(): void {
@@ -118,11 +146,13 @@ export class BrowserPeers {
       sender: undefined,
       found: [],
       telling: undefined,
+      played: undefined,
     };
     this.#links.set(userId, own);
     connection.addEventListener('icecandidate', ({ candidate }) => this.#found(userId, own, candidate));
     connection.addEventListener('connectionstatechange', () => {
       const { connectionState: state } = connection;
+      if (state === 'connected') void this.#limit(own);
       if (state === 'connected' || state === 'disconnected' || state === 'failed') {
         this.#world.happened(userId, { type: 'connection', link, state });
       }
@@ -176,7 +206,7 @@ export class BrowserPeers {
     if (instead && connection.signalingState === 'have-local-offer') {
       await connection.setLocalDescription({ type: 'rollback' });
     }
-    await connection.setRemoteDescription({ type: kind, sdp });
+    await connection.setRemoteDescription({ type: kind, sdp: asSpeech(sdp) });
     if (kind === 'answer') return;
     const [transceiver] = connection.getTransceivers();
     if (transceiver !== undefined && own.sender === undefined) {
@@ -207,6 +237,16 @@ export class BrowserPeers {
   #send({ sender, send }: Link): void {
     const track = send ? this.#world.track() : null;
     if (sender !== undefined && sender.track !== track) void sender.replaceTrack(track).catch(() => undefined);
+  }
+
+  async #limit({ sender }: Link): Promise<void> {
+    const parameters = sender?.getParameters();
+    const [encoding] = parameters?.encodings ?? [];
+    if (sender === undefined || parameters === undefined || encoding === undefined) return;
+    if (this.#bitrate === undefined || encoding.maxBitrate === this.#bitrate) return;
+    encoding.maxBitrate = this.#bitrate;
+    // Where a browser does not take it, what was agreed with the other side holds.
+    await sender.setParameters(parameters).catch(() => undefined);
   }
 
   #hear(userId: number, { sound, receive }: Link): void {

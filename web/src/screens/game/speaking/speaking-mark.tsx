@@ -1,19 +1,29 @@
-import { Microphone } from '../parts/icons.tsx';
+import { Microphone, MicrophoneOff } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useVoicePlace } from '../state/voice-place.ts';
+import { REACH_WORDS } from './reach-words.ts';
 import css from './speaking-mark.module.css';
 
-/** At somebody's seat: their voice is on, and whether they are heard just now. */
+/** At somebody's seat: their voice is on, whether they are heard just now, and what is wrong with the way to them. */
 export function SpeakingMark({ userId }: { userId: number }) {
   const one = useRoomState(({ voice }) => voice?.people.find((person) => person.userId === userId));
-  const { speaking, live, Strip } = useVoicePlace();
+  const { speaking, live, Strip, reach } = useVoicePlace();
   const own = useRoom().me.userId === userId;
   const isSpeaking = own ? live : speaking.includes(userId);
   if (own ? Strip === undefined : one?.on !== true) return null;
   const label = isSpeaking ? '正在说' : (one?.circle ?? null) === null ? '在语音里' : '在私聊';
+  const how = own ? 'steady' : (reach[userId] ?? 'steady');
+  const isPoor = how !== 'steady' && how !== 'connecting';
   return (
-    <span className={css.mark} data-speaking={isSpeaking} role="img" aria-label={label}>
-      <Microphone />
+    <span
+      className={css.mark}
+      data-speaking={isSpeaking}
+      data-poor={isPoor}
+      role="img"
+      aria-label={isPoor ? `${label}，${REACH_WORDS[how]}` : label}
+    >
+      {how === 'lost' || how === 'unreachable' ? <MicrophoneOff /> : <Microphone />}
+      {isPoor && <i aria-hidden="true">!</i>}
     </span>
   );
 }

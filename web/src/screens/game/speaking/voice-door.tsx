@@ -27,7 +27,7 @@ export function VoiceDoor() {
   const phase = phaseOf(room);
   const isOver = phase.at === 'debrief' ? phase.dissolved : phase.at === 'dismissed' || phase.at === 'ended';
   const isClosed = isOver || phase.at === 'standing';
-  const hidden = !appConfig().voice || isAlone(room) || isClosed;
+  const hidden = appConfig().voice === 'none' || isAlone(room) || isClosed;
   const on = Strip !== undefined;
   // After a reload it is on as it was, with the microphone closed.
   useEffect(() => {

@@ -1,17 +1,18 @@
 // Voice of one page in one room: the microphone, the connections, and what is said of them to the server.
 import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
-import { VOICE_SIGNALS_MAX } from '@juzhongren/contract/limits';
 import { partyVoice } from '@juzhongren/contract/party/voice';
 import { localShelf } from '../../../browser/storage.ts';
+import { appConfig } from '../../../net/app-config.ts';
 import { send } from '../../../net/send.ts';
 import type { RoomStore } from '../state/room-store.ts';
-import { BrowserPeers } from './browser-peers.ts';
-import { beginMesh, type Mesh, type MeshEvent, stepMesh } from './mesh-step.ts';
-import { type MicrophoneFault, openMicrophone } from './microphone.ts';
-import { isUnreachable } from './peer-step.ts';
 import { keepAwake } from '../../../browser/keep-awake.ts';
+import { type Carrier, type CarrierWorld, NOBODY, type Standing } from './carrier.ts';
+import { LateCarrier } from './late-carrier.ts';
+import { MeshCarrier } from './mesh-carrier.ts';
+import { type MicrophoneFault, openMicrophone } from './microphone.ts';
+import { SignalsOut } from './signals-out.ts';
 
-export interface VoiceSessionState {
+export interface VoiceSessionState extends Standing {
   readonly microphone: 'asking' | 'ready' | MicrophoneFault;
   /** It stays open; otherwise one holds a button to speak. */
   readonly open: boolean;
@@ -23,12 +24,6 @@ export interface VoiceSessionState {
   readonly news: VoiceNews | undefined;
   /** Who is heard just now. */
   readonly speaking: readonly number[];
-  /** Whom no way was found to. */
-  readonly unreachable: readonly number[];
-  /** Whom one is connected to. */
-  readonly connected: readonly number[];
-  /** Another page of this person speaks. */
-  readonly elsewhere: boolean;
   /** The server that passes sound on is there for phones that cannot reach each other. */
   readonly relay: boolean;
   /** The host asked for quiet. */
@@ -38,12 +33,9 @@ export interface VoiceSessionState {
 }
 
 const LEVELS_MS = 200;
-const FLUSH_MS = 40;
 /** How loud the table is while one reads, and beside a private talk. */
 const READING_VOLUME = 0.35;
 const FAINT_VOLUME = 0.25;
-/** A frame may have 16 KB, in UTF-8. */
-const FRAME_SIGNS_MAX = 14_000;
 
 const VOLUMES = 'voice:volumes';
 const DEVICE = 'voice:device';
@@ -67,20 +59,27 @@ function makeSession(): string {
     .replaceAll('/', '_');
 }
 
+/** Fetched only where it is needed; undefined while it or the address of the server is not there. */
+async function forwarding(world: CarrierWorld, url: string | undefined): Promise<Carrier | undefined> {
+  if (url === undefined) return undefined;
+  const { ForwardCarrier } = await import('./forwarding/forward-carrier.ts');
+  return new ForwardCarrier(world, url);
+}
+
 export class VoiceSession {
   readonly #store: RoomStore;
   readonly #session = makeSession();
   readonly #since: number;
   readonly #listeners = new Set<() => void>();
-  readonly #peers: BrowserPeers;
+  readonly #userId: number;
+  readonly #carrier: Carrier;
+  readonly #out: SignalsOut;
   readonly #ends: (() => void)[] = [];
-  #mesh: Mesh;
   #state: VoiceSessionState;
   #track: MediaStreamTrack | undefined;
   #servers: readonly RTCIceServer[] = [];
   #serversUntil = 0;
-  #out: SentSignal[] = [];
-  #flushing: number | undefined;
+  #forwarder: string | undefined;
   #line: string;
   #reading = false;
   #closed = false;
@@ -88,9 +87,11 @@ export class VoiceSession {
   constructor(store: RoomStore, userId: number) {
     this.#store = store;
     this.#since = Math.round(Date.now() + store.state().clockOffset);
-    this.#mesh = beginMesh(userId, this.#session);
+    this.#userId = userId;
+    this.#out = new SignalsOut((signals) => store.sayVoice({ type: 'signals', signals }));
     this.#line = store.state().line;
     this.#state = {
+      ...NOBODY,
       microphone: 'asking',
       open: false,
       held: false,
@@ -98,20 +99,23 @@ export class VoiceSession {
       faint: localShelf.read(FAINT) === 'true',
       news: undefined,
       speaking: [],
-      unreachable: [],
-      connected: [],
-      elsewhere: false,
       relay: false,
       quiet: false,
       volumes: keptVolumes(),
       deviceId: localShelf.read(DEVICE),
     };
-    this.#peers = new BrowserPeers({
-      servers: () => this.#servers,
+    const world = {
+      userId,
+      session: this.#session,
       track: () => (this.isTalking() ? (this.#track ?? null) : null),
-      volume: (one) => this.#volumeOf(one),
-      happened: (one, event) => this.#happened({ type: 'peer', userId: one, event }),
-    });
+      volume: (one: number) => this.#volumeOf(one),
+      signal: (signal: SentSignal) => this.#out.push(signal),
+      changed: () => this.#standingChanged(),
+    };
+    this.#carrier =
+      appConfig().voice === 'livekit'
+        ? new LateCarrier(() => forwarding(world, this.#forwarder))
+        : new MeshCarrier(world, () => this.#servers);
     void this.#begin();
   }
 
@@ -160,10 +164,10 @@ export class VoiceSession {
 
   /** With others alone, or back at the table with the microphone closed. */
   setCircle(others: readonly number[] | null): void {
-    const circle = others === null ? null : [...others, this.#mesh.userId].sort((a, b) => a - b);
+    const circle = others === null ? null : [...others, this.#userId].sort((a, b) => a - b);
     // Nothing goes out until the server has said to whom.
     this.#set({ circle, held: false, open: false });
-    this.#happened({ type: 'off' });
+    this.#carrier.silence();
     this.#declare();
   }
 
@@ -177,7 +181,7 @@ export class VoiceSession {
     const volumes = { ...this.#state.volumes, [userId]: volume };
     localShelf.write(VOLUMES, JSON.stringify(volumes));
     this.#set({ volumes });
-    this.#peers.changeVolume();
+    this.#carrier.changeVolume();
   }
 
   async setDevice(deviceId: string): Promise<void> {
@@ -190,7 +194,7 @@ export class VoiceSession {
   setReading(reading: boolean): void {
     if (reading === this.#reading) return;
     this.#reading = reading;
-    this.#peers.changeVolume();
+    this.#carrier.changeVolume();
   }
 
   askForQuiet(): void {
@@ -202,8 +206,8 @@ export class VoiceSession {
     this.#closed = true;
     if (!this.#state.elsewhere) this.#store.sayVoice({ type: 'voice', state: null });
     for (const end of this.#ends) end();
-    window.clearTimeout(this.#flushing);
-    this.#peers.close();
+    this.#out.close();
+    this.#carrier.close();
     this.#track?.stop();
   }
 
@@ -211,7 +215,7 @@ export class VoiceSession {
     this.#ends.push(
       this.#store.subscribe(() => this.#roomChanged()),
       this.#store.hearVoice((event) => {
-        if (event.type === 'signals') this.#happened(event);
+        if (event.type === 'signals') this.#carrier.heard(event.signals);
         else this.#hush();
       }),
       keepAwake(),
@@ -219,7 +223,7 @@ export class VoiceSession {
     const levels = window.setInterval(() => this.#lookAtLevels(), LEVELS_MS);
     this.#ends.push(() => window.clearInterval(levels));
     const network = (): void => {
-      void this.#findServers().then(() => this.#happened({ type: 'network' }));
+      void this.#findServers().then(() => this.#carrier.networkChanged());
     };
     window.addEventListener('online', network);
     this.#ends.push(() => window.removeEventListener('online', network));
@@ -232,7 +236,8 @@ export class VoiceSession {
     if (Date.now() < this.#serversUntil) return;
     const answer = await send(partyVoice, { partyId: this.#store.partyId });
     if (!answer.ok) return;
-    const { servers, expireTime } = answer.params;
+    const { servers, expireTime, forwarder } = answer.params;
+    this.#forwarder = forwarder ?? undefined;
     this.#servers = servers.map(({ urls, username, credential }) => ({
       urls,
       ...(username === null || credential === null ? {} : { username, credential }),
@@ -268,7 +273,7 @@ export class VoiceSession {
     this.#set({ news: voice });
     // Said before the server heard where one is now: nobody shall be connected by it.
     const isOld = voice.mine?.session === this.#session && voice.mine.circle?.join() !== this.#state.circle?.join();
-    if (!isOld) this.#happened({ type: 'news', news: voice });
+    if (!isOld) this.#carrier.told(voice);
     if (this.#state.elsewhere) this.#track?.stop();
     this.#lookAtCircle(voice);
   }
@@ -277,7 +282,7 @@ export class VoiceSession {
   #lookAtCircle({ mine, people }: VoiceNews): void {
     const { circle } = this.#state;
     if (circle === null || mine?.session !== this.#session || mine.circle?.join() !== circle.join()) return;
-    const isThere = circle.every((one) => one === this.#mesh.userId || people.some(({ userId }) => userId === one));
+    const isThere = circle.every((one) => one === this.#userId || people.some(({ userId }) => userId === one));
     const room = this.#store.state().room;
     if (!isThere || (room !== undefined && room.debrief !== null)) this.setCircle(null);
   }
@@ -287,43 +292,10 @@ export class VoiceSession {
     this.#declare();
   }
 
-  #happened(event: MeshEvent): void {
+  #standingChanged(): void {
     if (this.#closed) return;
-    const { mesh, effects } = stepMesh(this.#mesh, event);
-    this.#mesh = mesh;
-    for (const { userId, session, effect } of effects) {
-      if (effect.do === 'signal') this.#say({ to: userId, toSession: session, link: effect.link, body: effect.body });
-      else this.#peers.carryOut(userId, effect);
-    }
-    const peers = [...mesh.peers];
-    this.#set({
-      elsewhere: mesh.elsewhere,
-      unreachable: peers.filter(([, peer]) => isUnreachable(peer)).map(([userId]) => userId),
-      connected: peers.filter(([, peer]) => peer.state === 'connected').map(([userId]) => userId),
-    });
-    this.#peers.changeVolume();
-  }
-
-  #say(signal: SentSignal): void {
-    this.#out.push(signal);
-    this.#flushing ??= window.setTimeout(() => this.#flush(), FLUSH_MS);
-  }
-
-  #flush(): void {
-    this.#flushing = undefined;
-    let signals: SentSignal[] = [];
-    let signs = 0;
-    for (const signal of this.#out.splice(0)) {
-      const more = JSON.stringify(signal).length;
-      if (signals.length === VOICE_SIGNALS_MAX || (signals.length > 0 && signs + more > FRAME_SIGNS_MAX)) {
-        this.#store.sayVoice({ type: 'signals', signals });
-        signals = [];
-        signs = 0;
-      }
-      signals.push(signal);
-      signs += more;
-    }
-    if (signals.length > 0) this.#store.sayVoice({ type: 'signals', signals });
+    this.#set(this.#carrier.standing());
+    this.#carrier.changeVolume();
   }
 
   #volumeOf(userId: number): number {
@@ -334,7 +306,7 @@ export class VoiceSession {
   }
 
   #lookAtLevels(): void {
-    const speaking = this.#peers.speaking();
+    const speaking = this.#carrier.speaking();
     if (speaking.join() !== this.#state.speaking.join()) this.#set({ speaking });
   }
 
@@ -346,7 +318,7 @@ export class VoiceSession {
     if (changed.length === 0) return;
     this.#state = { ...before, ...Object.fromEntries(changed) };
     if (this.#track !== undefined) this.#track.enabled = this.isTalking();
-    this.#peers.changeTrack();
+    this.#carrier.changeTrack();
     for (const listener of this.#listeners) listener();
   }
 }

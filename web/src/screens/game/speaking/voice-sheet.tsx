@@ -10,6 +10,7 @@ import { SelectBox } from '../parts/select-box.tsx';
 import { type Device, microphones } from './microphone.ts';
 import type { VoiceSession, VoiceSessionState } from './voice-session.ts';
 import css from './voice-sheet.module.css';
+import { REACH_WORDS } from './reach-words.ts';
 import { nameOf } from './voice-words.ts';
 
 interface VoiceSheetProps {
@@ -46,6 +47,7 @@ export function VoiceSheet({ open, onClose, session, state, onHangUp }: VoiceShe
             请大家安静一下
           </Button>
         )}
+        {state.crowded && <p className={css.note}>人多，每个人的声音都压小了一点，省流量也省电。</p>}
         <p className={css.note}>语音在你们的手机之间直接传，不经过文字记录，也不录音。</p>
         <Button block tone="danger" onClick={onHangUp}>
           关掉语音
@@ -119,15 +121,16 @@ function People({ session, state, onClose }: PartProps & Pick<VoiceSheetProps, '
 }
 
 function stateOf(
-  { speaking, connected, unreachable }: VoiceSessionState,
+  { speaking, reach }: VoiceSessionState,
   { userId, on, open, circle }: { userId: number; on: boolean; open: boolean; circle: readonly number[] | null },
 ): string {
   if (!on) return '没开语音';
   if (circle !== null) return '在私聊';
-  if (speaking.includes(userId)) return '正在说';
-  if (unreachable.includes(userId)) return '没接通';
-  if (!connected.includes(userId)) return '连接中…';
-  return open ? '开着麦' : '静音';
+  const how = reach[userId] ?? 'connecting';
+  if (how === 'connecting') return '连接中…';
+  if (how === 'lost' || how === 'unreachable') return REACH_WORDS[how];
+  const now = speaking.includes(userId) ? '正在说' : open ? '开着麦' : '静音';
+  return how === 'unsteady' ? `${now} · ${REACH_WORDS.unsteady}` : now;
 }
 
 function Devices({ session, state }: PartProps) {

@@ -44,7 +44,10 @@ export function VoiceStrip() {
       window.setTimeout(() => shown === 0 && endSession(store), 1_000);
     };
   }, [store]);
-  useEffect(() => setVoicePlace({ live, speaking: state.speaking }), [live, state.speaking]);
+  useEffect(
+    () => setVoicePlace({ live, speaking: state.speaking, reach: state.reach }),
+    [live, state.speaking, state.reach],
+  );
   const seat = room.seats.find(({ characterId }) => characterId === room.me.characterId);
   const reading = room.act?.readUntil != null && seat?.read !== true;
   useEffect(() => session.setReading(reading), [session, reading]);

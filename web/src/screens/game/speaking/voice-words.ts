@@ -1,5 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from '../state/cast.ts';
+import type { Reach } from '../state/voice-place.ts';
 import type { VoiceSessionState } from './voice-session.ts';
 
 /** As the table calls them: by their character, in the lobby by their name. */
@@ -22,19 +23,30 @@ export function faultLine(room: RoomView, state: VoiceSessionState): string | un
   if (state.news?.speaks === false) return '你暂时不能在这里发言，可以听';
   const fault = FAULTS[state.microphone];
   if (fault !== undefined) return fault;
-  if (state.unreachable.length === 0) return undefined;
-  const names = state.unreachable.map((userId) => nameOf(room, userId)).join('、');
+  const unreachable = namesOf(room, state, 'unreachable');
+  if (unreachable === '') return undefined;
   return state.relay
-    ? `和${names}的语音没接通，正在重试`
-    : `和${names}的语音没接通：两边的网络不能直连，要请运营者开中转`;
+    ? `和${unreachable}的语音没接通，正在重试`
+    : `和${unreachable}的语音没接通：两边的网络不能直连，要请运营者开中转`;
 }
+
+/** Those whom one reaches so. */
+const namesOf = (room: RoomView, { reach }: Pick<VoiceSessionState, 'reach'>, wanted: Reach): string =>
+  Object.entries(reach)
+    .filter(([, one]) => one === wanted)
+    .map(([userId]) => nameOf(room, Number(userId)))
+    .join('、');
 
 /** Who is heard, where one is, or who is there. */
 export function stateLine(room: RoomView, state: VoiceSessionState): string {
   if (state.microphone === 'asking') return '正在请求麦克风…';
   if (state.quiet) return '房主请大家安静一下';
+  if (state.strained) return '你的网络不稳，别人可能听不清；声音已经压小，好传得过去';
+  const lost = namesOf(room, state, 'lost');
+  if (lost !== '') return `和${lost}的语音断了，正在重连`;
   const circle = state.circle?.filter((userId) => userId !== room.me.userId) ?? [];
-  if (state.speaking.length > 0) return `${state.speaking.map((userId) => nameOf(room, userId)).join('、')}在说`;
+  if (state.speaking.length > 0)
+    return `${state.speaking.map((userId) => spokenOf(room, state, userId)).join('、')}在说`;
   if (circle.length > 0) {
     const there = circle.filter((userId) => isWith(state, userId));
     const names = circle.map((userId) => nameOf(room, userId)).join('、');
@@ -43,6 +55,10 @@ export function stateLine(room: RoomView, state: VoiceSessionState): string {
   const on = state.news?.people.filter((one) => one.on).length ?? 0;
   return on === 0 ? '还没有别人开语音' : `${on + 1} 人在语音里`;
 }
+
+/** Why somebody's words come in pieces stands beside their name. */
+const spokenOf = (room: RoomView, { reach }: VoiceSessionState, userId: number): string =>
+  reach[userId] === 'unsteady' ? `${nameOf(room, userId)}（连接不稳）` : nameOf(room, userId);
 
 /** In the same circle as oneself. */
 export const isWith = ({ news, circle }: VoiceSessionState, userId: number): boolean =>

@@ -20,7 +20,15 @@ class FakeConnection extends EventTarget {
     replaceTrack: async (track: unknown) => {
       this.sender.track = track;
     },
+    parameters: { encodings: [{}] as { maxBitrate?: number }[] },
+    getParameters: () => structuredClone(this.sender.parameters),
+    setParameters: async (parameters: { encodings: { maxBitrate?: number }[] }) => {
+      this.sender.parameters = parameters;
+    },
   };
+  /** What it has counted since it began. */
+  counted: object[] = [];
+  getStats = async () => this.counted;
   constructor() {
     super();
     FakeConnection.all.push(this);
@@ -68,7 +76,9 @@ function onSecurePage(): void {
 }
 
 const sitDown = () =>
-  sit(playing(), { prepare: (services) => services.answer(partyVoice, { servers: [], expireTime: 2_000_000_000 }) });
+  sit(playing(), {
+    prepare: (services) => services.answer(partyVoice, { servers: [], expireTime: 2_000_000_000, forwarder: null }),
+  });
 type Seat = Awaited<ReturnType<typeof sitDown>>;
 
 const stateOf = ({ said }: Seat) => said.findLast((frame) => frame.type === 'voice')?.state;
@@ -269,6 +279,44 @@ describe('what goes wrong', () => {
     seat.push(news(seat, { speaks: false }));
     expect(strip().getByText('你暂时不能在这里发言，可以听')).toBeDefined();
     expect(strip().queryByRole('button', { name: '按住说话' })).toBeNull();
+  });
+
+  test('VC17 a way that is lost is said where one speaks, at the seat and in the list, until it is back', async () => {
+    await speaking();
+    const [connection] = FakeConnection.all;
+    act(() => connection?.become('disconnected'));
+    expect(strip().getByText('和陆怀安的语音断了，正在重连')).toBeDefined();
+    press('语音设置');
+    const sheet = within(screen.getByRole('dialog', { name: '语音' }));
+    expect(sheet.getByText('正在重连')).toBeDefined();
+    act(() => connection?.become('connected'));
+    expect(sheet.queryByText('正在重连')).toBeNull();
+    expect(strip().getByText('3 人在语音里')).toBeDefined();
+  });
+
+  test('VC17 gaps from one are said of that one, gaps from most of one’s own network, which then sends less', async () => {
+    const timers = vi.spyOn(window, 'setInterval');
+    await speaking();
+    // The one that counts, not the one that looks who speaks.
+    const measure = timers.mock.calls.findLast(([, ms]) => ms === 4_000)?.[0] as () => void;
+    const count = async (lost: readonly number[], times: number): Promise<void> => {
+      for (const [at, connection] of FakeConnection.all.entries()) {
+        const counted = { type: 'inbound-rtp', packetsReceived: 100 * times, packetsLost: (lost[at] ?? 0) * times };
+        connection.counted = [counted];
+      }
+      await act(async () => measure());
+    };
+    press('语音设置');
+    const sheet = within(screen.getByRole('dialog', { name: '语音' }));
+    await count([0, 0], 0);
+    await count([30, 0], 1);
+    expect(sheet.getAllByText(/连接不稳/)).toHaveLength(1);
+    expect(FakeConnection.all[0]?.sender.parameters.encodings[0]?.maxBitrate).toBe(24_000);
+    await count([30, 30], 2);
+    expect(sheet.getAllByText(/连接不稳/)).toHaveLength(2);
+    expect(strip().getByText(/^你的网络不稳/)).toBeDefined();
+    expect(FakeConnection.all[0]?.sender.parameters.encodings[0]?.maxBitrate).toBe(12_000);
+    timers.mockRestore();
   });
 
   test('a line that is down interrupts nobody', async () => {

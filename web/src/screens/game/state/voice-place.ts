@@ -2,6 +2,9 @@
 import type { ComponentType } from 'react';
 import { useSyncExternalStore } from 'react';
 
+/** How somebody whose voice is on is reached: `unsteady` is heard with gaps, `lost` was heard and is looked for again. */
+export type Reach = 'connecting' | 'steady' | 'unsteady' | 'lost' | 'unreachable';
+
 interface VoicePlace {
   /** Shown under the bar while voice is on; its code comes with the first tap. */
   readonly Strip: ComponentType | undefined;
@@ -10,9 +13,11 @@ interface VoicePlace {
   readonly live: boolean;
   /** Who is heard just now, oneself among them. */
   readonly speaking: readonly number[];
+  /** By person: whoever is not in it has nothing to do with this page. */
+  readonly reach: Readonly<Record<number, Reach>>;
 }
 
-const OFF: VoicePlace = { Strip: undefined, loading: false, live: false, speaking: [] };
+const OFF: VoicePlace = { Strip: undefined, loading: false, live: false, speaking: [], reach: {} };
 const listeners = new Set<() => void>();
 let place = OFF;
 

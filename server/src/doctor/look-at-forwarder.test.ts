@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { TokenVerifier } from 'livekit-server-sdk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../settings/env.ts';
+import { lookAtVoice } from './look-at-voice.ts';
+
+const SECRET = 'what the forwarding server knows as well';
+const asked: string[] = [];
+/** Answers as that server does: by the signature of who asks. */
+const server = createServer((request, response) => {
+  const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+  new TokenVerifier('key', SECRET).verify(token).then(
+    ({ video }) => {
+      asked.push(`${request.url} ${JSON.stringify(video)}`);
+      response.setHeader('content-type', 'application/json').end('{"rooms":[]}');
+    },
+    () => response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"unauthenticated","msg":"no"}'),
+  );
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => void server.close());
+
+async function looked(given: { secret?: string; url?: string } = {}): Promise<string[]> {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const env = readEnv({
+    VOICE: 'livekit',
+    LIVEKIT_URL: given.url ?? `ws://127.0.0.1:${port}`,
+    LIVEKIT_API_KEY: 'key',
+    LIVEKIT_API_SECRET: given.secret ?? SECRET,
+  });
+  return (await lookAtVoice(env)).map(({ what, state, says }) => `${what} ${state} ${says}`);
+}
+
+test('a server that forwards voice is asked which rooms it has, and nothing else', async () => {
+  expect(await looked()).toEqual([expect.stringContaining('careful'), expect.stringMatching(/fine .*认得/)]);
+  expect(asked).toEqual(['/twirp/livekit.RoomService/ListRooms {"roomList":true}']);
+});
+
+test('other keys are told from no answer', async () => {
+  expect(await looked({ secret: 'another secret that has enough signs' })).toContainEqual(
+    expect.stringMatching(/wrong .*不认 LIVEKIT_API_KEY/),
+  );
+  expect(await looked({ url: 'wss://127.0.0.1:1' })).toEqual([expect.stringMatching(/wrong .*没有像 LiveKit/)]);
+});

@@ -1,0 +1,106 @@
+// Voice that a server forwards: which rooms of it a page is told of, and what the passes into them say.
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyVoice } from '@juzhongren/contract/party/voice';
+import type { VoiceNews, VoiceState } from '@juzhongren/contract/room/voice';
+import { TokenVerifier } from 'livekit-server-sdk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../settings/env.ts';
+import type { TestLine } from './testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
+import { PASS_SECONDS } from './voice/forwarding.ts';
+
+const KEY = 'key of the operator';
+const SECRET = 'what the forwarding server knows as well';
+const URL = 'wss://live.example.cn';
+const env = readEnv({
+  NODE_ENV: 'test',
+  HUMAN_CHECK: 'none',
+  VOICE: 'livekit',
+  LIVEKIT_URL: URL,
+  LIVEKIT_API_KEY: KEY,
+  LIVEKIT_API_SECRET: SECRET,
+});
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld({ replace: { env } });
+});
+afterAll(() => world.close());
+
+const sessionOf = (number: number, page = 'a'): string => `${page}${'-'.repeat(14)}${number}`;
+const on = (number: number, more: Partial<VoiceState> = {}): { type: 'voice'; state: VoiceState } => ({
+  type: 'voice',
+  state: { session: sessionOf(number), since: world.clock.now, open: false, circle: null, faint: false, ...more },
+});
+const roomsOf = ({ forward }: VoiceNews): readonly string[] => forward?.map(({ room }) => room) ?? [];
+const isTold = (count: number) => (news: VoiceNews) => news.forward?.length === count;
+
+async function speaking(): Promise<{ partyId: string; people: readonly number[]; lines: TestLine[] }> {
+  const { partyId, players } = await world.game();
+  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
+  for (const [number, line] of lines.entries()) line.send(on(number));
+  return { partyId, people: players.map(({ userId }) => userId), lines };
+}
+
+test('VC18 a table is one room, another table another, and a circle one that nobody else is told of', async () => {
+  const { people, lines } = await speaking();
+  const [first, second, third] = lines as [TestLine, TestLine, TestLine];
+  const [table] = roomsOf(await first.next('voice', isTold(1)));
+  for (const line of [second, third]) expect(roomsOf(await line.next('voice', isTold(1)))).toEqual([table]);
+  const elsewhere = await speaking();
+  const [other] = roomsOf(await (elsewhere.lines[0] as TestLine).next('voice', isTold(1)));
+  expect(other).not.toBe(table);
+
+  const circle = people.slice(0, 2).toSorted((a, b) => a - b);
+  first.send(on(0, { circle, faint: true }));
+  second.send(on(1, { circle }));
+  const inside = await first.next('voice', isTold(2));
+  const [own, beside] = inside.forward ?? [];
+  expect([own?.sends, beside?.sends, beside?.room]).toEqual([true, false, table]);
+  expect(roomsOf(await second.next('voice', (news) => roomsOf(news)[0] === own?.room))).toEqual([own?.room]);
+  lines[2]?.send(on(2, { open: true }));
+  await first.next('voice', ({ people: others }) => others.some(({ open }) => open));
+  expect(third.received.some((text) => text.includes(own?.room ?? 'none'))).toBe(false);
+});
+
+test('VC18 a pass opens one room for ten minutes, to listen and where it says so to speak, and names nobody', async () => {
+  const { partyId, people, lines } = await speaking();
+  const { forward } = await (lines[0] as TestLine).next('voice', isTold(1));
+  const [pass] = forward ?? [];
+  const claims = await new TokenVerifier(KEY, SECRET).verify(pass?.token ?? '');
+  expect(claims).toMatchObject({ iss: KEY, sub: sessionOf(0) });
+  expect((claims.exp ?? 0) - (claims.nbf ?? 0)).toBe(PASS_SECONDS);
+  expect(claims.video).toEqual({
+    room: pass?.room,
+    roomJoin: true,
+    canPublish: true,
+    canPublishSources: ['microphone'],
+    canSubscribe: true,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  });
+  const said = JSON.stringify(claims);
+  expect([said.includes(partyId), people.some((one) => said.includes(`${one} `))]).toEqual([false, false]);
+  await expect(new TokenVerifier(KEY, `${SECRET}!`).verify(pass?.token ?? '')).rejects.toThrow();
+});
+
+test('VC18 a member is told where the server is', async () => {
+  const { partyId, players } = await world.game();
+  expect(await accepted(world, partyVoice, { partyId }, player(players, 0))).toMatchObject({ forwarder: URL });
+});
+
+test('VC19 no pass for another page of the same person, for who has not turned voice on, or who left', async () => {
+  const { partyId, players } = await world.game();
+  const [first, second] = await Promise.all([0, 1].map((number) => world.line(partyId, player(players, number))));
+  first?.send(on(0));
+  await first?.next('voice', isTold(1));
+  // Has no voice on.
+  expect((await second?.next('voice'))?.forward).toBeUndefined();
+  second?.send(on(1));
+  await second?.next('voice', isTold(1));
+  const page = await world.line(partyId, player(players, 0));
+  expect((await page.next('voice')).forward).toBeUndefined();
+  await accepted(world, partyExit, { partyId }, player(players, 1));
+  await first?.next('voice', ({ people }) => !people.some(({ on: isOn }) => isOn));
+  expect(second?.received.at(-1)).not.toContain('"token"');
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readEnv } from '../../settings/env.ts';
+import { openForwarding, PASS_SECONDS } from './forwarding.ts';
+
+const env = readEnv({
+  VOICE: 'livekit',
+  LIVEKIT_URL: 'wss://live.example.cn',
+  LIVEKIT_API_KEY: 'key',
+  LIVEKIT_API_SECRET: 'what the forwarding server knows as well',
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('VC18 the same pass is given out for half of its time, another one for each place, page and right', async () => {
+  const passes = openForwarding({ env, now: Date.now });
+  const give = async (name = 'table', session = 'a', sends = true) =>
+    (await passes?.({ partyId: 'p', session, places: [{ name, sends }] }))?.[0]?.token;
+  const first = await give();
+  vi.setSystemTime(Date.now() + PASS_SECONDS * 500 - 1);
+  expect(await give()).toBe(first);
+  const others = await Promise.all([give('1 2'), give('table', 'b'), give('table', 'a', false)]);
+  expect(new Set([first, ...others]).size).toBe(4);
+  vi.setSystemTime(Date.now() + 1);
+  expect(await give()).not.toBe(first);
+});
+
+test('VC18 where sound goes from phone to phone there are no passes', () => {
+  expect(openForwarding({ env: readEnv({}), now: Date.now })).toBeUndefined();
+});

@@ -1,0 +1,219 @@
+// The client of the forwarding server is replaced by what it is asked for, in order.
+import type { VoiceNews, VoiceOf } from '@juzhongren/contract/room/voice';
+import type { Room } from 'livekit-client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ForwardCarrier } from './forward-carrier.ts';
+
+class FakeRoom {
+  static all: FakeRoom[] = [];
+  /** What was asked for, oldest first. */
+  readonly asked: string[] = [];
+  readonly listeners = new Map<string, (() => void)[]>();
+  readonly remoteParticipants = new Map<string, object>();
+  state = 'disconnected';
+  let = true;
+  readonly sound = {
+    mediaStreamTrack: undefined as unknown,
+    pauseUpstream: async () => void this.asked.push('pause'),
+    resumeUpstream: async () => void this.asked.push('resume'),
+    replaceTrack: async (track: unknown) => {
+      this.sound.mediaStreamTrack = track;
+      this.asked.push('replace');
+    },
+  };
+  readonly localParticipant = {
+    connectionQuality: 'excellent',
+    setTrackSubscriptionPermissions: (all: boolean, some: { participantIdentity: string; allowAll: boolean }[]) =>
+      this.asked.push(`${all ? 'all' : 'only'} ${some.map((one) => one.participantIdentity).join()}`),
+    publishTrack: async (track: unknown) => {
+      this.sound.mediaStreamTrack = track;
+      this.asked.push('publish');
+      return { track: this.sound };
+    },
+  };
+  constructor() {
+    FakeRoom.all.push(this);
+  }
+  on(event: string, listener: () => void): this {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
+    return this;
+  }
+  removeAllListeners(): void {
+    this.listeners.clear();
+  }
+  async connect(url: string, token: string, { autoSubscribe }: { autoSubscribe: boolean }): Promise<void> {
+    this.asked.push(`connect ${url} ${token}${autoSubscribe ? ' all' : ''}`);
+    if (!this.let) throw new Error('refused');
+    this.state = 'connected';
+  }
+  async disconnect(): Promise<void> {
+    this.state = 'disconnected';
+    this.asked.push('leave');
+  }
+  tell(event: string): void {
+    for (const listener of this.listeners.get(event) ?? []) listener();
+  }
+  /** Somebody is there and has a sound. */
+  add(session: string): { setSubscribed: ReturnType<typeof vi.fn> } {
+    const publication = {
+      isDesired: false,
+      setSubscribed: vi.fn((wanted: boolean) => {
+        publication.isDesired = wanted;
+      }),
+    };
+    const trackPublications = new Map([['sound', publication]]);
+    const participant = { identity: session, trackPublications, isSpeaking: true, connectionQuality: 'good' };
+    this.remoteParticipants.set(session, participant);
+    this.tell('trackPublished');
+    return publication;
+  }
+}
+
+let track: object | null;
+const changed = vi.fn();
+const rest = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+const person = (userId: number, more: Partial<VoiceOf> = {}): VoiceOf => ({
+  userId,
+  on: true,
+  open: true,
+  circle: null,
+  session: `s${userId}`,
+  send: true,
+  receive: true,
+  ...more,
+});
+const news = (people: readonly VoiceOf[], rooms: readonly string[] = ['table']): VoiceNews => ({
+  type: 'voice',
+  settled: true,
+  mine: { session: 's1', circle: null },
+  speaks: true,
+  people: [...people],
+  forward: rooms.map((room, at) => ({ room, token: `pass into ${room}`, sends: at === 0 })),
+});
+
+function carrier(): ForwardCarrier {
+  const world = {
+    userId: 1,
+    session: 's1',
+    track: () => track as MediaStreamTrack | null,
+    volume: () => 1,
+    signal: () => {},
+    changed,
+  };
+  return new ForwardCarrier(world, 'wss://live', () => new FakeRoom() as unknown as Room);
+}
+const roomAt = (at: number): FakeRoom => {
+  const room = FakeRoom.all[at];
+  if (room === undefined) throw new Error(`There is no room ${at}.`);
+  return room;
+};
+
+beforeEach(() => {
+  FakeRoom.all = [];
+  track = null;
+  changed.mockReset();
+});
+
+test('VC20 nobody is allowed before the server has listed them, nor is any sound sent before', async () => {
+  const voice = carrier();
+  track = {};
+  voice.told(news([person(2), person(3, { send: false })]));
+  await rest();
+  voice.changeTrack();
+  await rest();
+  const { asked } = roomAt(0);
+  expect(asked[0]).toBe('only ');
+  expect(asked).toContain('connect wss://live pass into table');
+  expect(asked.indexOf('only s2')).toBeGreaterThan(0);
+  expect(asked.indexOf('publish')).toBeGreaterThan(asked.lastIndexOf('only s2'));
+  expect(asked.filter((one) => one.startsWith('all') || one.includes('s3'))).toEqual([]);
+});
+
+test('VC20 who may not hear one any more is not allowed any more, and who may hear nobody sends nothing', async () => {
+  const voice = carrier();
+  track = {};
+  voice.told(news([person(2), person(3)]));
+  await rest();
+  voice.told(news([person(2), person(3, { send: false })]));
+  await rest();
+  const { asked } = roomAt(0);
+  expect(asked.findLast((one) => one.startsWith('only'))).toBe('only s2');
+  voice.told(news([person(2, { send: false }), person(3, { send: false })]));
+  await rest();
+  expect(asked.slice(-2)).toEqual(['only ', 'pause']);
+});
+
+test('VC20 from the tap on a private talk one is in no room, and then in the one that is told', async () => {
+  const voice = carrier();
+  track = {};
+  voice.told(news([person(2), person(3)]));
+  await rest();
+  track = null;
+  voice.silence();
+  await rest();
+  expect(roomAt(0).asked.at(-1)).toBe('leave');
+  expect([FakeRoom.all.length, voice.standing().reach]).toEqual([1, {}]);
+  voice.told(news([person(2), person(3, { session: null, send: false, receive: false })], ['circle', 'table']));
+  await rest();
+  track = {};
+  voice.changeTrack();
+  await rest();
+  expect(roomAt(1).asked).toEqual(['only ', 'connect wss://live pass into circle', 'only s2', 'only s2', 'publish']);
+  // To the table one listens.
+  expect(roomAt(2).asked.some((one) => one === 'publish')).toBe(false);
+  expect(roomAt(2).asked).toContain('connect wss://live pass into table');
+});
+
+test('VC20 only the sound of those who are heard here is asked for', async () => {
+  const voice = carrier();
+  voice.told(news([person(2), person(3, { receive: false })]));
+  await rest();
+  const [second, third, stranger] = ['s2', 's3', 's9'].map((session) => roomAt(0).add(session));
+  expect([second, third, stranger].map((one) => one?.setSubscribed.mock.calls)).toEqual([[[true]], [], []]);
+  expect(voice.speaking()).toEqual([2]);
+  voice.told(news([person(2, { receive: false })]));
+  expect(second?.setSubscribed).toHaveBeenLastCalledWith(false);
+});
+
+test('closed, the microphone sends nothing and stays ready; opened it sends at once', async () => {
+  const voice = carrier();
+  track = {};
+  voice.told(news([person(2)]));
+  await rest();
+  track = null;
+  voice.changeTrack();
+  await rest();
+  expect(roomAt(0).asked.at(-1)).toBe('pause');
+  track = {};
+  voice.changeTrack();
+  await rest();
+  expect(roomAt(0).asked.slice(-2)).toEqual(['replace', 'resume']);
+  expect(roomAt(0).asked.filter((one) => one === 'publish')).toHaveLength(1);
+});
+
+test('VC17 how one reaches somebody is what that server says of them', async () => {
+  const voice = carrier();
+  voice.told(news([person(2)]));
+  expect(voice.standing().reach).toEqual({ 2: 'connecting' });
+  await rest();
+  roomAt(0).add('s2');
+  expect(voice.standing()).toMatchObject({ reach: { 2: 'steady' }, strained: false });
+  Object.assign(roomAt(0).remoteParticipants.get('s2') ?? {}, { connectionQuality: 'poor' });
+  expect(voice.standing().reach).toEqual({ 2: 'unsteady' });
+  roomAt(0).localParticipant.connectionQuality = 'poor';
+  expect(voice.standing().strained).toBe(true);
+  roomAt(0).state = 'reconnecting';
+  expect(voice.standing().reach).toEqual({ 2: 'lost' });
+});
+
+test('another page of one’s own has the voice: this one is in no room', async () => {
+  const voice = carrier();
+  voice.told(news([person(2)]));
+  await rest();
+  voice.told({ ...news([person(2)]), mine: { session: 'another', circle: null } });
+  await rest();
+  expect(voice.standing().elsewhere).toBe(true);
+  expect(roomAt(0).asked.at(-1)).toBe('leave');
+});

@@ -1,0 +1,224 @@
+// One room of the server that forwards sound. That server sends somebody's sound to whom their own page allows and to nobody
+// else: the permission is given before the sound is, and the sound is taken back before the permission changes its mind.
+import {
+  ConnectionQuality,
+  type LocalAudioTrack,
+  type RemoteParticipant,
+  type Room,
+  RoomEvent,
+  Track,
+} from 'livekit-client';
+import type { ForwardRoom } from '@juzhongren/contract/room/voice';
+import type { Reach } from '../../state/voice-place.ts';
+
+/** One of the others, known here by the session of their voice. */
+export interface Guest {
+  readonly userId: number;
+  readonly session: string;
+  /** One's own sound may go to them, and theirs may come here. */
+  readonly send: boolean;
+  readonly receive: boolean;
+}
+
+export interface HallWorld {
+  readonly url: string;
+  readonly track: () => MediaStreamTrack | null;
+  readonly volume: (userId: number) => number;
+  readonly changed: () => void;
+  readonly makeRoom: () => Room;
+}
+
+/** What one's sound may take, in bit/s: it is sent once, however many hear it. */
+const BITRATE = 32_000;
+/** In vain, so long until it is tried again, doubled each time. */
+const AGAIN_MS = 1_000;
+const AGAIN_MS_MAX = 15_000;
+const TRIES_UNTIL_UNREACHABLE = 3;
+
+export class Hall {
+  readonly #world: HallWorld;
+  readonly #room: Room;
+  #pass: ForwardRoom;
+  #guests: readonly Guest[] = [];
+  #allowed = '';
+  #published: LocalAudioTrack | undefined;
+  #settling: Promise<void> = Promise.resolve();
+  #tries = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(world: HallWorld, pass: ForwardRoom) {
+    this.#world = world;
+    this.#pass = pass;
+    this.#room = world.makeRoom();
+    // Until it is told otherwise: nobody.
+    this.#room.localParticipant.setTrackSubscriptionPermissions(false, []);
+    this.#room
+      .on(RoomEvent.TrackPublished, () => this.#choose())
+      .on(RoomEvent.ParticipantConnected, () => this.#choose())
+      .on(RoomEvent.TrackSubscribed, (track) => {
+        track.attach();
+        this.changeVolume();
+      })
+      .on(RoomEvent.TrackUnsubscribed, (track) => track.detach())
+      .on(RoomEvent.AudioPlaybackStatusChanged, () => this.#playWithNextTouch())
+      .on(RoomEvent.Disconnected, () => this.#lost());
+    for (const event of [
+      RoomEvent.Reconnecting,
+      RoomEvent.Reconnected,
+      RoomEvent.ParticipantConnected,
+      RoomEvent.ParticipantDisconnected,
+      RoomEvent.ConnectionQualityChanged,
+    ] as const) {
+      this.#room.on(event, world.changed);
+    }
+    void this.#connect();
+  }
+
+  /** Who may be sent to and heard here from now on, and by which pass one comes back. */
+  tell(pass: ForwardRoom, guests: readonly Guest[]): void {
+    this.#pass = pass;
+    this.#guests = guests;
+    this.#allow();
+    this.#choose();
+    this.changeTrack();
+    this.changeVolume();
+  }
+
+  changeTrack(): void {
+    this.#settling = this.#settling.then(() => this.#settle()).catch(() => undefined);
+  }
+
+  changeVolume(): void {
+    for (const { userId, session, receive } of this.#guests) {
+      const volume = receive ? this.#world.volume(userId) : 0;
+      for (const { track } of this.#soundsOf(session)) {
+        for (const element of track?.attachedElements ?? []) {
+          element.muted = volume === 0;
+          element.volume = volume;
+        }
+      }
+    }
+  }
+
+  speaking(): readonly number[] {
+    return this.#guests.flatMap(({ userId, session, receive }) =>
+      receive && this.#room.remoteParticipants.get(session)?.isSpeaking === true ? [userId] : [],
+    );
+  }
+
+  reachOf(session: string): Reach {
+    const { state } = this.#room;
+    if (this.#tries >= TRIES_UNTIL_UNREACHABLE) return 'unreachable';
+    if (state === 'reconnecting' || state === 'signalReconnecting') return 'lost';
+    const guest = this.#room.remoteParticipants.get(session);
+    if (state !== 'connected' || guest === undefined) return 'connecting';
+    return reachBy(guest.connectionQuality);
+  }
+
+  isStrained(): boolean {
+    return this.#room.state === 'connected' && reachBy(this.#room.localParticipant.connectionQuality) !== 'steady';
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    this.#room.removeAllListeners();
+    for (const guest of this.#room.remoteParticipants.values()) {
+      for (const { track } of guest.trackPublications.values()) track?.detach();
+    }
+    void this.#room.disconnect(false);
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      await this.#room.connect(this.#world.url, this.#pass.token, { autoSubscribe: false });
+      if (this.#closed) {
+        await this.#room.disconnect(false);
+        return;
+      }
+      this.#tries = 0;
+      this.#allowed = '';
+      this.#allow();
+      this.#choose();
+      this.changeTrack();
+    } catch {
+      this.#lost();
+    }
+    this.#world.changed();
+  }
+
+  #lost(): void {
+    if (this.#closed) return;
+    this.#published = undefined;
+    this.#tries += 1;
+    clearTimeout(this.#again);
+    const wait = Math.min(AGAIN_MS_MAX, AGAIN_MS * 2 ** (this.#tries - 1));
+    this.#again = setTimeout(() => void this.#connect(), wait);
+    this.#world.changed();
+  }
+
+  #allow(): void {
+    const allowed = this.#guests.filter(({ send }) => send).map(({ session }) => session);
+    if (allowed.join() === this.#allowed) return;
+    this.#allowed = allowed.join();
+    this.#room.localParticipant.setTrackSubscriptionPermissions(
+      false,
+      allowed.map((participantIdentity) => ({ participantIdentity, allowAll: true })),
+    );
+  }
+
+  /** Asks for the sound of those who may be heard here, and for no other. */
+  #choose(): void {
+    for (const guest of this.#room.remoteParticipants.values()) {
+      const wanted = this.#guests.some(({ session, receive }) => receive && session === guest.identity);
+      for (const publication of guest.trackPublications.values()) {
+        if (publication.isDesired !== wanted) publication.setSubscribed(wanted);
+      }
+    }
+  }
+
+  /** Brings what is sent to what shall be sent: nothing leaves the phone while nothing is said. */
+  async #settle(): Promise<void> {
+    if (this.#closed || this.#room.state !== 'connected') return;
+    const track = this.#pass.sends && this.#guests.some(({ send }) => send) ? this.#world.track() : null;
+    if (track === null) {
+      await this.#published?.pauseUpstream();
+      return;
+    }
+    if (this.#published === undefined) {
+      const { track: published } = await this.#room.localParticipant.publishTrack(track, {
+        source: Track.Source.Microphone,
+        dtx: true,
+        red: false,
+        stopMicTrackOnMute: false,
+        audioPreset: { maxBitrate: BITRATE },
+      });
+      this.#published = published as LocalAudioTrack | undefined;
+      // What was closed meanwhile is closed.
+      if (this.#world.track() !== track) await this.#settle();
+      return;
+    }
+    if (this.#published.mediaStreamTrack !== track) await this.#published.replaceTrack(track, true);
+    await this.#published.resumeUpstream();
+    if (this.#world.track() !== track) await this.#settle();
+  }
+
+  #soundsOf(
+    session: string,
+  ): readonly { readonly track?: { readonly attachedElements: HTMLMediaElement[] } | undefined }[] {
+    const guest: RemoteParticipant | undefined = this.#room.remoteParticipants.get(session);
+    return guest === undefined ? [] : [...guest.trackPublications.values()];
+  }
+
+  /** Where the browser waits for a touch before it plays, the next one on this page is it. */
+  #playWithNextTouch(): void {
+    if (this.#room.canPlaybackAudio) return;
+    window.addEventListener('pointerdown', () => void this.#room.startAudio().catch(() => undefined), { once: true });
+  }
+}
+
+function reachBy(quality: ConnectionQuality): Reach {
+  if (quality === ConnectionQuality.Lost) return 'lost';
+  return quality === ConnectionQuality.Poor ? 'unsteady' : 'steady';
+}

@@ -1,0 +1,9 @@
+import type { Reach } from '../state/voice-place.ts';
+
+/** How somebody is reached, where that is worth a word. */
+export const REACH_WORDS: Readonly<Record<Exclude<Reach, 'steady'>, string>> = {
+  connecting: '正在接通',
+  unsteady: '连接不稳',
+  lost: '正在重连',
+  unreachable: '听不见',
+};

@@ -1,0 +1,29 @@
+import type { Sample } from './line-quality.ts';
+
+/** Of what browsers count, what is looked at. Some of it is missing in some of them. */
+interface Counted {
+  readonly type: string;
+  readonly packetsReceived?: number;
+  readonly packetsLost?: number;
+  readonly packetsSent?: number;
+  readonly fractionLost?: number;
+  readonly nominated?: boolean;
+  readonly state?: string;
+  readonly currentRoundTripTime?: number;
+}
+
+/** What a connection with one sound in each direction has counted. */
+export function sampleOf(report: { forEach(each: (counted: Counted) => void): void }): Sample {
+  let [received, lost, sent, missed, seconds] = [0, 0, 0, 0, 0];
+  report.forEach((one) => {
+    if (one.type === 'inbound-rtp') {
+      received += one.packetsReceived ?? 0;
+      lost += one.packetsLost ?? 0;
+    } else if (one.type === 'outbound-rtp') sent += one.packetsSent ?? 0;
+    else if (one.type === 'remote-inbound-rtp') missed = Math.max(missed, one.fractionLost ?? 0);
+    else if (one.type === 'candidate-pair' && one.nominated === true && one.state === 'succeeded') {
+      seconds = Math.max(seconds, one.currentRoundTripTime ?? 0);
+    }
+  });
+  return { received, lost, sent, missed, roundTripMs: seconds * 1_000 };
+}
