@@ -70,6 +70,13 @@ export class Table {
     return room;
   }
 
+  /** Their voice is on; nothing of it is to be heard. */
+  speak(person: Person): void {
+    const session = String(person.id).padStart(16, '-');
+    const state = { session, since: Date.now(), open: false, circle: null, faint: false };
+    this.#lines.get(person)?.send(JSON.stringify({ type: 'voice', state }));
+  }
+
   async join(...people: readonly Person[]): Promise<void> {
     for (const person of people) {
       await this.do(person, 'join');
