@@ -2,11 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { launchChromium } from '../size/chromium.ts';
-import { type Fetched, watchFetched } from '../size/first-load.ts';
 import type { Undo } from '../server/undo.ts';
 import { HEARD_ABOVE, tune, type Tuning } from './tuned-page.ts';
 
 const PATIENCE_MS = 60_000;
+/** What comes with the first tap. */
+const OF_VOICE = /\/(?:voice-strip|forward-carrier)[\w-]*\.(?:js|css)/;
 const LISTEN_MS = 25;
 const POLL_MS = 50;
 /** What stands before the table until it is put away. */
@@ -30,8 +31,8 @@ export async function launchTalkers(undo: Undo, sound?: string): Promise<Browser
 export interface Seat {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** What the page fetched until now. */
-  readonly fetched: () => Promise<readonly Fetched[]>;
+  /** Bytes of each file of voice that the page fetched until now, as they came over the line. */
+  readonly fetched: () => Promise<readonly number[]>;
   leave(): Promise<void>;
 }
 
@@ -48,7 +49,10 @@ export async function sitDown(
   }, token);
   await context.addInitScript(tune, { ...tuning, above: HEARD_ABOVE, every: LISTEN_MS });
   const page = await context.newPage();
-  const fetched = watchFetched(page);
+  const files: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (OF_VOICE.test(request.url())) files.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
   const devtools = await context.newCDPSession(page);
   await page.goto(`${address}/game`, { timeout: PATIENCE_MS });
   const door = page.getByRole('button', { name: '开麦', exact: true });
@@ -56,7 +60,7 @@ export async function sitDown(
   await door.or(narration).first().waitFor({ timeout: PATIENCE_MS });
   for (; await narration.isVisible(); await delay(1_000)) await narration.click();
   await door.waitFor({ timeout: PATIENCE_MS });
-  return { page, devtools, fetched, leave: () => context.close() };
+  return { page, devtools, fetched: () => Promise.all(files), leave: () => context.close() };
 }
 
 export const stripOf = ({ page }: Seat) => page.getByRole('region', { name: '语音' });
@@ -67,7 +71,6 @@ export async function turnOn(seat: Seat): Promise<void> {
 
 /** The microphone stays open, from where one may speak on. */
 export const openMicrophone = (seat: Seat): Promise<void> => tap(seat, '一直开麦');
-export const closeMicrophone = (seat: Seat): Promise<void> => tap(seat, '闭麦');
 
 async function tap(seat: Seat, name: string): Promise<void> {
   await stripOf(seat).getByRole('button', { name, exact: true }).click({ timeout: PATIENCE_MS });

@@ -29,8 +29,6 @@ const HEARD_SHARE = 0.9;
 const SETTLED_MS = 1_500;
 const SECONDS = 10;
 const LIMITS = { firstMs: 2_000, uplinkKbit: 300 };
-/** What comes with the first tap. */
-const OF_VOICE = /\/(?:voice-strip|forwarding)[\w-]*\.(?:js|css)/;
 
 export interface TableOfSix {
   /** The five with tones that sit and speak all the time. */
@@ -84,7 +82,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 /** Files of voice that are there, and how often the microphone was asked for. */
 async function beforeTheTap(seat: Seat): Promise<number> {
-  const files = (await seat.fetched()).filter(({ url }) => OF_VOICE.test(url));
+  const files = await seat.fetched();
   return files.length + (await seat.page.evaluate(() => window.tuned.asked()));
 }
 
@@ -96,12 +94,12 @@ async function howSoon(phone: Seat): Promise<Row[]> {
     await turnOn(phone);
     rounds.push(await untilHeard(phone, OTHERS));
   }
-  const files = (await phone.fetched()).filter(({ url }) => OF_VOICE.test(url));
+  const files = await phone.fetched();
   const firsts = rounds.map(({ first }) => first);
   return [
     told(
       'fetched with the first tap',
-      `${rounded(sum(files.map(({ bytes }) => bytes)) / 1_000)} KB`,
+      `${rounded(sum(files) / 1_000)} KB`,
       `${files.length} files, as they came over the line`,
     ),
     limited(

@@ -6,6 +6,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/party/guests';
 import { partyQueue } from '@juzhongren/contract/party/queue';
 import { partyTable } from '@juzhongren/contract/party/tables';
+import { partyVoice } from '@juzhongren/contract/party/voice';
 import { partyReplay, partyReport } from '@juzhongren/contract/party/after';
 import { partyImSignature, partyPoster, partyView, userStatus } from '@juzhongren/contract/party/room';
 import { partyVoteResult } from '@juzhongren/contract/party/table';
@@ -381,7 +382,7 @@ export class WireGame {
     const { characters } = this.#options.script;
     const free =
       this.#rightful.isEnded && this.#rightful.seatOf(guest.userId) !== undefined ? this.#afterTheEnd : undefined;
-    switch (random.integer(0, 11)) {
+    switch (random.integer(0, 12)) {
       case 0:
         return void (await this.#ask(guest, partyView, { chatAfter: 0 }));
       case 1:
@@ -404,6 +405,8 @@ export class WireGame {
         return void (await this.#ask(guest, partyTable, {}));
       case 10:
         return void (await this.#ask(guest, partyQueue, {}));
+      case 11:
+        return void (await this.#ask(guest, partyVoice, {}));
       default: {
         const answer = await this.#options.transport.ask(userStatus, {}, guest.token);
         this.#look(guest, userStatus.path, answer.received);
