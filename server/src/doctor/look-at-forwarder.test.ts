@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { TokenVerifier } from 'livekit-server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
@@ -8,16 +8,20 @@ import { lookAtVoice } from './look-at-voice.ts';
 const SECRET = 'what the forwarding server knows as well';
 const asked: string[] = [];
 /** Answers as that server does: by the signature of who asks. */
-const server = createServer((request, response) => {
-  const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-  new TokenVerifier('key', SECRET).verify(token).then(
-    ({ video }) => {
-      asked.push(`${request.url} ${JSON.stringify(video)}`);
-      response.setHeader('content-type', 'application/json').end('{"rooms":[]}');
-    },
-    () => response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"unauthenticated","msg":"no"}'),
-  );
-});
+const server = createServer((request, response) => void answer(request, response));
+
+async function answer({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('content-type', 'application/json');
+  try {
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    const { video } = await new TokenVerifier('key', SECRET).verify(token);
+    asked.push(`${url} ${JSON.stringify(video)}`);
+    response.end('{"rooms":[]}');
+  } catch {
+    response.writeHead(401).end('{"code":"unauthenticated","msg":"no"}');
+  }
+}
+
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,9 +7,7 @@ const WITHIN_SECONDS = 5;
 
 export async function lookAtForwarder(env: Env): Promise<Finding[]> {
   const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settingsFor('VOICE=livekit', env);
-  const plain = url.startsWith('ws:')
-    ? [careful('语音转发', `${url} 不是 wss：https 的页面连不上它`)]
-    : [];
+  const plain = url.startsWith('ws:') ? [careful('语音转发', `${url} 不是 wss：https 的页面连不上它`)] : [];
   const { RoomServiceClient, TwirpError } = await import('livekit-server-sdk');
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), key, secret, { requestTimeout: WITHIN_SECONDS });
   try {

@@ -1,6 +1,6 @@
 // A carrier whose code has to be fetched first: what it is told meanwhile it is told as soon as it is there.
 import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
-import { type Carrier, NOBODY, type Standing } from './carrier.ts';
+import { type Carrier, NOBODY, type Standing } from './carrying/carrier.ts';
 
 const AGAIN_MS = 2_000;
 

@@ -6,7 +6,7 @@ import { appConfig } from '../../../net/app-config.ts';
 import { send } from '../../../net/send.ts';
 import type { RoomStore } from '../state/room-store.ts';
 import { keepAwake } from '../../../browser/keep-awake.ts';
-import { type Carrier, type CarrierWorld, NOBODY, type Standing } from './carrier.ts';
+import { type Carrier, type CarrierWorld, NOBODY, type Standing } from './carrying/carrier.ts';
 import { LateCarrier } from './late-carrier.ts';
 import { MeshCarrier } from './mesh-carrier.ts';
 import { type MicrophoneFault, openMicrophone } from './microphone.ts';

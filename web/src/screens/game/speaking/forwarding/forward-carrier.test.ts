@@ -1,7 +1,7 @@
 // The client of the forwarding server is replaced by what it is asked for, in order.
 import type { VoiceNews, VoiceOf } from '@juzhongren/contract/room/voice';
 import type { Room } from 'livekit-client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { ForwardCarrier } from './forward-carrier.ts';
 
 class FakeRoom {
@@ -54,10 +54,10 @@ class FakeRoom {
     for (const listener of this.listeners.get(event) ?? []) listener();
   }
   /** Somebody is there and has a sound. */
-  add(session: string): { setSubscribed: ReturnType<typeof vi.fn> } {
+  add(session: string): { setSubscribed: Mock<(wanted: boolean) => void> } {
     const publication = {
       isDesired: false,
-      setSubscribed: vi.fn((wanted: boolean) => {
+      setSubscribed: vi.fn<(wanted: boolean) => void>((wanted) => {
         publication.isDesired = wanted;
       }),
     };
@@ -70,7 +70,7 @@ class FakeRoom {
 }
 
 let track: object | null;
-const changed = vi.fn();
+const changed = vi.fn<() => void>();
 const rest = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

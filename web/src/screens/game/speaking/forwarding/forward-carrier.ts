@@ -2,7 +2,7 @@
 // Fetched only where the operator has such a server.
 import { Room } from 'livekit-client';
 import type { ForwardRoom, VoiceNews } from '@juzhongren/contract/room/voice';
-import type { Carrier, CarrierWorld, Standing } from '../carrier.ts';
+import type { Carrier, CarrierWorld, Standing } from '../carrying/carrier.ts';
 import { type Guest, Hall } from './hall.ts';
 
 const makeRoom = (): Room =>

@@ -1,6 +1,6 @@
 // How sound goes between this page and the others': from phone to phone, or by a server that forwards it.
 import type { HeardSignal, SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
-import type { Reach } from '../state/voice-place.ts';
+import type { Reach } from '../../state/voice-place.ts';
 
 /** What a carrier works with. */
 export interface CarrierWorld {
