@@ -8,7 +8,7 @@ import { HEARD_ABOVE, tune, type Tuning } from './tuned-page.ts';
 const PATIENCE_MS = 60_000;
 /** What comes with the first tap. */
 const OF_VOICE = /\/(?:voice-strip|forward-carrier)[\w-]*\.(?:js|css)/;
-const LISTEN_MS = 25;
+export const LISTEN_MS = 25;
 const POLL_MS = 50;
 /** What stands before the table until it is put away. */
 const NARRATION = /^(翻开剧本|继续)$/;
@@ -72,6 +72,8 @@ export async function turnOn(seat: Seat): Promise<void> {
 /** The microphone stays open, from where one may speak on. */
 export const openMicrophone = (seat: Seat): Promise<void> => tap(seat, '一直开麦');
 
+export const closeMicrophone = (seat: Seat): Promise<void> => tap(seat, '闭麦');
+
 async function tap(seat: Seat, name: string): Promise<void> {
   await stripOf(seat).getByRole('button', { name, exact: true }).click({ timeout: PATIENCE_MS });
 }
@@ -116,12 +118,12 @@ export async function untilHeard(seat: Seat, tones: readonly number[]): Promise<
   return { first: Math.min(...came), all: Math.max(...came) };
 }
 
-/** In which share of the looks each tone was there, from now on for so long. */
-export async function sharesHeard(seat: Seat, ms: number): Promise<readonly number[]> {
+/** From now on for so long, of each tone: in which share of the looks it was there, and for how many of them without a break. */
+export async function listenTo(seat: Seat, ms: number): Promise<readonly { share: number; longest: number }[]> {
   await seat.page.evaluate(() => window.tuned.looks());
   await delay(ms);
-  const { all, heard } = await seat.page.evaluate(() => window.tuned.looks());
-  return heard.map((count) => count / Math.max(1, all));
+  const { all, heard, longest } = await seat.page.evaluate(() => window.tuned.looks());
+  return heard.map((count, at) => ({ share: count / Math.max(1, all), longest: longest[at] ?? 0 }));
 }
 
 export async function waitFor(isSo: () => Promise<boolean>, what: string): Promise<void> {

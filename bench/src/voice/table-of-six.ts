@@ -7,11 +7,13 @@ import type { Undo } from '../server/undo.ts';
 import { uplinkOf } from './burden.ts';
 import {
   backToTable,
+  closeMicrophone,
   hangUp,
   launchTalkers,
+  LISTEN_MS as LOOK_MS,
+  listenTo,
   openMicrophone,
   type Seat,
-  sharesHeard,
   sitDown,
   talkInPrivate,
   turnOn,
@@ -28,7 +30,7 @@ const HEARD_SHARE = 0.9;
 /** What was under way when a circle began has ended. */
 const SETTLED_MS = 1_500;
 const SECONDS = 10;
-const LIMITS = { firstMs: 2_000, uplinkKbit: 300 };
+const LIMITS = { firstMs: 2_000, uplinkKbit: 300, strayMs: 100 };
 
 export interface TableOfSix {
   /** The five with tones that sit and speak all the time. */
@@ -120,14 +122,18 @@ async function whoHearsWhom(phone: Seat, others: readonly Seat[]): Promise<Row[]
 
   const [second] = others;
   if (second === undefined) throw new Error('Nobody else is there.');
+  // Outside it is silent, so that whatever is found there is out of the private talk.
+  for (const seat of others.slice(1)) await closeMicrophone(seat);
   await talkInPrivate(phone, second);
   await delay(SETTLED_MS);
-  const within = await Promise.all([sharesHeard(phone, LISTEN_MS), sharesHeard(second, LISTEN_MS)]);
-  const outside = await Promise.all(others.slice(1).map((seat) => sharesHeard(seat, LISTEN_MS)));
-  const each = within.map((shares, at) => shares[1 - at] ?? 0);
-  const table = within.flatMap((shares) => shares.slice(2));
+  const within = await Promise.all([listenTo(phone, LISTEN_MS), listenTo(second, LISTEN_MS)]);
+  const outside = await Promise.all(others.slice(1).map((seat) => listenTo(seat, LISTEN_MS)));
+  for (const seat of others.slice(1)) await openMicrophone(seat);
+  await delay(SETTLED_MS);
+  const beside = await Promise.all([listenTo(phone, LISTEN_MS), listenTo(second, LISTEN_MS)]);
   for (const seat of [phone, second]) await backToTable(seat);
   await openMicrophone(second);
+  const each = within.map((tones, at) => tones[1 - at]?.share ?? 0);
   return [
     atLeast('of the thirty ways between six, heard', { value: heard, least: 30, unit: 'ways' }),
     limited('uplink of one of six who speaks without a break', {
@@ -140,21 +146,24 @@ async function whoHearsWhom(phone: Seat, others: readonly Seat[]): Promise<Row[]
       least: 2,
       unit: 'ways',
     }),
-    limited('of a private talk, looks in which its tones are heard outside', {
-      value: sum(outside.map(([first = 0, other = 0]) => first + other)),
+    limited('of a private talk, the longest that its tones are found outside', {
+      value: longestOf(outside.flatMap((tones) => tones.slice(0, 2))),
       most: 0,
-      unit: 'looks',
+      unit: 'ms',
     }),
-    limited('of the table, looks in which a private talk that wants to be alone hears it', {
-      value: sum(table),
-      most: 0,
-      unit: 'looks',
-    }),
+    limited(
+      'of the table, the longest that its tones are found in a private talk that wants to be alone',
+      { value: longestOf(beside.flatMap((tones) => tones.slice(2))), most: LIMITS.strayMs, unit: 'ms' },
+      'a stutter of the voices within is heard as any tone',
+    ),
   ];
 }
 
+const longestOf = (tones: readonly { longest: number }[]): number =>
+  Math.max(...tones.map(({ longest }) => longest)) * LOOK_MS;
+
 /** How many of the ways between these seats carry their tone, each of them sitting at its tone’s number. */
-export async function pairsHeard(seats: readonly Seat[]): Promise<number> {
-  const shares = await Promise.all(seats.map((seat) => sharesHeard(seat, LISTEN_MS)));
-  return sum(shares.map((of, at) => of.filter((share, tone) => tone !== at && share >= HEARD_SHARE).length));
+export async function pairsHeard(seats: readonly Seat[], least = HEARD_SHARE): Promise<number> {
+  const heard = await Promise.all(seats.map((seat) => listenTo(seat, LISTEN_MS)));
+  return sum(heard.map((tones, at) => tones.filter(({ share }, tone) => tone !== at && share >= least).length));
 }

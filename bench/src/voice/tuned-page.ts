@@ -16,8 +16,12 @@ export interface Sent {
 }
 
 export interface Tuned {
-  /** Looks since it was asked last, and in how many of them each tone was there. */
-  readonly looks: () => { readonly all: number; readonly heard: readonly number[] };
+  /** Looks since it was asked last, in how many of them each tone was there, and in how many of those without a break. */
+  readonly looks: () => {
+    readonly all: number;
+    readonly heard: readonly number[];
+    readonly longest: readonly number[];
+  };
   /** From now on the first time counts at which each tone is there. */
   readonly listenAnew: () => void;
   /** Ms from the last tap, or from `listenAnew` where that came later, to each tone; null has not come. */
@@ -83,6 +87,8 @@ export function tune({ own, tones, relay, above, every }: Tuning & { above: numb
   let begun = performance.now();
   let first: (number | null)[] = tones.map(() => null);
   let heard = tones.map(() => 0);
+  let unbroken = tones.map(() => 0);
+  let longest = tones.map(() => 0);
   let all = 0;
   document.addEventListener(
     'click',
@@ -104,6 +110,8 @@ export function tune({ own, tones, relay, above, every }: Tuning & { above: numb
       }
       all += 1;
       heard = heard.map((count, at) => count + ((loudest[at] ?? -200) > above ? 1 : 0));
+      unbroken = unbroken.map((count, at) => ((loudest[at] ?? -200) > above ? count + 1 : 0));
+      longest = longest.map((most, at) => Math.max(most, unbroken[at] ?? 0));
       const now = performance.now();
       first = first.map((when, at) => when ?? ((loudest[at] ?? -200) > above ? now : null));
     }, every);
@@ -111,9 +119,11 @@ export function tune({ own, tones, relay, above, every }: Tuning & { above: numb
   const open = (): RTCPeerConnection[] => connections.filter(({ connectionState }) => connectionState === 'connected');
   window.tuned = {
     looks: () => {
-      const told = { all, heard };
+      const told = { all, heard, longest };
       all = 0;
       heard = tones.map(() => 0);
+      unbroken = tones.map(() => 0);
+      longest = tones.map(() => 0);
       return told;
     },
     listenAnew: () => {

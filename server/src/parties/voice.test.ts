@@ -240,6 +240,48 @@ test('VC11 two processes know of each other’s voices, and pass on what is for 
   await two.close();
 });
 
+test('VC6 VC11 what a page at another process says into a private talk, or after it left, goes nowhere', async () => {
+  const bus = inProcessBus();
+  const two = await roomWorld({ replace: { bus } });
+  const other = await two.another();
+  const { partyId, players } = await two.game();
+  const [one, next] = [player(players, 0).userId, player(players, 1).userId];
+  const first = await two.line(partyId, player(players, 0));
+  const second = await two.line(partyId, player(players, 1));
+  const third = await other.line(partyId, player(players, 2));
+  for (const [number, line] of [first, second, third].entries()) line.send(on(number));
+  await third.next('voice', (news) => others(news) === 2);
+  const forge = (): void =>
+    third.send({ type: 'signals', signals: [offer(one, sessionOf(0)), offer(next, sessionOf(1))] });
+
+  // In the same moment in which the two go aside, and after it.
+  const circle = [one, next].toSorted((a, b) => a - b);
+  first.send(on(0, { circle }));
+  second.send(on(1, { circle }));
+  await second.next('voice', ({ mine, people }) => mine?.circle?.join() === circle.join() && people.length === 2);
+  await third.next('voice', (news) => others(news) === 0);
+  const before = first.received.filter((text) => text.includes('"signals"')).length;
+  forge();
+  // Back at the table, which it leaves while it speaks.
+  first.send(on(0));
+  await third.next('voice', (news) => others(news) === 1);
+  forge();
+  await first.next('signals');
+  await accepted(other, partyExit, { partyId }, player(players, 2));
+  forge();
+  third.send(on(2, { open: true }));
+  second.send(on(1));
+  await first.next('voice', (news) => others(news) === 1 && news.people.length === 1);
+  second.send({ type: 'signals', signals: [offer(one, sessionOf(0), { link: 4 })] });
+  await first.next('signals', ({ signals }) => signals[0]?.link === 4);
+  const came = first.received.filter((text) => text.includes('"signals"')).map((text) => JSON.parse(text) as object);
+  expect(came.slice(before)).toMatchObject([
+    { signals: [{ from: player(players, 2).userId, link: 1 }] },
+    { signals: [{ from: next, link: 4 }] },
+  ]);
+  await two.close();
+});
+
 test('VC12 the host asks for quiet, others do not, and not more often than every 5 s', async () => {
   const { players, lines } = await speakingTable();
   const quiets = (line: TestLine) => line.received.filter((text) => text.includes('"quiet"')).length;
