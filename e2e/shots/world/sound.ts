@@ -34,7 +34,14 @@ export function soundIn({ microphone, ways, heard }: Sound): void {
       super();
       begun += 1;
       setTimeout(() => this.#become('connected'), 300);
-      if (this.#how === 'lost') setTimeout(() => this.#become('disconnected'), 900);
+      if (this.#how !== 'lost') return;
+      const fall = (): void => this.#become('disconnected');
+      setTimeout(fall, 900);
+      // Back for a moment: a way that stays lost becomes one that was not found.
+      setInterval(() => {
+        this.#become('connected');
+        fall();
+      }, 7_000);
     }
     #become(state: string): void {
       this.connectionState = state;

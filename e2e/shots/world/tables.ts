@@ -32,9 +32,6 @@ export const TABLES = {
   /** The host alone, with a link to send. */
   alone: (world: World) => world.once('table alone', () => world.table(FLOOD.id, { seats: 1 })),
 
-  /** Four who speak with each other while they read. */
-  talking: (world: World) => world.once('table talking', () => searching(world)),
-
   /** Three of four, two with a part, one of them ready. */
   gathering: (world: World) =>
     world.once('table gathering', async () => {
