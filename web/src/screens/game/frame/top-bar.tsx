@@ -10,7 +10,7 @@ import { SLIP_PLACE } from '../parts/slide-in.tsx';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
 import { ScreenMark } from '../screens/screen-mark.tsx';
-import { VoiceDoor } from '../speaking/voice-door.tsx';
+import { VoiceComing, VoiceDoor } from '../speaking/voice-door.tsx';
 import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
 import { SeatSheet } from './seat-sheet.tsx';
 import css from './top-bar.module.css';
@@ -32,7 +32,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
   const line = useRoomState((state) => state.line);
   const reachable = useReachable();
   const noteId = useId();
-  const { Strip } = useVoicePlace();
+  const { Strip, loading } = useVoicePlace();
   const own = useSeatSheet();
   const door = seats ?? own;
   const noted = roomNotices(room, { later: useLater() }).length > 0;
@@ -75,7 +75,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
         </header>
       </div>
       <KeptNotice />
-      {Strip !== undefined && <Strip />}
+      {Strip === undefined ? loading && <VoiceComing /> : <Strip />}
       <SeatSheet open={door.open} onClose={door.close} first={door.first} />
     </div>
   );

@@ -7,3 +7,7 @@ export const REACH_WORDS: Readonly<Record<Exclude<Reach, 'steady'>, string>> = {
   lost: '正在重连',
   unreachable: '听不见',
 };
+
+/** Something is wrong with the way to somebody, and it is no beginning. */
+export const isPoor = (reach: Reach | undefined): reach is 'unsteady' | 'lost' | 'unreachable' =>
+  reach !== undefined && reach !== 'steady' && reach !== 'connecting';

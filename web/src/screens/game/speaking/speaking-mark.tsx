@@ -1,7 +1,7 @@
 import { Microphone, MicrophoneOff } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useVoicePlace } from '../state/voice-place.ts';
-import { REACH_WORDS } from './reach-words.ts';
+import { isPoor, REACH_WORDS } from './reach-words.ts';
 import css from './speaking-mark.module.css';
 
 /** At somebody's seat: their voice is on, whether they are heard just now, and what is wrong with the way to them. */
@@ -12,18 +12,18 @@ export function SpeakingMark({ userId }: { userId: number }) {
   const isSpeaking = own ? live : speaking.includes(userId);
   if (own ? Strip === undefined : one?.on !== true) return null;
   const label = isSpeaking ? '正在说' : (one?.circle ?? null) === null ? '在语音里' : '在私聊';
-  const how = own ? 'steady' : (reach[userId] ?? 'steady');
-  const isPoor = how !== 'steady' && how !== 'connecting';
+  const how = own ? undefined : reach[userId];
+  const poor = isPoor(how) ? how : undefined;
   return (
     <span
       className={css.mark}
       data-speaking={isSpeaking}
-      data-poor={isPoor}
+      data-poor={poor !== undefined}
       role="img"
-      aria-label={isPoor ? `${label}，${REACH_WORDS[how]}` : label}
+      aria-label={poor === undefined ? label : `${label}，${REACH_WORDS[poor]}`}
     >
-      {how === 'lost' || how === 'unreachable' ? <MicrophoneOff /> : <Microphone />}
-      {isPoor && <i aria-hidden="true">!</i>}
+      {poor === 'lost' || poor === 'unreachable' ? <MicrophoneOff /> : <Microphone />}
+      {poor !== undefined && <i aria-hidden="true">!</i>}
     </span>
   );
 }

@@ -17,6 +17,9 @@ function hindrance(): string | undefined {
   return typeof RTCPeerConnection === 'function' && navigator.mediaDevices !== undefined ? undefined : NO_WEBRTC;
 }
 
+/** Where the strip will stand: what is below it moves with the tap, and not once its code is here. */
+export const VoiceComing = () => <div className={css.coming} aria-hidden="true" />;
+
 /** One tap and one is with the others, with the microphone closed. Nothing of voice is fetched before it. */
 export function VoiceDoor() {
   const room = useRoom();
@@ -56,7 +59,11 @@ export function VoiceDoor() {
         }}
       >
         {reason === undefined && (on ? live : true) ? <Microphone /> : <MicrophoneOff />}
-        {others > 0 && !on && <span className={css.count}>{others}</span>}
+        {others > 0 && !on && (
+          <span className={css.count} aria-hidden="true">
+            {others}
+          </span>
+        )}
       </button>
       <span id={id} hidden>
         {note}

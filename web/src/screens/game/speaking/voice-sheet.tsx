@@ -10,7 +10,7 @@ import { SelectBox } from '../parts/select-box.tsx';
 import { type Device, microphones } from './microphone.ts';
 import type { VoiceSession, VoiceSessionState } from './voice-session.ts';
 import css from './voice-sheet.module.css';
-import { REACH_WORDS } from './reach-words.ts';
+import { isPoor, REACH_WORDS } from './reach-words.ts';
 import { nameOf } from './voice-words.ts';
 
 interface VoiceSheetProps {
@@ -79,7 +79,9 @@ function People({ session, state, onClose }: PartProps & Pick<VoiceSheetProps, '
             <li key={userId} className={css.person} data-speaking={state.speaking.includes(userId)}>
               <div className={css.who}>
                 <span className={css.name}>{name}</span>
-                <span className={css.state}>{stateOf(state, { userId, on, open, circle })}</span>
+                <span className={css.state} data-poor={isPoor(state.reach[userId])}>
+                  {stateOf(state, { userId, on, open, circle })}
+                </span>
               </div>
               {on && (
                 <label className={css.volume}>
