@@ -1,5 +1,6 @@
 import { CIRCLE_MAX } from '@juzhongren/contract/limits';
 import { useEffect, useState } from 'react';
+import { appConfig } from '../../../net/app-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
@@ -48,7 +49,11 @@ export function VoiceSheet({ open, onClose, session, state, onHangUp }: VoiceShe
           </Button>
         )}
         {state.crowded && <p className={css.note}>人多，每个人的声音都压小了一点，省流量也省电。</p>}
-        <p className={css.note}>语音在你们的手机之间直接传，不经过文字记录，也不录音。</p>
+        <p className={css.note}>
+          {appConfig().voice === 'livekit'
+            ? '语音经这里的服务器转给听得到的人，不记成文字，也不录音。'
+            : '语音在你们的手机之间直接传，不经过文字记录，也不录音。'}
+        </p>
         <Button block tone="danger" onClick={onHangUp}>
           关掉语音
         </Button>
