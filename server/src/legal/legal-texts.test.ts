@@ -181,6 +181,14 @@ test('tells of talk, notes, blocks and complaints what is kept of them, for how 
   }
 });
 
+test('tells where a voice goes, as this installation lets it', () => {
+  const told = (voice: Env['VOICE']) => plain(legalText('privacy', { ...env(), VOICE: voice }));
+  expect(told('mesh')).toContain('在你们的手机之间直接传');
+  expect(told('livekit')).toContain('运行者自己的转发服务器');
+  expect(told('livekit')).not.toContain('在你们的手机之间直接传');
+  expect(told('none')).not.toContain('开语音');
+});
+
 test('tells of what is bought what is kept, for how long, and what becomes of it', () => {
   const text = plain(legalText('privacy', env()));
   for (const words of ['支付方的单号', '里面不再有你', '订单和账目留着，里面没有你的编号', '兑换记录、']) {
