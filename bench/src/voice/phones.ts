@@ -5,7 +5,8 @@ import { launchChromium } from '../size/chromium.ts';
 import type { Undo } from '../server/undo.ts';
 import { HEARD_ABOVE, tune, type Tuning } from './tuned-page.ts';
 
-const PATIENCE_MS = 60_000;
+/** On a busy machine everything takes long, and is told. */
+const PATIENCE_MS = 150_000;
 /** What comes with the first tap. */
 const OF_VOICE = /\/(?:voice-strip|forward-carrier)[\w-]*\.(?:js|css)/;
 export const LISTEN_MS = 25;
