@@ -35,11 +35,11 @@ const on = (number: number, more: Partial<VoiceState> = {}): { type: 'voice'; st
 const roomsOf = ({ forward }: VoiceNews): readonly string[] => forward?.map(({ room }) => room) ?? [];
 const isTold = (count: number) => (news: VoiceNews) => news.forward?.length === count;
 
-async function speaking(): Promise<{ partyId: string; people: readonly number[]; lines: TestLine[] }> {
+async function speaking(): Promise<{ people: readonly number[]; lines: TestLine[] }> {
   const { partyId, players } = await world.game();
   const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
   for (const [number, line] of lines.entries()) line.send(on(number));
-  return { partyId, people: players.map(({ userId }) => userId), lines };
+  return { people: players.map(({ userId }) => userId), lines };
 }
 
 test('VC18 a table is one room, another table another, and a circle one that nobody else is told of', async () => {
@@ -64,24 +64,27 @@ test('VC18 a table is one room, another table another, and a circle one that nob
 });
 
 test('VC18 a pass opens one room for ten minutes, to listen and where it says so to speak, and names nobody', async () => {
-  const { partyId, people, lines } = await speaking();
+  const { lines } = await speaking();
   const { forward } = await (lines[0] as TestLine).next('voice', isTold(1));
   const [pass] = forward ?? [];
-  const claims = await new TokenVerifier(KEY, SECRET).verify(pass?.token ?? '');
-  expect(claims).toMatchObject({ iss: KEY, sub: sessionOf(0) });
-  expect((claims.exp ?? 0) - (claims.nbf ?? 0)).toBe(PASS_SECONDS);
-  expect(claims.video).toEqual({
-    room: pass?.room,
-    roomJoin: true,
-    canPublish: true,
-    canPublishSources: ['microphone'],
-    canSubscribe: true,
-    canPublishData: false,
-    canUpdateOwnMetadata: false,
+  const { exp = 0, nbf = 0, ...claims } = await new TokenVerifier(KEY, SECRET).verify(pass?.token ?? '');
+  expect(exp - nbf).toBe(PASS_SECONDS);
+  // All that it says: no number, no name, no party.
+  expect(claims).toEqual({
+    iss: KEY,
+    sub: sessionOf(0),
+    video: {
+      room: pass?.room,
+      roomJoin: true,
+      canPublish: true,
+      canPublishSources: ['microphone'],
+      canSubscribe: true,
+      canPublishData: false,
+      canUpdateOwnMetadata: false,
+    },
   });
-  const said = JSON.stringify(claims);
-  expect([said.includes(partyId), people.some((one) => said.includes(`${one} `))]).toEqual([false, false]);
-  await expect(new TokenVerifier(KEY, `${SECRET}!`).verify(pass?.token ?? '')).rejects.toThrow();
+  expect(pass?.room).toMatch(/^[\w-]{32}$/);
+  await expect(new TokenVerifier(KEY, `${SECRET}!`).verify(pass?.token ?? '')).rejects.toThrow(/signature/);
 });
 
 test('VC18 a member is told where the server is', async () => {
