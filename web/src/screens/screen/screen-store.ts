@@ -20,7 +20,6 @@ export interface ScreenStore {
   readonly online: () => void;
   readonly offline: () => void;
   readonly visible: () => void;
-  readonly hidden: () => void;
   readonly close: () => void;
 }
 
@@ -68,7 +67,6 @@ export function openScreenStore(world: PushWorld): ScreenStore {
     online: () => tell('online'),
     offline: () => tell('offline'),
     visible: () => tell('visible'),
-    hidden: () => tell('hidden'),
     close: () => tell('close'),
   };
 }
