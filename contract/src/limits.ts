@@ -101,6 +101,8 @@ export const VIP_NAMES = { [VIP_PLAN.Month]: '月卡', [VIP_PLAN.Week]: '七天�
 
 /** Characters one may wish for before a game, the dearest first. */
 export const WISHES_MAX = 3;
+/** So many things a room's game masters do before its table. */
+export const DEEDS_MAX = 300;
 /** So far ahead a table can name the time at which it means to meet. */
 export const MEETING_AHEAD_MAX_MS = 30 * 24 * 60 * 60_000;
 /** Times the host may ask a table about at once. */

@@ -116,6 +116,8 @@ export const partyInvitation = call({
       duration: z.int(),
     }),
     openSeats: z.int(),
+    /** Somebody who leads and does not play is still looked for; absent otherwise. */
+    openChair: z.optional(z.boolean()),
     /** Who pays, and cents a seat; a seat that is taken over in play costs nothing. Absent of a room that is over. */
     pays: z.optional(z.enum(SEAT_PAYERS)),
     price: z.optional(z.int()),

@@ -5,17 +5,22 @@ import { nameIdSchema, screenIdSchema, scriptIdSchema, unixMillisSchema, userIdS
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
 import { castSchema, tasteSchema } from './casting.ts';
+import { MASTER_DEEDS, NUDGES } from './chair.ts';
 import { slowTermsSchema } from './slow.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
-/** Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found, a seat's skill, an interlude. */
+/**
+ * Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found, a seat's
+ * skill, an interlude, the game master gave it.
+ */
 export const causeSchema = z.union([
   z.strictObject({ act: z.int() }),
   z.strictObject({ closing: z.literal(true) }),
   z.strictObject({ clue: nameIdSchema }),
   z.strictObject({ skill: nameIdSchema }),
   z.strictObject({ interlude: nameIdSchema }),
+  z.strictObject({ master: z.literal(true) }),
 ]);
 export type Cause = z.infer<typeof causeSchema>;
 
@@ -169,6 +174,26 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     until: unixMillisSchema,
   }),
   z.strictObject({ type: z.literal('screen-off'), screenId: screenIdSchema, userId: userIdSchema }),
+  /** Somebody may sit down on the game master's chair from now on, or nobody. */
+  z.strictObject({ type: z.literal('chair-opened'), open: z.boolean() }),
+  /** A member, who is no player any more, or somebody who comes for it. */
+  z.strictObject({ type: z.literal('master-seated'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
+  /** `seat`: in the lobby, to play. `removed`: by the wish of a majority, in play. */
+  z.strictObject({
+    type: z.literal('master-left'),
+    userId: userIdSchema,
+    how: z.enum(['exit', 'seat', 'kicked', 'removed']),
+  }),
+  /** What the master did, to a seat, or with null to the table; `word`: of a nudge. */
+  z.strictObject({
+    type: z.literal('master-did'),
+    userId: userIdSchema,
+    deed: z.enum(MASTER_DEEDS),
+    seat: z.nullable(nameIdSchema),
+    word: z.nullable(z.enum(NUDGES)),
+  }),
+  /** `seat` wants the master to go. */
+  z.strictObject({ type: z.literal('master-unwanted'), seat: nameIdSchema }),
   /** While the host is away: `userId` wants `hostId` to be the host. */
   z.strictObject({ type: z.literal('host-asked'), userId: userIdSchema, hostId: userIdSchema }),
   /** No line to any server for AWAY_MS, and back again. */

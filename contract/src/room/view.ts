@@ -7,6 +7,7 @@ import { growing, keyed, replaced } from '../list-identity.ts';
 import { SKILL_DEEDS, TASK_JUDGES } from '../script/characters.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
 import { castViewSchema, tasteViewSchema } from './casting.ts';
+import { chairViewSchema, leadingViewSchema } from './chair.ts';
 import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';
 import { debriefViewSchema } from './debrief.ts';
 import { ledgerViewSchema } from './ledger.ts';
@@ -105,6 +106,10 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
+  /** The game master's; null where nobody was asked to be one (our addition). */
+  chair: dispensable(z.nullable(chairViewSchema), null),
+  /** The game master's alone, in the acts and the closing (our addition). */
+  leading: dispensable(z.nullable(leadingViewSchema), null),
   /** Empty in the lobby. */
   seats: keyed(z.array(seatViewSchema), 'characterId'),
   todo: todoViewSchema,

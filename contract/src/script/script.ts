@@ -9,6 +9,7 @@ import { scriptClueSchema } from './clues.ts';
 import { conditionSchema } from './conditions.ts';
 import { scriptFactsSchema } from './facts.ts';
 import { interludeSchema } from './interludes.ts';
+import { leadingSchema } from './leading.ts';
 import { priceSchema, purseSchema } from './purses.ts';
 import { backgroundSchema, setting, soundSchema } from './sound.ts';
 
@@ -94,6 +95,8 @@ export const scriptSchema = z.strictObject({
   sides: z.optional(z.array(sideSchema)),
   /** Absent: none. */
   purses: z.optional(z.array(purseSchema)),
+  /** Absent: the author has nothing for a game master. */
+  leading: z.optional(leadingSchema),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
   /** What a culprit or an accomplice earns when every innocent seat accuses somebody else than a culprit. */

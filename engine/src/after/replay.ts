@@ -181,6 +181,11 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'taken-over', by: event.characterId };
     case 'seat-released':
       return { kind: 'released', by: event.seat };
+    case 'chair-opened':
+    case 'master-seated':
+    case 'master-left':
+    case 'master-did':
+    case 'master-unwanted':
     case 'clue-sounded':
     case 'created':
     case 'meeting-set':

@@ -7,6 +7,8 @@ import { decideClueOperation } from './clue.ts';
 import { joinAsGuest, welcomeGuests } from './guests.ts';
 import { wantCharacters, yieldCharacter } from './wanted.ts';
 import { proposeCast, refuseCast, sayTaste, takeCast } from './casting.ts';
+import { askMasterToGo, clearChair, exitChair, leaveToPlay, openChair, sendAway, takeChair } from './chair.ts';
+import { giveHint, handFind, lengthen, moveOnFromChair, nudge, openText } from './leading.ts';
 import { nameHost } from './host.ts';
 import { putScreenOn, takeScreenOff } from './screen.ts';
 import {
@@ -78,9 +80,11 @@ function route(draft: Draft, command: Command): Decision {
   if (command.type === 'join') return join(draft, command);
   if (command.type === 'join-queue') return joinQueue(draft, command);
   if (command.type === 'leave-queue') return leaveQueue(draft, command);
+  if (command.type === 'take-chair') return takeChair(draft, command);
   if (command.type === 'open-next') return openNext(draft, command);
   if (command.type === 'join-as-guest') return joinAsGuest(draft, command);
   const { room } = state.stage === 'dismissed' ? state.last : state;
+  if (room.master?.userId === command.userId) return fromTheChair(draft, command);
   if (findMember(room, command.userId) === undefined) return refuse(ERROR.notInRoom);
   switch (state.stage) {
     case 'lobby':
@@ -96,6 +100,23 @@ function route(draft: Draft, command: Command): Decision {
   }
 }
 
+function fromTheChair(draft: Draft, command: MemberCommand): Decision {
+  const { state } = draft;
+  switch (state.stage) {
+    case 'lobby':
+      return handlerOf(MASTER_IN_LOBBY, command.type)(draft, state, command);
+    case 'paying':
+      return handlerOf(MASTER_WHILE_PAYING, command.type)(draft, state, command);
+    case 'playing':
+    case 'closing':
+    case 'debrief':
+      return handlerOf(MASTER_AT_THE_TABLE, command.type)(draft, state, command);
+    case 'none':
+    case 'dismissed':
+      return refuse(ERROR.notNow);
+  }
+}
+
 function atTheTable(draft: Draft, state: TableState, command: MemberCommand): Decision {
   if (command.type in WITHOUT_A_SEAT) return handlerOf(WITHOUT_A_SEAT, command.type)(draft, state, command);
   const seat = findSeatOf(state.table, command.userId)?.characterId;
@@ -105,7 +126,7 @@ function atTheTable(draft: Draft, state: TableState, command: MemberCommand): De
 
 type MemberCommand = Exclude<
   UserCommand,
-  { type: 'create' | 'join' | 'join-as-guest' | 'join-queue' | 'leave-queue' | 'open-next' }
+  { type: 'create' | 'join' | 'join-as-guest' | 'join-queue' | 'leave-queue' | 'open-next' | 'take-chair' }
 >;
 type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
 
@@ -138,6 +159,8 @@ const IN_LOBBY = {
   'set-slow': setSlow,
   start: startFromLobby,
   'welcome-guests': welcomeGuests,
+  'open-chair': openChair,
+  'clear-chair': clearChair,
 } satisfies Handlers<LobbyState>;
 
 /** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
@@ -149,6 +172,39 @@ const WHILE_PAYING = {
   start: () => refuse(ERROR.paymentDue),
   'tell-paying': tellPaying,
 } satisfies Handlers<PayingState>;
+
+/** Who leads plays nobody; the room may be theirs all the same. */
+const MASTER_IN_LOBBY = {
+  exit: exitChair,
+  dismiss,
+  'leave-chair': leaveToPlay,
+  'open-chair': openChair,
+  'clear-chair': clearChair,
+  'ask-times': askTimes,
+  'say-times': sayTimes,
+  'propose-cast': proposeCast,
+  'take-cast': takeCast,
+  kick,
+  'name-host': nameHost,
+  'set-meeting': setMeeting,
+  start: startFromLobby,
+  'welcome-guests': welcomeGuests,
+} satisfies Handlers<LobbyState>;
+
+const MASTER_WHILE_PAYING = { ...WHILE_PAYING, exit: exitChair } satisfies Handlers<PayingState>;
+
+const MASTER_AT_THE_TABLE = {
+  exit: exitChair,
+  dismiss,
+  kick: sendAway,
+  'name-host': nameHost,
+  start: moveOnFromChair,
+  nudge,
+  'open-text': openText,
+  'hand-find': handFind,
+  'give-hint': giveHint,
+  lengthen,
+} satisfies Handlers<TableState>;
 
 /** In the acts, the closing and the debrief: what a newcomer may do, too. */
 const WITHOUT_A_SEAT = {
@@ -162,6 +218,7 @@ const WITHOUT_A_SEAT = {
 const FROM_A_SEAT = {
   kick: askRemoval,
   'name-host': (draft, { state }, command) => nameHost(draft, state, command),
+  'clear-chair': askMasterToGo,
   release: askRelease,
   'write-notebook': writeNotebook,
   read,
@@ -204,6 +261,8 @@ const FROM_A_SEAT = {
 type Decided =
   | keyof typeof IN_LOBBY
   | keyof typeof WHILE_PAYING
+  | keyof typeof MASTER_IN_LOBBY
+  | keyof typeof MASTER_AT_THE_TABLE
   | keyof typeof WITHOUT_A_SEAT
   | keyof typeof FROM_A_SEAT;
 

@@ -7,6 +7,7 @@ import { join } from './lobby.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { seatPrice } from '../state/payments.ts';
+import { isInRoom } from '../state/seats.ts';
 import type { LobbyState, PartyState, Room } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
@@ -51,5 +52,7 @@ function roomOf(state: PartyState): Room | undefined {
   return state.stage === 'dismissed' ? state.last.room : state.room;
 }
 
-const isKnown = ({ members, former, replaced, barred }: Room, userId: number): boolean =>
-  barred.includes(userId) || [...members, ...former, ...replaced].some((one) => one.userId === userId);
+const isKnown = (room: Room, userId: number): boolean =>
+  isInRoom(room, userId) ||
+  [...room.barred, ...room.led].includes(userId) ||
+  [...room.former, ...room.replaced].some((one) => one.userId === userId);

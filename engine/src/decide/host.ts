@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
-import { findMember, findSeatOf } from '../state/seats.ts';
+import { findSeatOf, isInRoom } from '../state/seats.ts';
 import { isWaiting, type LiveState } from '../state/state.ts';
 
 type Naming = { userId: number; hostId: number };
@@ -16,7 +16,7 @@ export function nameHost(draft: Draft, state: LiveState, { userId, hostId }: Nam
   const isHost = room.hostId === userId;
   if (!isHost && !room.away.includes(room.hostId)) return refuse(ERROR.hostOnly);
   if (hostId === room.hostId) return refuse(ERROR.badInput);
-  if (findMember(room, hostId) === undefined) return refuse(ERROR.notFound);
+  if (!isInRoom(room, hostId)) return refuse(ERROR.notFound);
   if (!isWaiting(state) && findSeatOf(state.table, hostId) === undefined) return refuse(ERROR.notNow);
   if (isHost) {
     emit(draft, { type: 'host-changed', userId: hostId });

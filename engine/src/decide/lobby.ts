@@ -1,13 +1,14 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { MEETING_AHEAD_MAX_MS, MEETING_TIMES } from '@juzhongren/contract/limits';
 import type { UserCommand } from '../step/command.ts';
+import { joinForTheChair, openChairAtOnce } from './chair.ts';
 import { joinAtTheTable } from './take-over.ts';
 import { openPayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { mayTakeSeat } from '../rules/queue.ts';
 import { indexOf } from '../state/script-index.ts';
-import { findMember } from '../state/seats.ts';
+import { findMember, isInRoom } from '../state/seats.ts';
 import { isWaiting, type LobbyState } from '../state/state.ts';
 import { deal, isCast } from './wanted.ts';
 import { lobbyEnd } from '../state/deadlines.ts';
@@ -31,6 +32,7 @@ export function create(draft: Draft, command: Of<'create'>): Decision {
     expiresAt: lobbyEnd(now, { meetAt: null, slow: null }),
   });
   emit(draft, { type: 'joined', userId, nickname, avatar });
+  openChairAtOnce(draft);
   if (meetAt !== undefined)
     emit(draft, { type: 'meeting-set', at: meetAt, expiresAt: lobbyEnd(now, { meetAt, slow: null }) });
   if (character !== undefined && others.length === 0) {
@@ -48,11 +50,11 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
   const { state, script, now } = draft;
   if (state.stage === 'none') return refuse(ERROR.notFound);
   if (state.stage === 'dismissed') return refuse(ERROR.invitationExpired);
-  if (findMember(state.room, userId) !== undefined) return accept(draft);
+  if (isInRoom(state.room, userId)) return accept(draft);
   if (state.room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
   if (!isWaiting(state)) return joinAtTheTable(draft, state, command);
   if (state.stage === 'lobby' && now >= state.expiresAt) return refuse(ERROR.invitationExpired);
-  if (!mayTakeSeat(script, state.room, userId)) return refuse(ERROR.roomFull);
+  if (!mayTakeSeat(script, state.room, userId)) return joinForTheChair(draft, state, command);
   emit(draft, { type: 'joined', userId, nickname, avatar });
   return accept(draft);
 }

@@ -11,7 +11,7 @@ import { accept, type Draft, emit, tableState } from '../step/draft.ts';
 import { interludeDue } from '../rules/interludes.ts';
 import { requireLive } from '../rules/leaving.ts';
 import { noteSign } from '../rules/signs.ts';
-import { findMember } from '../state/seats.ts';
+import { isInRoom } from '../state/seats.ts';
 import { closeVote, openVotes } from '../rules/votes.ts';
 
 /** What the server does by itself. Refused: 4005 when nothing is due or there is nothing left to close. */
@@ -76,7 +76,7 @@ function closeVotesDue(draft: Draft, at: number): void {
   for (const clueId of openVotes(draft.script, tableState(draft).table).filter(isDue)) closeVote(draft, clueId);
 }
 
-/** Of those who are still members. Refused: 4005 when it was known. */
+/** Of those who are still in the room. Refused: 4005 when it was known. */
 function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { type: 'presence' }>): Decision {
   const room = () => requireLive(draft.state).room;
   for (const userId of back) {
@@ -86,7 +86,7 @@ function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { typ
   for (const userId of away) {
     // Not to be there is how a slow game is played.
     if (room().slow !== null) break;
-    if (findMember(room(), userId) === undefined || room().away.includes(userId)) continue;
+    if (!isInRoom(room(), userId) || room().away.includes(userId)) continue;
     emit(draft, { type: 'went-away', userId });
   }
   return draft.events.length === 0 ? refuse(ERROR.notNow) : accept(draft);

@@ -2,6 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Decision, refuse } from '../step/decision.ts';
+import { joinForTheChair } from './chair.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { emptySeats, findSeat, newcomers } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
@@ -10,9 +11,11 @@ type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>
 
 /**
  * The way back for who left a seat that is still theirs; during play also the way in for somebody new, while more seats
- * are empty than newcomers wait. A seat without a choice is taken at once. Refused: 4003.
+ * are empty than newcomers wait. A seat without a choice is taken at once. Who led comes back to the chair alone. Refused:
+ * 4003.
  */
-export function joinAtTheTable(draft: Draft, state: TableState, { userId, nickname, avatar }: Of<'join'>): Decision {
+export function joinAtTheTable(draft: Draft, state: TableState, person: Of<'join'>): Decision {
+  const { userId, nickname, avatar } = person;
   if (state.room.former.some((member) => member.userId === userId)) {
     emit(draft, { type: 'returned', userId });
     return accept(draft);
@@ -20,7 +23,9 @@ export function joinAtTheTable(draft: Draft, state: TableState, { userId, nickna
   if (state.stage === 'debrief') return refuse(ERROR.roomFull);
   const [seat, ...others] = emptySeats(state.table);
   const waiting = newcomers(state.room).length;
-  if (seat === undefined || waiting > others.length) return refuse(ERROR.roomFull);
+  if (seat === undefined || waiting > others.length || state.room.led.includes(userId)) {
+    return joinForTheChair(draft, state, person);
+  }
   emit(draft, { type: 'joined', userId, nickname, avatar });
   if (others.length === 0) emit(draft, { type: 'seat-taken', userId, characterId: seat.characterId });
   return accept(draft);

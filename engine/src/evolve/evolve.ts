@@ -19,6 +19,7 @@ import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
 import { evolveCasting } from './casting.ts';
 import { evolveScreens } from './screens.ts';
+import { evolveChair } from './chair.ts';
 import { evolveTalks } from './talks.ts';
 import { initialState, type PartyState } from '../state/state.ts';
 
@@ -53,6 +54,12 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'screen-on':
     case 'screen-off':
       return evolveScreens(state, event, at);
+    case 'chair-opened':
+    case 'master-seated':
+    case 'master-left':
+    case 'master-did':
+    case 'master-unwanted':
+      return evolveChair(script, state, event, at);
     case 'guest-came':
     case 'guests-welcomed':
     case 'guest-kept':

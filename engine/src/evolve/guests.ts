@@ -36,7 +36,8 @@ function kept(state: LiveState, { userId, accountId }: Kept): LiveState {
     return { ...state, room, dues: state.dues.map((line) => renamedDue(line, now)), atTill: state.atTill.map(now) };
   }
   const seats = state.table.seats.map((seat) => (seat.userId === null ? seat : { ...seat, userId: now(seat.userId) }));
-  const table = { ...state.table, seats };
+  const deeds = state.table.deeds.map((deed) => ({ ...deed, by: now(deed.by) }));
+  const table = { ...state.table, seats, deeds };
   if (state.stage !== 'debrief') return { ...state, room, table };
   const next = state.next === null ? null : { ...state.next, userId: now(state.next.userId) };
   return { ...state, room, table, next, talks: state.talks.map((talk) => renamedTalk(talk, now)) };
@@ -53,6 +54,8 @@ function renamed(room: Room, now: Renaming): Room {
     former: room.former.map(person),
     replaced: room.replaced.map(person),
     away: room.away.map(now),
+    master: room.master === null ? null : { ...room.master, userId: now(room.master.userId) },
+    led: room.led.map(now),
     barred: room.barred.map(now),
     hostAsked: room.hostAsked.map(({ userId, hostId }) => ({ userId: now(userId), hostId: now(hostId) })),
     times:

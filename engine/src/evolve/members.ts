@@ -105,9 +105,10 @@ function yielded(state: LiveState, { from, to }: { from: number; to: number }): 
 
 function joined(state: LiveState, { userId, nickname, avatar, characterId, wanted, ready }: Member): LiveState {
   const { room } = state;
+  const isNobodyThere = room.members.length === 0 && room.master === null;
   const members = [...room.members, { userId, nickname, avatar, characterId, wanted, ready }];
   const queue = room.queue.filter((one) => one.userId !== userId);
-  return withRoom(state, { ...room, members, queue, hostId: room.members.length === 0 ? userId : room.hostId });
+  return withRoom(state, { ...room, members, queue, hostId: isNobodyThere ? userId : room.hostId });
 }
 
 type Left = Pick<Extract<MemberEvent, { type: 'left' }>, 'userId' | 'how'>;
@@ -166,6 +167,7 @@ function withoutWishesOf(state: TableState, characterId: string): TableState {
     pauseAsked: state.pauseAsked.filter(others),
     timeAsked: state.timeAsked.filter(others),
     hintAsked: state.hintAsked.filter(others),
+    masterUnwanted: state.masterUnwanted.filter(others),
   };
   if (state.stage === 'closing') return { ...state, ...wishes };
   const { done, moveOnAsked, read } = state.act;

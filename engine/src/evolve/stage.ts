@@ -53,6 +53,9 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         guests: [],
         guestsWelcome: true,
         kept: [],
+        chairOpen: false,
+        master: null,
+        led: [],
         times: null,
         coming: [],
         queue: [],
@@ -183,6 +186,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     reckonings: [],
     verdicts: [],
     statements: [],
+    deeds: [],
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
   const begun = { pausedAt: null, changedAt: at, quietSince: at };

@@ -1,7 +1,7 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
-import { findMember } from '../state/seats.ts';
+import { isInRoom } from '../state/seats.ts';
 import type { LobbyState, Room } from '../state/state.ts';
 
 /** What a table is asked for is worked out elsewhere; what does not fit the room is a fault there, and throws. */
@@ -17,7 +17,7 @@ function faultIn({ card }: Script, room: Room, dues: readonly SeatDue[]): string
   for (const [number, { userId, payerId, how, due, cardId }] of dues.entries()) {
     const who = `the seat of ${userId}`;
     if (userId !== members[number]?.userId) return `${who} is not that of member ${number}`;
-    if (findMember(room, payerId) === undefined) return `${who} is paid by somebody who is not there`;
+    if (!isInRoom(room, payerId)) return `${who} is paid by somebody who is not there`;
     if ((how === 'due') !== due > 0 || (how === 'card') !== (cardId !== null)) return `${who} is ${how} for ${due}`;
     const marker = room.paid.find((paid) => paid.userId === userId);
     if (how === 'paid' && marker?.payerId !== payerId) return `${who} was not paid by ${payerId}`;

@@ -1,12 +1,12 @@
 // Somebody goes, of their own will or not.
 import type { DismissReason } from '@juzhongren/contract/enumerations';
 import { type Draft, emit } from '../step/draft.ts';
-import { findMember, newcomers } from '../state/seats.ts';
+import { isInRoom, newcomers } from '../state/seats.ts';
 import { isWaiting, type LiveState, type Member, type PartyState } from '../state/state.ts';
 
 type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' | 'missed' };
 
-/** The longest-seated who remains becomes host. When nobody remains but newcomers the room is dissolved. */
+/** The longest-seated who remains becomes host. When nobody remains but newcomers, or in play a master, the room is dissolved. */
 export function leave(draft: Draft, { userId, how }: Leaving): void {
   const before = requireLive(draft.state);
   emit(draft, { type: 'left', userId, how });
@@ -18,15 +18,16 @@ export function handOver(draft: Draft, before: LiveState): void {
   const next = longestSeated(requireLive(draft.state));
   if (next === undefined) {
     emit(draft, { type: 'dismissed', reason: REASON_WHEN_EMPTY[before.stage] });
-  } else if (findMember(requireLive(draft.state).room, before.room.hostId) === undefined) {
+  } else if (!isInRoom(requireLive(draft.state).room, before.room.hostId)) {
     emit(draft, { type: 'host-changed', userId: next.userId });
   }
 }
 
-function longestSeated(state: LiveState): Member | undefined {
+function longestSeated(state: LiveState): Pick<Member, 'userId'> | undefined {
   const { room } = state;
   const waiting = isWaiting(state) ? [] : newcomers(room);
-  return room.members.find((member) => !waiting.includes(member));
+  const seated = room.members.find((member) => !waiting.includes(member));
+  return seated ?? (isWaiting(state) ? (room.master ?? undefined) : undefined);
 }
 
 const REASON_WHEN_EMPTY: Record<LiveState['stage'], DismissReason> = {

@@ -5,6 +5,7 @@ import { type Draft, emit } from '../step/draft.ts';
 import { releaseSeat } from './essentials.ts';
 import { hintFrom, nextHint } from './hints.ts';
 import { leave } from './leaving.ts';
+import { leaveChair } from './chair.ts';
 import {
   emptySeats,
   hostVoicesNeeded,
@@ -50,6 +51,10 @@ function grantOfSeats(draft: Draft, state: RunningState): boolean {
       leave(draft, { userId: unwanted.userId, how: 'removed' });
       return true;
     }
+  }
+  if (isMajority(occupiedSeats(table), state.masterUnwanted)) {
+    leaveChair(draft, 'removed');
+    return true;
   }
   if (releaseAsked.length > 0) {
     const present = presentSeats(state);

@@ -28,6 +28,8 @@ export const TURNING_MS = 10_000;
 export const SECOND_THOUGHT_MS = 12_000;
 /** So long after the last thing that came before the table it may have a hint. */
 export const HINT_AFTER_MS = 8 * MINUTE_MS;
+/** What the game master did can be done again so long after. */
+export const LED_AGAIN_MS = 5_000;
 /** What a table gets that asks for more time. */
 export const MORE_TIME_MS = 5 * MINUTE_MS;
 

@@ -14,6 +14,10 @@ import {
 export const findMember = (room: Room, userId: number): Member | undefined =>
   room.members.find((member) => member.userId === userId);
 
+/** A member, or the master. */
+export const isInRoom = (room: Room, userId: number): boolean =>
+  findMember(room, userId) !== undefined || room.master?.userId === userId;
+
 export const occupiedSeats = (table: Table): readonly Seat[] => table.seats.filter((seat) => seat.userId !== null);
 
 export const emptySeats = (table: Table): readonly Seat[] => table.seats.filter((seat) => seat.userId === null);
@@ -65,11 +69,11 @@ export const hostVoicesNeeded = (state: LiveState): number =>
 export const actNumber = (script: Script, state: TableState): number =>
   state.stage === 'playing' ? state.act.number : script.acts.length + 1;
 
-/** The user is in the room now. The server asks this before it shows a view or opens a socket. */
+/** The user is in the room now, the master, too. The server asks this before it shows a view or opens a socket. */
 export function isMember(state: PartyState, userId: number): boolean {
   if (state.stage === 'none') return false;
   const { room } = state.stage === 'dismissed' ? state.last : state;
-  return findMember(room, userId) !== undefined;
+  return isInRoom(room, userId);
 }
 
 /** Whom somebody is in the room by now: the account that has the guest's place, else themselves. */
@@ -79,9 +83,9 @@ export function accountOf(state: PartyState, userId: number): number {
   return room.kept.findLast(({ guestId }) => guestId === userId)?.accountId ?? userId;
 }
 
-/** The user may read and say what is said at the table: members before play, from then on members who sit on a seat. */
+/** The user may read and say what is said at the table: members before play, from then on members who sit on a seat; the master always. */
 export function hearsTable(state: PartyState, userId: number): boolean {
   if (!isMember(state, userId) || state.stage === 'none') return false;
   const live = state.stage === 'dismissed' ? state.last : state;
-  return isWaiting(live) || findSeatOf(live.table, userId) !== undefined;
+  return isWaiting(live) || live.room.master?.userId === userId || findSeatOf(live.table, userId) !== undefined;
 }

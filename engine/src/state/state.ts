@@ -11,6 +11,7 @@ import type {
   SkillReply,
 } from '@juzhongren/contract/room/events';
 import type { Cast, Taste } from '@juzhongren/contract/room/casting';
+import type { MasterDeed, Nudge } from '@juzhongren/contract/room/chair';
 import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room/todo';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
@@ -28,6 +29,9 @@ export type Member = {
   wanted: readonly string[];
   ready: boolean;
 };
+
+/** Who leads the evening and does not play: no member, and waited for by nobody. */
+export type Master = Pick<Member, 'userId' | 'nickname' | 'avatar'>;
 
 /** While the host is away: `userId` wants `hostId` to be the host. */
 export type HostWish = { userId: number; hostId: number };
@@ -71,7 +75,7 @@ export type Room = {
   members: readonly Member[];
   former: readonly Member[];
   replaced: readonly Member[];
-  /** Members without any line to the room; of a slow game those who missed an act. */
+  /** Members without any line to the room, and the master without one; of a slow game those who missed an act. */
   away: readonly number[];
   /** Put out: they do not come back. */
   barred: readonly number[];
@@ -81,6 +85,11 @@ export type Room = {
   guestsWelcome: boolean;
   /** Guests whose place an account has now. */
   kept: readonly { guestId: number; accountId: number }[];
+  /** Somebody may sit down on the master's chair. */
+  chairOpen: boolean;
+  master: Master | null;
+  /** Who sat there in play and left: they may have read what no player may know. */
+  led: readonly number[];
   /** Before play: the times the host asks about, and which would do for whom. */
   times: AskedTimes | null;
   /** Before play: who said that they come at `meetAt`. */
@@ -235,6 +244,16 @@ export type Reckoning = {
   counts: readonly { seat: string; count: number }[];
 };
 
+/** What a master did, to a seat, or with null to the table. */
+export type Deed = {
+  at: number;
+  act: number;
+  by: number;
+  deed: MasterDeed;
+  seat: string | null;
+  word: Nudge | null;
+};
+
 export type Table = {
   seats: readonly Seat[];
   clues: readonly ClueState[];
@@ -257,6 +276,8 @@ export type Table = {
   /** One a seat and task. */
   verdicts: readonly Verdict[];
   statements: readonly Statement[];
+  /** In their order. */
+  deeds: readonly Deed[];
 };
 
 /** `number` is 0 between `started` and the first `act-opened` of the same commit. */
@@ -308,6 +329,8 @@ export type Wishes = {
   timeAsked: readonly string[];
   /** There should be a hint. */
   hintAsked: readonly string[];
+  /** The master should go. */
+  masterUnwanted: readonly string[];
 };
 /**
  * Where the table is in reading the opening aloud: `takenBy` reads this paragraph in another's place, by `apartBy`'s word
@@ -396,6 +419,7 @@ export const NO_WISHES: Wishes = {
   pauseAsked: [],
   timeAsked: [],
   hintAsked: [],
+  masterUnwanted: [],
 };
 
 export const NOTHING_TOLD: Telling = { aloud: { paragraph: 0, takenBy: null, apartBy: null }, paceChanges: [] };

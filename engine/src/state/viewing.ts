@@ -22,6 +22,8 @@ export type Viewing = {
   userId: number;
   /** Whose knowledge is shown; null for everybody who has no seat. */
   seat: string | null;
+  /** They are the game master. */
+  leads: boolean;
   /** What lies open on the table may be shown. */
   seesTable: boolean;
   /** Whole address of a picture, by its content address. */
@@ -36,13 +38,15 @@ export function startViewing(
   const live = state.stage === 'dismissed' ? state.last : state;
   const userId = viewer === 'spectator' ? 0 : viewer;
   const seat = isWaiting(live) ? null : seatSeenBy(live, userId);
+  const leads = live.room.master !== null && live.room.master.userId === userId;
   return {
     script,
     state: live,
     dismissed: state.stage === 'dismissed' ? state : null,
     userId,
     seat,
-    seesTable: viewer === 'spectator' || seat !== null,
+    leads,
+    seesTable: viewer === 'spectator' || seat !== null || (leads && !isWaiting(live)),
     assetUrl,
   };
 }

@@ -3,6 +3,7 @@ import type { AnswerType } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/room/events';
 import type { Taste } from '@juzhongren/contract/room/casting';
 import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { Nudge } from '@juzhongren/contract/room/chair';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { RoomPayMode } from '../state/state.ts';
@@ -68,6 +69,24 @@ export type UserCommand =
   | { type: 'refuse-cast'; userId: number }
   /** In the lobby: the host lets everybody have the proposed character. */
   | { type: 'take-cast'; userId: number }
+  /** In the lobby: the host lets somebody sit down on the master's chair, or nobody. */
+  | { type: 'open-chair'; userId: number; open: boolean }
+  /** Sits down there: a member before play, or somebody without a seat. */
+  | { type: 'take-chair'; userId: number; nickname: string; avatar: string }
+  /** In the lobby: the master plays after all. */
+  | { type: 'leave-chair'; userId: number }
+  /** The master is to go: in the lobby by the host, in play a wish, more than half decide. */
+  | { type: 'clear-chair'; userId: number }
+  /** The master's: a word to a seat, or with null to the table. */
+  | { type: 'nudge'; userId: number; characterId: string | null; word: Nudge }
+  /** The master's: reads a seat's texts, with null the truth. */
+  | { type: 'open-text'; userId: number; characterId: string | null }
+  /** The master's: the seat finds for nothing what it could find there; `seed`, any integer, decides the draw. */
+  | { type: 'hand-find'; userId: number; characterId: string; placeId: string; seed: number }
+  /** The master's: the table has a hint. */
+  | { type: 'give-hint'; userId: number }
+  /** The master's: more time than until `deadlineAt` (Unix ms), once. */
+  | { type: 'lengthen'; userId: number; deadlineAt: number }
   /** In the lobby: their character goes to `toId`, who wants it. */
   | { type: 'yield-character'; userId: number; toId: number }
   /** In the lobby: ready to begin. While the room waits for payment, `false` takes it back to the lobby. In play: agrees to end the act. */

@@ -20,18 +20,22 @@ export function disorderIn(state: PartyState): readonly string[] {
   return state.stage === 'debrief' ? wrong : [...wrong, ...ofWishes(state)];
 }
 
-function* inRoom({ hostId, members, away, barred, hostAsked }: Room): Generator<string> {
-  const isThere = (userId: number) => members.some((member) => member.userId === userId);
+function* inRoom({ hostId, members, away, barred, hostAsked, master, led }: Room): Generator<string> {
+  const plays = (userId: number) => members.some((member) => member.userId === userId);
+  const isThere = (userId: number) => plays(userId) || master?.userId === userId;
+  if (master !== null && plays(master.userId)) yield 'the master plays';
+  if (members.some(({ userId, characterId }) => characterId !== null && led.includes(userId)))
+    yield 'who has led plays';
   if (!isThere(hostId)) yield 'the host is not there';
   if (new Set(members.map(({ userId }) => userId)).size < members.length) yield 'somebody is there twice';
   if (new Set(away).size < away.length || !away.every(isThere)) yield 'somebody is away who is not there';
   if (barred.some(isThere)) yield 'somebody is there who was put out';
   if (hostAsked.length > 0 && !away.includes(hostId)) yield 'a new host is wished for while the host is there';
   if (new Set(hostAsked.map(({ userId }) => userId)).size < hostAsked.length) yield 'somebody wishes for two hosts';
-  if (!hostAsked.every((wish) => isThere(wish.userId) && isThere(wish.hostId))) yield 'a host wish of or for nobody';
+  if (!hostAsked.every((wish) => plays(wish.userId) && isThere(wish.hostId))) yield 'a host wish of or for nobody';
 }
 
-function* atTable({ hostId, members, former }: Room, { seats }: Table): Generator<string> {
+function* atTable({ hostId, members, former, master }: Room, { seats }: Table): Generator<string> {
   for (const { userId, characterId, released } of seats) {
     const player = members.find((member) => member.characterId === characterId)?.userId ?? null;
     if (player !== userId) yield `the seat ${characterId} and its player do not agree`;
@@ -39,7 +43,7 @@ function* atTable({ hostId, members, former }: Room, { seats }: Table): Generato
     const theirs = former.filter((member) => member.characterId === characterId);
     if (theirs.length > (userId === null ? 1 : 0)) yield `the seat ${characterId} is kept for somebody who lost it`;
   }
-  if (!seats.some(({ userId }) => userId === hostId)) yield 'the host does not sit';
+  if (!seats.some(({ userId }) => userId === hostId) && master?.userId !== hostId) yield 'the host does not sit';
   if (former.some((member) => members.some(({ userId }) => userId === member.userId)))
     yield 'somebody left and is there';
 }
@@ -51,10 +55,18 @@ function* ofCounters({ purses }: Table): Generator<string> {
   }
 }
 
-function* ofWishes({ table, dismissAsked, removalAsked, releaseAsked }: RunningState): Generator<string> {
+function* ofWishes({
+  room,
+  masterUnwanted,
+  table,
+  dismissAsked,
+  removalAsked,
+  releaseAsked,
+}: RunningState): Generator<string> {
   const seat = (id: string) => table.seats.find(({ characterId }) => characterId === id);
   const once = (wishes: readonly { seat: string; of: string }[]) =>
     new Set(wishes.map((wish) => `${wish.seat} ${wish.of}`)).size === wishes.length;
+  if (room.master === null && masterUnwanted.length > 0) yield 'nobody is to leave the chair';
   if (new Set(dismissAsked).size < dismissAsked.length) yield 'a seat asks twice to dissolve';
   if (!once(removalAsked) || !once(releaseAsked)) yield 'a seat asks twice for the same';
   if (removalAsked.some(({ of }) => (seat(of)?.userId ?? null) === null)) yield 'nobody is to be put out';
@@ -65,10 +77,12 @@ function* ofWishes({ table, dismissAsked, removalAsked, releaseAsked }: RunningS
 }
 
 function* ofPayments(state: WaitingState): Generator<string> {
-  const { members, paid, payMode, hostId } = state.room;
+  const { members, paid, payMode, hostId, master } = state.room;
   const isThere = (userId: number) => members.some((member) => member.userId === userId);
   if (new Set(paid.map(({ userId }) => userId)).size < paid.length) yield 'a seat is paid twice';
-  if (!paid.every(({ userId, payerId }) => isThere(userId) && isThere(payerId))) yield 'who is gone has paid';
+  if (!paid.every(({ userId, payerId }) => isThere(userId) && (isThere(payerId) || payerId === master?.userId))) {
+    yield 'who is gone has paid';
+  }
   const cards = paid.flatMap(({ by }) => ('card' in by ? by.card : []));
   if (new Set(cards).size < cards.length) yield 'a card pays for two seats';
   if (state.stage === 'lobby') return;

@@ -21,6 +21,7 @@ import { duesOf } from './dues.ts';
 import { type Random, seededRandom } from '../state/seeded-random.ts';
 import { tokenSource, TYPED_FROM } from './tokens.ts';
 import { paymentOver, Purses } from './random-payments.ts';
+import { chairCommand } from './random-chair.ts';
 import { wishingCommand } from './random-wishes.ts';
 
 /** One command and what came of it; `state` is the room after it, `now` Unix ms. */
@@ -37,8 +38,12 @@ export type RandomGame = {
   slow?: SlowTerms;
   /** Screens are put on and off; over the wire that is another matter. */
   screens?: boolean;
+  /** In every third game somebody may lead; false: in none. */
+  masters?: boolean;
 };
 
+/** Apart from the random source of the players. */
+const CHAIR_SEED = 77_000_000;
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const MINUTE_MS = 60_000;
 /** After this many deadlines every room is over. */
@@ -61,11 +66,13 @@ export function* randomGame({
   most = 160,
   guests = true,
   screens = true,
+  masters = true,
   slow,
 }: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
   const people = peopleOf(script).slice(0, -1);
   const typed = tokenSource(TYPED_FROM);
+  const chair = masters && seed % 3 === 0 ? { script, people, random: seededRandom(seed + CHAIR_SEED) } : undefined;
   const player: Player = {
     script,
     random,
@@ -83,12 +90,13 @@ export function* randomGame({
     now = Math.max(now, paymentOver(state, random));
     if (number > most + IDLE_MAX) throw new Error(`A room waits for ever: script ${script.id}, seed ${seed}.`);
     if (number > most) now = Math.max(now, Math.min(...deadlines(state).map(({ at }) => at)));
+    const led = chair === undefined || number > most ? undefined : chairCommand(chair, state);
     const command: Command =
       number === 1 && slow !== undefined && state.stage === 'lobby'
         ? { type: 'set-slow', userId: state.room.hostId, slow }
         : number > most
           ? expireOrMoveOn(state, random)
-          : nextCommand(player, state);
+          : (led ?? nextCommand(player, state));
     const decision = decide(script, state, command, now);
     const before = state;
     for (const event of eventsOf(decision)) state = evolve(script, state, event, now);
@@ -163,7 +171,9 @@ const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A
 
 function absentees(state: PartyState, people: readonly number[]): readonly number[] {
   const room = state.stage === 'none' ? undefined : state.stage === 'dismissed' ? state.last.room : state.room;
-  const present = room?.members.map(({ userId }) => userId) ?? [];
+  const present = [...(room?.members ?? []), ...(room?.master == null ? [] : [room.master])].map(
+    ({ userId }) => userId,
+  );
   return people.filter((userId) => !present.includes(userId));
 }
 

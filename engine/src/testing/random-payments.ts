@@ -59,6 +59,7 @@ export class Purses {
   command(state: WaitingState): Command | undefined {
     const random = this.#random;
     const { members } = state.room;
+    if (members.length === 0) return undefined;
     const { userId } = random.pick(members);
     // What is paid comes in late now and then, once more or for another room.
     if (this.#orders.length > 0 && random.chance(state.stage === 'lobby' ? 0.3 : 0.08))

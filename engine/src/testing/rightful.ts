@@ -52,6 +52,11 @@ export class Rightful {
   readonly #paidClues: string[] = [];
   readonly #paidSkills: { seat: string; skillId: string }[] = [];
   #host = 0;
+  /** Who leads, what they have opened, and by person what they were told as the master. */
+  #master = 0;
+  #openedTexts: (string | null)[] = [];
+  readonly #publishers = new Map<string, string | null>();
+  readonly #toMasters = new Map<number, Set<string>>();
   /** The table's words: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
   #act = 0;
@@ -111,7 +116,9 @@ export class Rightful {
   secrets(userId: number | null, told: Iterable<string>): readonly string[] {
     const seat = userId === null ? undefined : this.#seatOf.get(userId);
     const known = [this.#everybody];
-    if (seat !== undefined || userId === null) known.push(this.#table);
+    const leads = userId !== null && userId === this.#master;
+    if (seat !== undefined || userId === null || leads) known.push(this.#table);
+    if (leads) known.push(this.#toMaster());
     if (seat !== undefined) known.push(this.#mine(seat));
     return [...told].filter((token) => !known.some((tokens) => tokens.has(token)));
   }
@@ -121,7 +128,8 @@ export class Rightful {
     const seats = [...this.seatsOf(userId)];
     const known = [
       this.#everybody,
-      ...(seats.length > 0 ? [this.#table] : []),
+      ...(seats.length > 0 || this.#toMasters.has(userId) ? [this.#table] : []),
+      this.#toMasters.get(userId) ?? new Set<string>(),
       ...seats.map((seat) => this.#mine(seat)),
     ];
     return new Set([...told].filter((token) => !known.some((tokens) => tokens.has(token))));
@@ -129,6 +137,7 @@ export class Rightful {
 
   /** Who has the clue, as far as this user's seat could see it. */
   believedHolder(userId: number, clueId: string): string | null {
+    if (userId === this.#master) return this.#publishers.get(clueId) ?? null;
     return this.#beliefs.get(`${this.#seatOf.get(userId)} ${clueId}`) ?? null;
   }
 
@@ -161,6 +170,20 @@ export class Rightful {
       case 'host-changed':
         this.#host = event.userId;
         return;
+      case 'master-seated':
+        this.#seatOf.delete(event.userId);
+        this.#present.add(event.userId);
+        this.#master = event.userId;
+        this.#openedTexts = [];
+        return this.#tellMaster();
+      case 'master-left':
+        this.#away.delete(event.userId);
+        if (event.how !== 'seat') this.#present.delete(event.userId);
+        this.#master = 0;
+        return;
+      case 'master-did':
+        if (event.deed === 'opened') this.#openedTexts.push(event.seat);
+        return this.#tellMaster();
       case 'guest-kept':
         return this.#become(event);
       case 'seat-taken':
@@ -196,7 +219,7 @@ export class Rightful {
         tell(this.#table, this.#script.closing.opening);
         tell(this.#table, settingOf(this.#script.closing));
         for (const { id, confession } of this.#script.characters) tell(this.#mine(id), confession?.label);
-        return;
+        return this.#tellMaster();
       case 'searched':
         this.#holder.set(event.clueId, event.seat);
         this.#believe([event.seat], event.clueId, event.seat);
@@ -207,7 +230,10 @@ export class Rightful {
           this.#holder.set(event.clueId, event.to.seat);
           this.#believe([event.to.seat], event.clueId, event.to.seat);
         }
-        if (event.to === 'table') this.#published.add(event.clueId);
+        if (event.to === 'table') {
+          if (!this.#published.has(event.clueId)) this.#publishers.set(event.clueId, null);
+          this.#published.add(event.clueId);
+        }
         return this.#tellClue(event.clueId, event.to === 'table' ? null : event.to.seat);
       case 'clue-shown':
         this.#believe([event.to], event.clueId, event.from);
@@ -217,6 +243,7 @@ export class Rightful {
         this.#believe([event.from, event.to], event.clueId, event.to);
         return this.#tellClue(event.clueId, event.to);
       case 'clue-published':
+        if (!this.#publishers.has(event.clueId)) this.#publishers.set(event.clueId, event.by);
         this.#published.add(event.clueId);
         // The last word for all but who holds it: an envelope may be opened by another.
         this.#believe(
@@ -332,6 +359,8 @@ export class Rightful {
         return tell(this.#table, event);
       case 'ended':
         return this.#end(event);
+      case 'chair-opened':
+      case 'master-unwanted':
       case 'created':
       case 'meeting-set':
       case 'screen-on':
@@ -428,11 +457,32 @@ export class Rightful {
     if (isOnACard || this.#isOnTheMap(hint.placeId)) tell(this.#table, place?.name);
   }
 
+  #toMaster(): Set<string> {
+    const told = this.#toMasters.get(this.#master) ?? new Set();
+    this.#toMasters.set(this.#master, told);
+    return told;
+  }
+
+  /** What there is to say in this act, and of what was opened all that is open so far. */
+  #tellMaster(): void {
+    if (this.#master === 0 || this.#act === 0) return;
+    const { leading, characters, truth } = this.#script;
+    const told = this.#toMaster();
+    tell(told, leading === undefined ? null : (leading.acts[this.#act - 1] ?? leading.closing));
+    for (const seat of this.#openedTexts) {
+      const texts = characters.find(({ id }) => id === seat)?.acts.slice(0, this.#act);
+      tell(told, seat === null ? truth : texts);
+    }
+  }
+
   /** The account has the guest's place, and may know what they may. */
   #become({ userId, accountId }: { userId: number; accountId: number }): void {
     if (this.#present.delete(userId)) this.#present.add(accountId);
     if (this.#away.delete(userId)) this.#away.add(accountId);
     if (this.#host === userId) this.#host = accountId;
+    if (this.#master === userId) this.#master = accountId;
+    const asMaster = this.#toMasters.get(userId);
+    if (asMaster !== undefined) this.#toMasters.set(accountId, asMaster);
     const seat = this.#seatOf.get(userId);
     if (seat === undefined) return;
     this.#seatOf.delete(userId);
@@ -496,6 +546,7 @@ export class Rightful {
       for (const skill of skills) if (skill.act <= act) tell(this.#mine(id), [skill.id, skill.name, skill.text]);
       for (const task of tasks) if (task.act === act) tell(this.#mine(id), [task.id, task.text]);
     }
+    this.#tellMaster();
   }
 
   /** The outside of a clue: all but what is locked in it, set off by it, right in it. */

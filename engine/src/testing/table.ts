@@ -1,5 +1,6 @@
 // The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
 // unexpectedly fails the test at once.
+import type { Nudge } from '@juzhongren/contract/room/chair';
 import type { Taste } from '@juzhongren/contract/room/casting';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
@@ -128,6 +129,44 @@ export class Table {
   /** By the same person, unless an account is named. */
   keepGuest(name: string, account = name): this {
     return this.do({ type: 'keep-guest', userId: 'server', guestId: this.id(name), accountId: this.id(account) });
+  }
+
+  opensChair(name: string, open = true): this {
+    return this.do({ type: 'open-chair', userId: this.id(name), open });
+  }
+
+  leads(name: string): this {
+    return this.do({ type: 'take-chair', userId: this.id(name), nickname: name, avatar: '' });
+  }
+
+  playsAfterAll(name: string): this {
+    return this.do({ type: 'leave-chair', userId: this.id(name) });
+  }
+
+  clearsChair(...names: string[]): this {
+    for (const name of names) this.do({ type: 'clear-chair', userId: this.id(name) });
+    return this;
+  }
+
+  nudges(name: string, characterId: string | null, word: Nudge = 'search'): this {
+    return this.do({ type: 'nudge', userId: this.id(name), characterId, word });
+  }
+
+  /** The texts of a seat, or with null the truth. */
+  opens(name: string, characterId: string | null): this {
+    return this.do({ type: 'open-text', userId: this.id(name), characterId });
+  }
+
+  handsFind(name: string, characterId: string, placeId: string, seed = 1): this {
+    return this.do({ type: 'hand-find', userId: this.id(name), characterId, placeId, seed });
+  }
+
+  givesHint(name: string): this {
+    return this.do({ type: 'give-hint', userId: this.id(name) });
+  }
+
+  lengthens(name: string, deadlineAt: number): this {
+    return this.do({ type: 'lengthen', userId: this.id(name), deadlineAt });
   }
 
   choose(name: string, characterId: string | null): this {

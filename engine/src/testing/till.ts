@@ -50,6 +50,17 @@ export class Till {
         this.#members = this.#members.filter((userId) => userId !== event.userId);
         this.#giveBack(({ userId, payerId }) => userId === event.userId || payerId === event.userId);
         return [];
+      case 'master-seated': {
+        if (this.#begun || !this.#members.includes(event.userId)) return [];
+        this.#members = this.#members.filter((userId) => userId !== event.userId);
+        this.#giveBack(({ userId, payerId }) => userId === event.userId || payerId === event.userId);
+        return [];
+      }
+      case 'master-left':
+        if (this.#begun) return [];
+        if (event.how === 'seat') this.#members.push(event.userId);
+        else this.#giveBack(({ userId, payerId }) => userId === event.userId || payerId === event.userId);
+        return [];
       case 'guest-kept':
         this.#rename(event);
         return [];

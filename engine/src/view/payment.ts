@@ -1,12 +1,12 @@
 // Who is there and who owes what. Why a seat is free, and with which card it was paid, is nobody else's business.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { paidMarkers } from '../state/payments.ts';
-import { findMember } from '../state/seats.ts';
+import { isInRoom } from '../state/seats.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
 /** Payments are the members' alone. */
-const mayKnow = ({ state, userId }: Viewing): boolean => findMember(state.room, userId) !== undefined;
+const mayKnow = ({ state, userId }: Viewing): boolean => isInRoom(state.room, userId);
 
 export function memberViews(viewing: Viewing): RoomView['members'] {
   const { state, dismissed } = viewing;

@@ -2,6 +2,7 @@ import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { GameData } from '@juzhongren/contract/party/texts';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
+import { hasOpened } from '../rules/chair.ts';
 import { indexOf } from '../state/script-index.ts';
 import { isWaiting, type LiveState, type NoParty, type PartyState } from '../state/state.ts';
 import { seatSeenBy } from '../state/viewing.ts';
@@ -15,7 +16,8 @@ export function seatTexts(script: Script, state: PartyState, userId: number): Ga
 }
 
 /**
- * The same of a character by name: one's own, and anybody's once there are no secrets left. Until then every other name
+ * The same of a character by name: one's own, what one has opened as the master, and anybody's once there are no secrets
+ * left. Until then every other name
  * is refused alike (4005), whether there is such a character or not; then 1002 when there is none.
  */
 export function characterTexts(
@@ -25,7 +27,10 @@ export function characterTexts(
 ): { ok: true; texts: GameData } | { ok: false; err: ErrorCode } {
   const live = liveOf(state);
   const seat = seatOf(live, userId);
-  const isOpen = seat !== null && (seat === characterId || live.stage === 'debrief');
+  const leads = live.stage !== 'none' && live.room.master?.userId === userId;
+  const isOpen =
+    (seat !== null && (seat === characterId || live.stage === 'debrief')) ||
+    (leads && !isWaiting(live) && (live.stage === 'debrief' || hasOpened(live, characterId)));
   if (!isOpen) return { ok: false, err: ERROR.notNow };
   const character = indexOf(script).characters.get(characterId);
   if (character === undefined) return { ok: false, err: ERROR.notFound };

@@ -7,7 +7,7 @@ import { clueHere } from '../state/clue-state.ts';
 import { refusalToPay } from '../state/purses.ts';
 import { candidates, isOpenPlace, isSearchOpen } from '../rules/search.ts';
 import { hasVoted } from '../rules/votes.ts';
-import { emptySeats, findMember, findSeat, isTableOfOne, newcomers, occupiedSeats } from '../state/seats.ts';
+import { emptySeats, findMember, findSeat, isInRoom, isTableOfOne, newcomers, occupiedSeats } from '../state/seats.ts';
 import { isWaiting, type LobbyState, type PayingState, type PlayingState, type RunningState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 import { awaitedSeats } from './wishes.ts';
@@ -73,7 +73,7 @@ function inLobby({ script, userId }: Viewing, { room, expiresAt }: LobbyState): 
 function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
   const { room, deadlineAt } = state;
   const owed = owingLines(state).map((line) => findMember(room, line.userId)?.characterId);
-  const isMember = findMember(room, userId) !== undefined;
+  const isMember = isInRoom(room, userId);
   const rest = { waitingFor: isMember ? owed.filter((id) => id != null) : [], deadlineAt };
   return todo(owedBy(state, userId).amount > 0 ? 'pay' : 'wait-pay', rest);
 }

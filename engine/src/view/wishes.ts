@@ -4,8 +4,8 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import { isAwaited } from '../rules/acts.ts';
 import {
-  findMember,
   hostVoicesNeeded,
+  isInRoom,
   majorityOf,
   occupiedSeats,
   presentPlayers,
@@ -24,7 +24,7 @@ type WishViews = Pick<
 
 export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
   const { room } = state;
-  const mayKnow = seesTable || (isWaiting(state) && findMember(room, userId) !== undefined);
+  const mayKnow = seesTable || (isWaiting(state) && isInRoom(room, userId));
   const present = presentPlayers(state);
   const host = {
     hostAsked: mayKnow ? room.hostAsked.filter((wish) => present.includes(wish.userId)).map(copied) : [],

@@ -78,3 +78,19 @@ export function withSounds(script: Script, { random, token }: Maker): Script {
     endings: script.endings.map((ending) => ({ ...ending, ...sound() })),
   };
 }
+
+/** In every second mystery there is something for a game master. */
+export function withLeading(script: Script, { random, token, tokens }: Maker): Script {
+  if (random.chance(0.5) || script.characters.length === 1) return script;
+  const act = () => ({
+    say: token(),
+    cues: tokens(0, 2).map((title) => ({
+      title,
+      text: token(),
+      minute: random.chance(0.5) ? random.integer(0, 20) : null,
+      seat: random.chance(0.5) ? random.pick(script.characters).id : null,
+    })),
+  });
+  const wanted = random.chance(0.3) ? 'needed' : 'welcome';
+  return { ...script, leading: { wanted, acts: script.acts.map(act), closing: act() } };
+}

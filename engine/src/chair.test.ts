@@ -1,0 +1,390 @@
+// The game master: who sits on the chair, and what they do from there.
+import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { describe, expect, it } from 'vitest';
+import { decide } from './decide/decide.ts';
+import { hearsTable, isMember } from './state/seats.ts';
+import { makeCharacter, makeScript } from './testing/script-parts.ts';
+import { sampleScript } from './testing/sample-script.ts';
+import { table } from './testing/table.ts';
+import { characterTexts, seatTexts } from './view/seat-texts.ts';
+import type { Script } from '@juzhongren/contract/script/script';
+
+type Game = ReturnType<typeof table>;
+
+/** 甲, 乙 and 丙 play, 主 leads. */
+const led = (script: Script = sampleScript): Game => {
+  const game = table(script).host('甲').opensChair('甲').join('乙').join('丙').join('主');
+  game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
+  return game.start('甲');
+};
+const LEADING = {
+  wanted: 'welcome',
+  acts: [
+    { say: '请各位坐好。', cues: [{ title: '看住白露', text: '她憋着一句话。', minute: 10, seat: 'bai' }] },
+    { say: '琴声又响了。', cues: [] },
+  ],
+  closing: { say: '该作答了，各位。', cues: [{ title: '收票', text: '先收票。', minute: null, seat: null }] },
+} as const;
+const withCues: Script = {
+  ...sampleScript,
+  leading: {
+    ...LEADING,
+    acts: LEADING.acts.map((act) => ({ ...act, cues: [...act.cues] })),
+    closing: { ...LEADING.closing, cues: [...LEADING.closing.cues] },
+  },
+};
+
+const names = (game: Game) => game.view('甲').members.map(({ nickname }) => nickname);
+const chair = (game: Game, viewer = '甲') => game.view(viewer).chair;
+const masterOf = (game: Game, viewer = '甲') => chair(game, viewer)?.master?.nickname;
+const deeds = (game: Game, viewer = '丙') =>
+  chair(game, viewer)?.deeds.map(({ deed, characterId, word }) => [deed, characterId, word]);
+const deadline = (game: Game) => game.view('甲').act?.deadlineAt ?? 0;
+const textsOf = (game: Game, name: string, characterId: string) =>
+  characterTexts(sampleScript, game.state, { userId: game.id(name), characterId });
+
+describe('the chair', () => {
+  it('GM1 is opened and closed by the host, and stays open while somebody sits there', () => {
+    const game = table(sampleScript).host('甲').join('乙');
+    expect(chair(game)).toBeNull();
+    game.refuses(4007).opensChair('乙').opensChair('甲');
+    expect(chair(game, '乙')).toMatchObject({ open: true, master: null, wanted: null });
+    expect(chair(game.opensChair('甲', false))).toBeNull();
+    game.opensChair('甲').leads('乙').refuses(4005).opensChair('甲', false);
+    const needed = table({ ...withCues, leading: { ...withCues.leading!, wanted: 'needed' } }).host('甲');
+    expect(chair(needed)).toMatchObject({ open: true, wanted: 'needed' });
+    expect(chair(table(withCues).host('甲'))).toMatchObject({ open: false, wanted: 'welcome' });
+  });
+
+  it('GM2 GM6 GM7 takes a member out of those who play, and lets them go back', () => {
+    const game = table(sampleScript).host('甲').join('乙').choose('乙', 'lu');
+    game.refuses(4005).leads('乙').leads('甲');
+    expect(chair(game, '乙')).toMatchObject({ open: true, master: { nickname: '甲', host: true } });
+    expect([game.view('甲').me, game.view('甲').members.map(({ nickname }) => nickname)]).toMatchObject([
+      { characterId: null, host: true },
+      ['乙'],
+    ]);
+    game.refuses(4005).choose('甲', 'shen').refuses(4005).ready('甲').refuses(4005).wants('甲', 'shen');
+    expect(names(game.playsAfterAll('甲'))).toEqual(['乙', '甲']);
+    game.leads('甲').join('丙').join('丁').refuses(4003).playsAfterAll('甲').refuses(4005).playsAfterAll('丙');
+  });
+
+  it('GM2 GM9 its host is still the host, whoever joins first, and begins', () => {
+    const game = table(sampleScript).host('甲').leads('甲').join('乙').join('丙').join('丁');
+    expect(game.view('乙').members.some(({ host }) => host)).toBe(false);
+    game.choose('乙', 'shen').choose('丙', 'lu').choose('丁', 'bai').ready('乙').ready('丙').ready('丁');
+    game.refuses(4007).start('乙').start('甲');
+    expect(game.view('甲')).toMatchObject({ me: { characterId: null, host: true }, act: { number: 1 } });
+    expect(game.later(30).start('甲').view('乙').act).toMatchObject({ number: 2 });
+    game.exit('甲');
+    expect(game.view('乙').me.host).toBe(true);
+  });
+
+  it('GM3 GM5 is what is left for who comes to a full table', () => {
+    const full = () => table(sampleScript).host('甲').join('乙').join('丙');
+    full().refuses(4003).join('主');
+    const game = full().opensChair('甲').join('主');
+    expect([names(game), masterOf(game)]).toEqual([['甲', '乙', '丙'], '主']);
+    const before = game.log.length;
+    game.join('主').leads('主').refuses(4003).join('丁').refuses(4003).leads('丁');
+    expect(game.log.length).toBe(before);
+    game
+      .exit('主')
+      .later(25 * 60)
+      .refuses(4002)
+      .leads('丁');
+    table(makeScript({ characters: [makeCharacter('me')] }))
+      .host('甲')
+      .refuses(4005)
+      .leads('乙');
+  });
+
+  it('GM4 GM5 in play a newcomer and who comes by the invitation, not who plays or has played', () => {
+    const game = led().refuses(4003).leads('丁').refuses(4005).leads('甲').exit('主');
+    game.exit('乙').exit('丙').join('丁');
+    expect(game.view('丁').todo.kind).toBe('take-seat');
+    expect(masterOf(game.leads('丁'))).toBe('丁');
+    game.exit('丁').refuses(4005).leads('乙').leads('戊');
+    expect(masterOf(game)).toBe('戊');
+    const closed = table(sampleScript)
+      .seated('甲', '乙', '丙')
+      .refuses(4005)
+      .leads('丁')
+      .refuses(4005)
+      .opensChair('甲');
+    expect(closed.refuses(4003).join('丁').view('甲').chair).toBeNull();
+    const paying: Script = {
+      ...sampleScript,
+      card: { ...sampleScript.card, access: SCRIPT_ACCESS.Normal, price: 900 },
+    };
+    const till = table(paying).host('甲').opensChair('甲').join('乙').join('丙');
+    till.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
+    till.refuses(4005).leads('丁').refuses(4005).leads('乙');
+    const over = led().later(30).start('甲').later(20).start('甲').later(15).expire().exit('主');
+    over.refuses(4005).leads('丁');
+  });
+
+  it('GM6 PY26 a host who treated and leads then has paid nothing any more, treats all the same, and everybody pays their own otherwise', () => {
+    const priced: Script = {
+      ...sampleScript,
+      card: { ...sampleScript.card, access: SCRIPT_ACCESS.Normal, price: 900 },
+    };
+    const treats = table(priced).host('甲').leads('甲').join('乙').join('丙').join('丁');
+    treats.choose('乙', 'shen').choose('丙', 'lu').choose('丁', 'bai').ready('乙').ready('丙').ready('丁').start('甲');
+    expect(treats.view('甲').payment?.dues.map(({ payerId, due }) => [payerId, due])).toEqual([
+      [1, 900],
+      [1, 900],
+      [1, 900],
+    ]);
+    expect(treats.atTill('甲').pays('甲', 2700).view('乙').act).toMatchObject({ number: 1 });
+    const each = table(priced).host('甲', { payMode: PAY_MODE.GoDutch }).join('乙').join('丙');
+    each.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
+    each.pays('甲', 900).notReady('甲').leads('甲');
+    expect(each.state).toMatchObject({ room: { paid: [], members: [{ nickname: '乙' }, { nickname: '丙' }] } });
+  });
+
+  it('GM8 is cleared by the host before play, by more than half of the seats in play, for good', () => {
+    const lobby = table(sampleScript).host('甲').join('乙').opensChair('甲');
+    lobby.refuses(1002).clearsChair('甲').leads('乙').refuses(4007).clearsChair('乙').clearsChair('甲');
+    expect(masterOf(lobby)).toBeUndefined();
+    lobby.refuses(4046).leads('乙').refuses(4046).join('乙').leads('甲').refuses(1001).clearsChair('甲');
+    const game = led().clearsChair('乙').clearsChair('乙');
+    expect(chair(game)).toMatchObject({ unwanted: ['lu'], master: { nickname: '主' } });
+    game.clearsChair('丙').refuses(1002).clearsChair('丙').refuses(4046).leads('主');
+    expect(chair(game)).toMatchObject({ open: true, master: null, unwanted: [] });
+    expect(isMember(game.state, game.id('主'))).toBe(false);
+    const next = game.leads('丁').clearsChair('甲').exit('甲');
+    expect(chair(next, '乙')?.unwanted).toEqual([]);
+  });
+
+  it('GM10 a master who is away or leaves stops nothing', () => {
+    const game = led().away('主');
+    expect(chair(game)).toMatchObject({ master: { away: true } });
+    game.find('甲', 'study').later(30).start('甲');
+    expect(chair(game.nudges('主', null))).toMatchObject({ master: { away: false } });
+    expect(game.exit('主').view('甲').act).toMatchObject({ number: 2 });
+    expect(deeds(game)).toEqual([['nudged', null, 'search']]);
+    game.leads('主').exit('甲').exit('乙').exit('丙');
+    expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'majority' });
+    const alone = table(sampleScript).host('甲').leads('甲').join('乙').exit('乙');
+    expect([alone.state.stage, alone.exit('甲').state]).toMatchObject([
+      'lobby',
+      { stage: 'dismissed', reason: 'host' },
+    ]);
+  });
+
+  it('GM9 GM10 a lobby whose players are gone is the master’s', () => {
+    const game = table(sampleScript).host('甲').opensChair('甲').join('乙').leads('乙').exit('甲');
+    expect(game.view('乙').me.host).toBe(true);
+    game.join('丙').nameHost('乙', '丙').nameHost('丙', '乙');
+    expect(chair(game, '丙')).toMatchObject({ master: { nickname: '乙', host: true } });
+  });
+
+  it('GM11 who has led comes back to the chair alone', () => {
+    const game = led().exit('主').exit('丙').join('主');
+    expect([masterOf(game), game.view('主').me.characterId]).toEqual(['主', null]);
+    game.exit('主').leads('丁').refuses(4003).join('主');
+    const before = table(sampleScript).host('甲').join('乙').opensChair('甲').leads('乙').exit('乙').join('乙');
+    expect(names(before)).toEqual(['甲', '乙']);
+  });
+
+  it('GM12 hears the table, before play and in it', () => {
+    const lobby = table(sampleScript).host('甲').join('乙').opensChair('甲').leads('乙');
+    expect(hearsTable(lobby.state, lobby.id('乙'))).toBe(true);
+    const game = led();
+    expect([hearsTable(game.state, game.id('主')), isMember(game.state, game.id('主'))]).toEqual([true, true]);
+    expect(hearsTable(game.exit('主').state, game.id('主'))).toBe(false);
+  });
+
+  it('GM13 is waited for by nobody, and does nothing that a seat does', () => {
+    const game = led();
+    for (const type of ['read', 'confess', 'ask-hint', 'more-time'] as const) {
+      game.refuses(4005).do({ type, userId: game.id('主') });
+    }
+    game.refuses(4005).find('主', 'study').refuses(4005).vote('主', 'safe', null).refuses(4005).notebook('主', '记');
+    game.refuses(4005).pause('主').refuses(4005).ready('主').refuses(4005).dismiss('主');
+    game.ready('甲').ready('乙').ready('丙');
+    expect(game.view('主').act).toMatchObject({ number: 2 });
+  });
+});
+
+describe('what a master does', () => {
+  it('GM14 GM23 says a word to a seat or to the table, and everybody is told', () => {
+    const game = led().nudges('主', 'lu', 'speak').later(1).nudges('主', null, 'time');
+    expect(deeds(game)).toEqual([
+      ['nudged', 'lu', 'speak'],
+      ['nudged', null, 'time'],
+    ]);
+    expect(chair(game, '丙')).toEqual(chair(game, '主'));
+    expect(chair(game, '外人')).toMatchObject({ deeds: [], opened: [] });
+    game.refuses(1002).nudges('主', 'nobody').exit('乙').refuses(4005).nudges('主', 'lu');
+    game.refuses(4005).nudges('甲', null).later(60).start('甲').later(20).start('甲').nudges('主', null, 'vote');
+    game.later(15).expire().refuses(4005).nudges('主', null);
+  });
+
+  it('GM15 not the same again within five seconds', () => {
+    const game = led().nudges('主', null).refuses(1004).nudges('主', 'lu').handsFind('主', 'lu', 'study');
+    game.refuses(1004).handsFind('主', 'bai', 'study').later(1).nudges('主', 'lu').handsFind('主', 'bai', 'study');
+    expect(deeds(game)?.map(([deed]) => deed)).toEqual(['nudged', 'gave', 'nudged', 'gave']);
+  });
+
+  it('GM16 GM23 opens what seats read, act by act, and the truth; before that nothing of it is there', () => {
+    const game = led();
+    expect(textsOf(game, '主', 'lu')).toEqual({ ok: false, err: 4005 });
+    expect(seatTexts(sampleScript, game.state, game.id('主'))).toEqual({ acts: [] });
+    expect(game.view('主').leading).toMatchObject({ truth: null });
+    game.opens('主', 'lu').opens('主', 'lu').refuses(1002).opens('主', 'nobody').refuses(4005).opens('甲', 'lu');
+    expect(deeds(game)).toEqual([['opened', 'lu', null]]);
+    expect(chair(game, '乙')).toMatchObject({ opened: ['lu'], truth: false });
+    const acts = (name: string, seat: string) => {
+      const told = textsOf(game, name, seat);
+      return told.ok ? told.texts.acts.map(({ chapters }) => chapters[0]?.title) : told.err;
+    };
+    expect([acts('主', 'lu'), acts('主', 'bai'), acts('甲', 'lu')]).toEqual([['陆第1幕'], 4005, 4005]);
+    game.later(30).start('甲');
+    expect(acts('主', 'lu')).toEqual(['陆第1幕', '陆第2幕']);
+    game.opens('主', null);
+    expect(game.view('主').leading?.truth).toEqual(sampleScript.truth.map(({ title, text }) => ({ title, text })));
+    expect([chair(game, '丙')?.truth, game.view('丙').leading]).toEqual([true, null]);
+  });
+
+  it('GM17 the next master opens anew', () => {
+    const game = led().opens('主', 'lu').opens('主', null).exit('主').leads('丁');
+    expect([textsOf(game, '丁', 'lu'), game.view('丁').leading?.truth]).toEqual([{ ok: false, err: 4005 }, null]);
+    expect(chair(game)).toMatchObject({ opened: [], truth: false });
+    expect(deeds(game)).toHaveLength(2);
+    expect(chair(game.exit('丁').leads('主'))).toMatchObject({ opened: ['lu'], truth: true });
+  });
+
+  it('GM18 GM19 lets a seat find what it could find there, for nothing', () => {
+    const game = led();
+    const points = () => game.view('丙').points.left;
+    const [before] = [points()];
+    game.handsFind('主', 'bai', 'garden', 3);
+    expect(points()).toBe(before);
+    const [came] = game
+      .view('丙')
+      .clues.filter(({ act, held, publishedBy }) => act === 1 && (held || publishedBy === 'bai'));
+    expect(came).toMatchObject({ foundBy: null });
+    expect(game.log.filter(({ event }) => event.type === 'clue-came').at(-1)?.event).toMatchObject({
+      to: { seat: 'bai' },
+      cause: { master: true },
+    });
+    game.later(1).refuses(1002).handsFind('主', 'bai', 'cellar').refuses(1002).handsFind('主', 'nobody', 'study');
+    game.refuses(4005).handsFind('甲', 'lu', 'study');
+    for (let finds = 0; game.view('主').leading?.places.some(({ placeId }) => placeId === 'garden'); finds += 1) {
+      expect(finds).toBeLessThan(10);
+      game.later(1).handsFind('主', 'bai', 'garden');
+    }
+    game
+      .later(1)
+      .refuses(4012)
+      .handsFind('主', 'bai', 'garden')
+      .exit('乙')
+      .refuses(4005)
+      .handsFind('主', 'lu', 'study');
+    game.later(30).start('甲').later(20).start('甲').refuses(4005).handsFind('主', 'bai', 'study');
+  });
+
+  it('GM18 PA2 not while the table reads', () => {
+    const reading: Script = { ...sampleScript, pace: { search: 'after-reading', carry: [] } };
+    const game = table(reading).slowly().host('甲').opensChair('甲').join('乙').join('丙').join('主');
+    game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
+    game.refuses(4005).handsFind('主', 'bai', 'study').refuses(4005).givesHint('主');
+    expect(game.view('主').leading).toMatchObject({ places: [], mayHint: false });
+    game.reads('甲', '乙', '丙').handsFind('主', 'bai', 'study');
+  });
+
+  it('GM20 gives a hint at once, where there is one', () => {
+    const game = led().refuses(4005).givesHint('主');
+    expect(game.view('主').leading?.mayHint).toBe(false);
+    const facts: Script['facts'] = { verdict: { vote: 'leave', culprit: 'go' }, facts: [], conclusions: [] };
+    const stated = led({ ...sampleScript, facts }).givesHint('主');
+    expect(stated.view('丙').hints?.given).toMatchObject([{ kind: 'nothing' }]);
+    expect(deeds(stated)).toEqual([['hinted', null, null]]);
+    stated.refuses(1004).givesHint('主').pause('甲').pause('乙').later(1).refuses(4005).givesHint('主');
+  });
+
+  it('GM21 gives five minutes more, once for a deadline', () => {
+    const game = led();
+    const [was] = [deadline(game)];
+    game.lengthens('主', was).lengthens('主', was);
+    expect(deadline(game)).toBe(was + 5 * 60_000);
+    expect(deeds(game)).toEqual([['lengthened', null, null]]);
+    expect(game.view('甲').act?.paceChanges).toMatchObject([{ change: 'more-time', by: [] }]);
+    game
+      .refuses(4005)
+      .lengthens('甲', deadline(game))
+      .pause('甲')
+      .pause('乙')
+      .refuses(4005)
+      .lengthens('主', deadline(game));
+  });
+
+  it('GM22 moves on once the time is over', () => {
+    const game = led().refuses(4005).start('主').later(30).start('主');
+    expect(game.view('甲').act).toMatchObject({ number: 2 });
+    game.later(20).start('主').refuses(4005).start('主').later(15).start('主');
+    expect(game.state.stage).toBe('debrief');
+  });
+});
+
+describe('what a master sees', () => {
+  it('GM24 of each seat how far it searched, and where it could find something', () => {
+    const game = led().find('丙', 'garden', { spot: 'clock' });
+    const { leading, clues, places, points, tasks } = game.view('主');
+    expect(leading?.seats).toEqual([
+      { characterId: 'shen', points: { left: 3, of: 3 }, finds: 0 },
+      { characterId: 'lu', points: { left: 3, of: 3 }, finds: 0 },
+      { characterId: 'bai', points: { left: 1, of: 3 }, finds: 1 },
+    ]);
+    expect(leading?.places.map(({ placeId }) => placeId)).toContain('study');
+    expect(places.every(({ left, spots }) => left === 0 && spots.length === 0)).toBe(true);
+    expect(clues.every(({ published }) => published)).toBe(true);
+    expect([points, tasks]).toEqual([{ left: 0, of: 0 }, []]);
+    expect(game.view('丙').leading).toBeNull();
+  });
+
+  it('GM25 what there is to say, of the act that is open', () => {
+    const game = led(withCues);
+    expect(game.view('主').leading).toMatchObject({
+      say: '请各位坐好。',
+      cues: [{ title: '看住白露', text: '她憋着一句话。', minute: 10, characterId: 'bai' }],
+    });
+    expect(JSON.stringify(game.view('丙'))).not.toContain('她憋着一句话');
+    game.later(30).start('甲');
+    expect(game.view('主').leading).toMatchObject({ say: '琴声又响了。', cues: [] });
+    game.later(20).start('甲');
+    expect(game.view('主').leading).toMatchObject({ say: '该作答了，各位。', cues: [{ title: '收票' }] });
+    expect(JSON.stringify(led(withCues).view('主'))).not.toContain('琴声又响了');
+  });
+
+  it('GM27 reads everything with the truth', () => {
+    const game = led().later(30).start('甲').later(20).start('甲').later(15).expire();
+    const view = game.view('主');
+    expect([view.leading, view.debrief?.truth.length, view.debrief?.epilogue]).toEqual([
+      null,
+      sampleScript.truth.length,
+      null,
+    ]);
+    expect(textsOf(game, '主', 'lu').ok).toBe(true);
+    game.refuses(4005).opens('主', 'lu');
+    expect(view.debrief?.scores.map(({ characterId }) => characterId)).toEqual(['shen', 'lu', 'bai']);
+  });
+
+  it('GU7 a guest who leads and gets an account leads on', () => {
+    const game = table(sampleScript).host('甲').opensChair('甲').join('乙').join('丙').joinAsGuest('客');
+    expect(chair(game)).toMatchObject({ master: { nickname: '客', guest: true } });
+    game
+      .choose('甲', 'shen')
+      .choose('乙', 'lu')
+      .choose('丙', 'bai')
+      .ready('乙')
+      .ready('丙')
+      .start('甲')
+      .opens('客', 'lu');
+    game.keepGuest('客', '号');
+    expect(chair(game)).toMatchObject({ master: { userId: game.id('号'), guest: false }, opened: ['lu'] });
+    expect(decide(sampleScript, game.state, { type: 'give-hint', userId: game.id('客') }, game.now).err).toBe(4004);
+  });
+});

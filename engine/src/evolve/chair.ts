@@ -1,0 +1,87 @@
+// The game master: who sits on the chair, and what they did from there.
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import { actNumber } from '../state/seats.ts';
+import { isWaiting, type LiveState, type PartyState, type Room } from '../state/state.ts';
+import { castAnew } from './casting.ts';
+import { withoutPaymentsOf } from './payment.ts';
+import { requireRunning } from './stage.ts';
+
+export type ChairEvent = Extract<
+  PartyEvent,
+  { type: 'chair-opened' | 'master-seated' | 'master-left' | 'master-did' | 'master-unwanted' }
+>;
+
+export function evolveChair(script: Script, state: PartyState, event: ChairEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'chair-opened': {
+      const live = requireLive(state, event);
+      return { ...live, room: { ...live.room, chairOpen: event.open } };
+    }
+    case 'master-seated':
+      return seated(requireLive(state, event), event);
+    case 'master-left':
+      return left(requireLive(state, event), event);
+    case 'master-did': {
+      const running = requireRunning(state, event);
+      const { userId, deed, seat, word } = event;
+      const done = { at, act: actNumber(script, running), by: userId, deed, seat, word };
+      return { ...running, table: { ...running.table, deeds: [...running.table.deeds, done] } };
+    }
+    case 'master-unwanted': {
+      const running = requireRunning(state, event);
+      return { ...running, masterUnwanted: [...running.masterUnwanted, event.seat] };
+    }
+  }
+}
+
+type Seated = Extract<ChairEvent, { type: 'master-seated' }>;
+
+/** A member plays no more: what was paid for their seat is to be given back. */
+function seated(state: LiveState, { userId, nickname, avatar }: Seated): LiveState {
+  const { room } = state;
+  const isMember = room.members.some((member) => member.userId === userId);
+  const now: Room = {
+    ...room,
+    chairOpen: true,
+    master: { userId, nickname, avatar },
+    members: room.members.filter((member) => member.userId !== userId),
+    hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId),
+    casting: isMember ? castAnew(room.casting, userId) : room.casting,
+  };
+  return isMember && isWaiting(state) ? withoutPaymentsOf({ ...state, room: now }, userId) : { ...state, room: now };
+}
+
+type Left = Extract<ChairEvent, { type: 'master-left' }>;
+
+function left(state: LiveState, { userId, how }: Left): LiveState {
+  const { room } = state;
+  const { master } = room;
+  if (master === null) throw new Error('The log has master-left while nobody sits on the chair.');
+  if (how === 'seat') {
+    const member = { ...master, characterId: null, wanted: [], ready: false };
+    const members = [...room.members, member];
+    return { ...state, room: { ...room, master: null, members, casting: castAnew(room.casting) } };
+  }
+  const gone: Room = {
+    ...room,
+    master: null,
+    led: isWaiting(state) ? room.led : [...room.led, userId],
+    away: room.away.filter((other) => other !== userId),
+    barred: how === 'exit' ? room.barred : [...room.barred, userId],
+    times:
+      room.times === null
+        ? null
+        : { ...room.times, answers: room.times.answers.filter((answer) => answer.userId !== userId) },
+    hostAsked: room.hostAsked.filter((wish) => wish.hostId !== userId),
+  };
+  if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: gone }, userId);
+  return state.stage === 'debrief' ? { ...state, room: gone } : { ...state, room: gone, masterUnwanted: [] };
+}
+
+function requireLive(state: PartyState, event: ChairEvent): LiveState {
+  if (state.stage === 'none' || state.stage === 'dismissed') {
+    throw new Error(`The log has ${event.type} while there is no room.`);
+  }
+  return state;
+}

@@ -1,0 +1,69 @@
+// GM26 over random games: with a master who says nothing nobody else is shown anything else.
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
+import { describe, expect, it } from 'vitest';
+import { decide } from './decide/decide.ts';
+import { evolve } from './evolve/evolve.ts';
+import { initialState, type PartyState } from './state/state.ts';
+import { eventsOf } from './step/decision.ts';
+import type { Command } from './step/command.ts';
+import { games, mystery } from './testing/games.ts';
+import { peopleOf, randomGame } from './testing/random-game.ts';
+import { project } from './view/project.ts';
+import { seatTexts } from './view/seat-texts.ts';
+
+const MASTER = 700;
+
+class Room {
+  state: PartyState = initialState;
+  readonly #script: Script;
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  do(command: Command, now: number): number {
+    const decision = decide(this.#script, this.state, command, now);
+    for (const event of eventsOf(decision)) this.state = evolve(this.#script, this.state, event, now);
+    return decision.err;
+  }
+
+  /** All but the chair. */
+  seenBy(viewer: number | 'spectator'): unknown {
+    if (this.state.stage === 'none') return null;
+    const view: Partial<RoomView> = project(this.#script, this.state, viewer, { seq: 7, assetUrl: (asset) => asset });
+    delete view.chair;
+    return [view, viewer === 'spectator' ? null : seatTexts(this.#script, this.state, viewer)];
+  }
+}
+
+const liesEmpty = (state: PartyState): boolean => 'room' in state && state.room.members.length === 0;
+
+describe('a silent master', { timeout: 3_600_000 }, () => {
+  it('GM26 makes no difference to what anybody else is shown and answered', () => {
+    let compared = 0;
+    for (const seed of games(20)) {
+      const script = mystery(seed);
+      if (script.characters.length === 1) continue;
+      const [without, led] = [new Room(script), new Room(script)];
+      let isLed = false;
+      for (const { command, now } of randomGame({ script, seed, masters: false })) {
+        const answers = [without.do(command, now), led.do(command, now)];
+        expect({ seed, command, answers }).toEqual({ seed, command, answers: [answers[0], answers[0]] });
+        if (!isLed && led.state.stage === 'lobby') {
+          const { hostId } = led.state.room;
+          led.do({ type: 'open-chair', userId: hostId, open: true }, now);
+          led.do({ type: 'take-chair', userId: MASTER, nickname: '主', avatar: '' }, now);
+          isLed = true;
+        }
+        // With nobody else in it the lobby is the master's.
+        if (liesEmpty(led.state)) break;
+        for (const viewer of [...peopleOf(script), 'spectator' as const]) {
+          compared += 1;
+          expect({ seed, viewer, seen: led.seenBy(viewer) }).toEqual({ seed, viewer, seen: without.seenBy(viewer) });
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,77 @@
+// A game master who comes and goes in random games, by a random source of their own: games without one stay as they are.
+import { NUDGES } from '@juzhongren/contract/room/chair';
+import type { Script } from '@juzhongren/contract/script/script';
+import { occupiedSeats } from '../state/seats.ts';
+import type { Random } from '../state/seeded-random.ts';
+import { isWaiting, type LiveState, type Master, type PartyState, type TableState } from '../state/state.ts';
+import type { Command } from '../step/command.ts';
+
+type Chair = { script: Script; random: Random; people: readonly number[] };
+
+const SELDOM = 0.07;
+const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A${userId}` });
+
+/** Undefined when somebody else's turn it is. */
+export function chairCommand(chair: Chair, state: PartyState): Command | undefined {
+  const { script, random, people } = chair;
+  if (state.stage === 'none' || script.characters.length === 1 || !random.chance(SELDOM)) return undefined;
+  if (state.stage === 'dismissed') return { type: 'take-chair', ...person(random.pick(people)) };
+  const { room } = state;
+  if (random.chance(0.1)) return nonsense(chair, state);
+  if (room.master === null) {
+    const asHost = state.stage === 'lobby' && random.chance(0.3);
+    if (state.stage === 'lobby' && !room.chairOpen && !asHost) {
+      return { type: 'open-chair', userId: room.hostId, open: true };
+    }
+    return { type: 'take-chair', ...person(asHost ? room.hostId : random.pick(people)) };
+  }
+  return isWaiting(state) ? beforePlay(chair, state, room.master) : inPlay(chair, state, room.master);
+}
+
+function beforePlay({ random }: Chair, { room }: LiveState, { userId }: Master): Command {
+  const roll = random.share();
+  if (roll < 0.1) return { type: 'leave-chair', userId };
+  if (roll < 0.2) return { type: 'clear-chair', userId: room.hostId };
+  if (roll < 0.3) return { type: 'exit', userId };
+  return { type: 'start', userId, dues: [] };
+}
+
+function inPlay({ script, random }: Chair, state: TableState, { userId }: Master): Command {
+  const { characterId } = random.pick(script.characters.map(({ id }) => ({ characterId: id })));
+  const roll = random.share();
+  if (roll < 0.25) {
+    return { type: 'nudge', userId, characterId: random.chance(0.5) ? characterId : null, word: random.pick(NUDGES) };
+  }
+  if (roll < 0.45) return { type: 'open-text', userId, characterId: random.chance(0.2) ? null : characterId };
+  if (roll < 0.65 && script.places.length > 0) {
+    const { id: placeId } = random.pick(script.places);
+    return { type: 'hand-find', userId, characterId, placeId, seed: random.integer(0, 1e9) };
+  }
+  if (roll < 0.75) return { type: 'give-hint', userId };
+  if (roll < 0.85) {
+    const deadlineAt =
+      state.stage === 'playing' ? state.act.deadlineAt : state.stage === 'closing' ? state.deadlineAt : 0;
+    return { type: 'lengthen', userId, deadlineAt };
+  }
+  if (roll < 0.9) return { type: 'start', userId, dues: [] };
+  if (roll < 0.93) return { type: 'exit', userId };
+  const sitting = occupiedSeats(state.table).flatMap((seat) => seat.userId ?? []);
+  return { type: 'clear-chair', userId: sitting.length === 0 ? userId : random.pick(sitting) };
+}
+
+/** Whoever it is, whatever it is. */
+function nonsense({ random, people }: Chair, { room }: LiveState): Command {
+  const userId = random.pick([...people, room.hostId, room.master?.userId ?? 0]);
+  return random.pick<Command>([
+    { type: 'open-chair', userId, open: random.chance(0.5) },
+    { type: 'take-chair', ...person(userId) },
+    { type: 'leave-chair', userId },
+    { type: 'clear-chair', userId },
+    { type: 'give-hint', userId },
+    { type: 'nudge', userId, characterId: 'nobody', word: 'search' },
+    { type: 'open-text', userId, characterId: null },
+    { type: 'name-host', userId, hostId: random.pick(people) },
+    { type: 'kick', userId, kickedId: random.pick(people) },
+    { type: 'vote', userId, clueId: 'nothing', choice: null },
+  ]);
+}

@@ -1,0 +1,91 @@
+// The game master's chair as everybody sees it, and what the master alone sees from there.
+import type { LeadingView } from '@juzhongren/contract/room/chair';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { ActCues } from '@juzhongren/contract/script/leading';
+import { hasOpened, openedBy } from '../rules/chair.ts';
+import { hintFrom } from '../rules/hints.ts';
+import { candidates, isOpenPlace, isSearchOpen } from '../rules/search.ts';
+import { actNumber, occupiedSeats, wishing } from '../state/seats.ts';
+import { isWaiting, type PlayingState, type RunningState, type TableState } from '../state/state.ts';
+import type { Viewing } from '../state/viewing.ts';
+
+/** Null where nobody was asked to lead. That there is a master, and what they have read, is no secret to anybody. */
+export function chairView(viewing: Viewing): RoomView['chair'] {
+  const { script, state, dismissed } = viewing;
+  const { chairOpen, master } = state.room;
+  const wanted = isWaiting(state) && dismissed === null ? (script.leading?.wanted ?? null) : null;
+  const table = isWaiting(state) ? null : state;
+  if (!chairOpen && master === null && wanted === null) return null;
+  return {
+    open: chairOpen,
+    wanted,
+    master: masterView(viewing),
+    ...(table !== null && viewing.seesTable ? deedsView(table) : NOTHING_DONE),
+  };
+}
+
+const NOTHING_DONE = { opened: [], truth: false, deeds: [], unwanted: [] };
+
+function masterView({ state: { room } }: Viewing): NonNullable<RoomView['chair']>['master'] {
+  const { master } = room;
+  if (master === null) return null;
+  const { userId, nickname, avatar } = master;
+  const away = room.away.includes(userId);
+  return { userId, nickname, avatar, away, guest: room.guests.includes(userId), host: room.hostId === userId };
+}
+
+function deedsView(state: TableState): Omit<NonNullable<RoomView['chair']>, 'open' | 'wanted' | 'master'> {
+  const unwanted = state.stage === 'debrief' ? [] : wishing(occupiedSeats(state.table), state.masterUnwanted);
+  return {
+    opened: openedBy(state).filter((seat) => seat !== null),
+    truth: hasOpened(state, null),
+    deeds: state.table.deeds.map(({ at, act, deed, seat, word }) => ({ at, act, deed, characterId: seat, word })),
+    unwanted: [...unwanted],
+  };
+}
+
+export function leadingView({ script, state, dismissed, leads }: Viewing): RoomView['leading'] {
+  if (!leads || dismissed !== null || isWaiting(state) || state.stage === 'debrief') return null;
+  return {
+    ...cuesView(
+      state.stage === 'closing' ? script.leading?.closing : script.leading?.acts[actNumber(script, state) - 1],
+    ),
+    seats: state.table.seats.map(({ characterId, points }) => ({
+      characterId,
+      points: { ...points },
+      finds: findsOf(state, characterId),
+    })),
+    places: state.stage === 'playing' ? placesView(script, state) : [],
+    mayHint: hintFrom(script, state) !== null,
+    truth: hasOpened(state, null) ? script.truth.map(({ title, text }) => ({ title, text })) : null,
+  };
+}
+
+function cuesView(act: ActCues | undefined): Pick<LeadingView, 'say' | 'cues'> {
+  if (act === undefined) return { say: '', cues: [] };
+  const cues = act.cues.map(({ title, text, minute, seat }) => ({ title, text, minute, characterId: seat }));
+  return { say: act.say, cues };
+}
+
+/** In this act, wherever it has gone since. */
+const findsOf = (state: RunningState, seat: string): number =>
+  state.stage !== 'playing'
+    ? 0
+    : state.table.clues.filter(
+        ({ foundBy, sightings }) =>
+          foundBy === seat && sightings.some((one) => one.seat === seat && one.act === state.act.number),
+      ).length;
+
+/** Who could find something where, and not what. */
+function placesView(script: Viewing['script'], state: PlayingState): LeadingView['places'] {
+  if (!isSearchOpen(script, state)) return [];
+  return script.places
+    .filter((place) => isOpenPlace(script, state, place))
+    .map((place) => ({
+      placeId: place.id,
+      seats: occupiedSeats(state.table)
+        .filter(({ characterId }) => candidates(script, state, { place, seat: characterId }).length > 0)
+        .map(({ characterId }) => characterId),
+    }))
+    .filter(({ seats }) => seats.length > 0);
+}
