@@ -97,6 +97,8 @@ const MATRIX = {
     'GET /game-service/api/v2/party',
     'POST /game-service/api/v2/party/exit',
     'POST /game-service/api/v2/party/casting',
+    'POST /game-service/api/v2/party/chair',
+    'POST /game-service/api/v2/party/lead',
     'POST /game-service/api/v2/party/character',
     'POST /game-service/api/v2/party/kickOut',
     'POST /game-service/api/v2/party/meeting',
@@ -178,6 +180,8 @@ const GUEST_MAY = {
     'GET /game-service/api/v2/party',
     'POST /game-service/api/v2/party/exit',
     'POST /game-service/api/v2/party/casting',
+    'POST /game-service/api/v2/party/chair',
+    'POST /game-service/api/v2/party/lead',
     'POST /game-service/api/v2/party/character',
     'POST /game-service/api/v2/party/kickOut',
     'POST /game-service/api/v2/party/start',
@@ -312,6 +316,8 @@ test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (n
 /** What a guest asks beside the room, so that it is a request. */
 const SAID: Readonly<Record<string, object>> = {
   'party/casting': { step: 'refuse' },
+  'party/chair': { step: 'clear' },
+  'party/lead': { step: 'hint' },
   'party/character': { characterId: null },
   'party/kickOut': { userId: 1 },
   'party/ready': { ready: true },

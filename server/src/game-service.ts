@@ -14,6 +14,7 @@ import {
   startRoute,
   userStatusRoute,
 } from './parties/lobby/routes.ts';
+import { chairRoute, leadRoute } from './parties/lobby/chair-routes.ts';
 import { partyGuestsRoute, partyWaitingRoute } from './parties/guests/routes.ts';
 import {
   aloudRoute,
@@ -93,6 +94,8 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     characterRoute(parties),
     wishRoute(parties),
     castingRoute(parties),
+    chairRoute(parties),
+    leadRoute(parties),
     timesRoute(parties),
     yieldRoute(parties),
     kickOutRoute(parties),

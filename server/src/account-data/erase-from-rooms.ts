@@ -56,6 +56,7 @@ async function eraseTalk(
 /** Events with a name, a picture or private words. */
 const NAMING: readonly PartyEvent['type'][] = [
   'joined',
+  'master-seated',
   'noted',
   'notebook-written',
   'question-put',
@@ -84,8 +85,7 @@ async function eraseFromLog(transaction: Transaction<Database>, partyId: string,
 }
 
 function withoutPerson(event: PartyEvent, { userId, formerIds, nickname }: Person): PartyEvent {
-  if (event.type === 'joined' && [userId, ...formerIds].includes(event.userId))
-    return { ...event, nickname, avatar: '' };
+  if (isArriving(event) && [userId, ...formerIds].includes(event.userId)) return { ...event, nickname, avatar: '' };
   if (event.type === 'bargain-offered') return event.promise === null ? event : { ...event, promise: DELETED_TEXT };
   if (event.type === 'statement-pinned')
     return { ...event, who: withoutWords(event.who), place: withoutWords(event.place) };
@@ -96,5 +96,7 @@ function withoutPerson(event: PartyEvent, { userId, formerIds, nickname }: Perso
 /** What the script calls by an id stays. */
 const withoutWords = (subject: Subject): Subject => ('words' in subject ? { words: DELETED_TEXT } : subject);
 
-const avatarOf = (event: PartyEvent): string | undefined =>
-  event.type === 'joined' ? avatarIdOf(event.avatar) : undefined;
+const isArriving = (event: PartyEvent): event is Extract<PartyEvent, { type: 'joined' | 'master-seated' }> =>
+  event.type === 'joined' || event.type === 'master-seated';
+
+const avatarOf = (event: PartyEvent): string | undefined => (isArriving(event) ? avatarIdOf(event.avatar) : undefined);

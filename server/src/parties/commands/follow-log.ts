@@ -55,6 +55,8 @@ const FOLLOWED = [
   'seat-taken',
   'host-changed',
   'screen-off',
+  'master-seated',
+  'master-left',
   'payment-opened',
   'payment-closed',
   'started',
@@ -79,6 +81,8 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
       return updateParty(transaction, partyId, { meet_at: event.at === null ? null : new Date(event.at) });
     case 'joined':
     case 'returned':
+    // Who leads is of the room, and has no character.
+    case 'master-seated':
       return seatMember(transaction, change, event.userId);
     case 'character-taken':
       return updateMember(transaction, { partyId, userId: event.userId }, { character_id: event.characterId });
@@ -88,6 +92,9 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
     case 'characters-dealt':
       for (const { userId } of event.dealt) await followCharacter(transaction, change, userId);
       return;
+    case 'master-left':
+      if (event.how === 'seat') return;
+      return updateMember(transaction, { partyId, userId: event.userId }, { left_at: at });
     case 'left':
       return updateMember(
         transaction,

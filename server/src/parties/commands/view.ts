@@ -84,7 +84,9 @@ function momentIn(parties: Parties, reading: RoomReading): RoomMoment {
 /** Who may talk, by the rule of what is written (TA6, TA9), and whether some of them may do so among themselves (PT7). */
 export function standingIn(state: PartyState): Standing {
   if (state.stage === 'none' || state.stage === 'dismissed') return NOBODY;
-  const talkers = state.room.members.map(({ userId }) => userId).filter((userId) => hearsTable(state, userId));
+  const { members, master } = state.room;
+  const people = [...members, ...(master === null ? [] : [master])];
+  const talkers = people.map(({ userId }) => userId).filter((userId) => hearsTable(state, userId));
   return { talkers, circles: isPlayed(state) };
 }
 
@@ -122,8 +124,13 @@ export function viewAt(
   return state !== undefined && mayLook(state, userId) ? viewOf(parties, { ...room, state, seq }, userId) : null;
 }
 
-/** The member's name and character as they are now. */
-export function findSpeaker(state: PartyState, userId: number) {
+/** The name and the character of a member, or of the master, as they are now. */
+export function findSpeaker(
+  state: PartyState,
+  userId: number,
+): { nickname: string; characterId: string | null } | undefined {
   if (state.stage === 'none' || state.stage === 'dismissed') return undefined;
-  return state.room.members.find((member) => member.userId === userId);
+  const { members, master } = state.room;
+  if (master?.userId === userId) return { nickname: master.nickname, characterId: null };
+  return members.find((member) => member.userId === userId);
 }

@@ -13,7 +13,8 @@ export function guestDoor(
   if (env.GUESTS === 'off') return undefined;
   if (state.stage !== 'lobby') return 'closed';
   const { room } = state;
-  if (room.members.length >= script.card.player) return 'closed';
+  const isChairFree = room.chairOpen && room.master === null;
+  if (room.members.length >= script.card.player && !isChairFree) return 'closed';
   if (isForPayers(script, room)) return 'paying';
   return room.guestsWelcome ? 'open' : 'closed';
 }

@@ -1,4 +1,4 @@
-import { findMember } from '@juzhongren/engine/state/seats';
+import { isInRoom } from '@juzhongren/engine/state/seats';
 import { isWaiting, type PartyState } from '@juzhongren/engine/state/state';
 import type { Kysely } from 'kysely';
 import { isBlockedBetween } from '../../blocks/store.ts';
@@ -11,9 +11,10 @@ import type { Database } from '../../database/tables.ts';
 export async function isUnwelcome(db: Kysely<Database>, state: PartyState, userId: number): Promise<boolean> {
   if (state.stage === 'none' || state.stage === 'dismissed') return false;
   const { room } = state;
-  if (findMember(room, userId) !== undefined || room.former.some((one) => one.userId === userId)) return false;
+  if (isInRoom(room, userId) || room.former.some((one) => one.userId === userId)) return false;
   const atTable = isWaiting(state)
     ? room.members.map((one) => one.userId)
     : state.table.seats.flatMap((one) => one.userId ?? []);
-  return isBlockedBetween(db, atTable, userId);
+  const leads = room.master === null ? [] : [room.master.userId];
+  return isBlockedBetween(db, [...atTable, ...leads], userId);
 }

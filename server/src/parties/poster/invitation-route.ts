@@ -7,7 +7,7 @@ import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom } from '../commands/view.ts';
 import { guestDoor } from '../guests/door.ts';
-import { meetingOf, openRoom, payerOf } from './invitation.ts';
+import { hostOf, meetingOf, openRoom, payerOf } from './invitation.ts';
 
 /** What whoever has the link may know before they sign in: no more than the poster of the room shows; of one that is over, what was played. */
 export const invitationRoute = (parties: Parties): Route =>
@@ -19,7 +19,7 @@ export const invitationRoute = (parties: Parties): Route =>
     const door = guestDoor(parties.deps, room);
     const { id, card } = room.script;
     const cover = room.media.coverSmall[card.cover];
-    const host = open?.members.find(({ userId }) => userId === open.hostId);
+    const host = open && hostOf(open);
     const meetAt = meetingOf(room.state);
     return {
       host: { nickname: host?.nickname ?? '', avatar: host?.avatar ?? '' },
@@ -31,6 +31,7 @@ export const invitationRoute = (parties: Parties): Route =>
         duration: card.duration,
       },
       openSeats: open === undefined ? 0 : Math.max(0, card.player - open.members.length),
+      ...(open?.chairOpen === true && open.master === null ? { openChair: true } : {}),
       ...(open === undefined ? {} : { pays: payerOf(room), price: seatPrice(room.script) }),
       ...(meetAt === null ? {} : { meetAt }),
       ...(open === undefined ? {} : slowOf(room.state)),

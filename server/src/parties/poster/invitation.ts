@@ -3,7 +3,7 @@ import type { SeatPayer } from '@juzhongren/contract/party/room';
 import { slowWords } from '@juzhongren/contract/room/slow-words';
 import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '@juzhongren/engine/state/payments';
-import { isWaiting, type PartyState, type Room } from '@juzhongren/engine/state/state';
+import { isWaiting, type Member, type PartyState, type Room } from '@juzhongren/engine/state/state';
 import { seatsLine, tagsOf, whenOf, type When } from './wording.ts';
 
 /** Everything a poster shows. Two with the same content are the same picture. */
@@ -40,7 +40,7 @@ export function invitationTo(
   return {
     scriptName: card.name,
     tags: tagsOf(card),
-    inviter: open.members.find(({ userId }) => userId === open.hostId)?.nickname ?? '',
+    inviter: hostOf(open)?.nickname ?? '',
     seats: seatsLine(seats),
     isFull: seats.open === 0,
     when:
@@ -51,6 +51,10 @@ export function invitationTo(
     cover: room.media.cover[card.cover] ?? null,
   };
 }
+
+/** A member, or who leads. */
+export const hostOf = ({ members, master, hostId }: Room): Pick<Member, 'nickname' | 'avatar'> | undefined =>
+  master?.userId === hostId ? master : members.find(({ userId }) => userId === hostId);
 
 /** When a room that waits means to meet, Unix ms; null without a time and once it plays. */
 export const meetingOf = (state: PartyState): number | null =>

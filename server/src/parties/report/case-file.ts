@@ -39,6 +39,13 @@ export function playerOf({ state }: CaseFile, seat: string): string {
   return state.room.guests.includes(person.userId) ? `访客${person.nickname}` : person.nickname;
 }
 
+/** Who led at the end; empty where nobody did. */
+export function masterOf({ state: { room } }: CaseFile): string {
+  if (room.master === null) return '';
+  const { userId, nickname } = room.master;
+  return room.guests.includes(userId) ? `访客${nickname}` : nickname;
+}
+
 /** All clues beside what became of them, in the script's order. */
 export function cluesOf({ script, state }: CaseFile): readonly ClueHere[] {
   return script.clues.map((clue) => clueHere(script, state.table, clue.id));

@@ -12,7 +12,7 @@ import { voteOf } from '@juzhongren/engine/rules/votes';
 import { html, type Markup } from '../../markup/html.ts';
 import { authorsChain, laidCards } from './proof-parts.ts';
 import { awardsOf } from './awards.ts';
-import { type CaseFile, characterOf, cluesOf, nameOf, playerOf } from './case-file.ts';
+import { type CaseFile, characterOf, cluesOf, masterOf, nameOf, playerOf } from './case-file.ts';
 import { prose } from './prose.ts';
 import { escapeInWords, heardInWords, LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
 
@@ -79,6 +79,7 @@ export function castPart(file: CaseFile): Markup {
         </li>`;
       })}
     </ul>
+    ${masterOf(file) === '' ? null : html`<p><span class="tag">主持</span> ${masterOf(file)}</p>`}
     ${awards.map(
       ({ title, reason, seats }) =>
         html`<p>

@@ -1,6 +1,7 @@
 // A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
 import { partyGuests } from '@juzhongren/contract/party/guests';
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
+import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
 import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
 import { partyNext } from '@juzhongren/contract/party/next';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party/room';
@@ -116,6 +117,24 @@ export function requestFor(
       return of(partyCasting, { step: 'refuse' });
     case 'take-cast':
       return of(partyCasting, { step: 'take' });
+    case 'open-chair':
+      return of(partyChair, { step: 'open', open: command.open });
+    case 'take-chair':
+      return of(partyChair, { step: 'take' });
+    case 'leave-chair':
+      return of(partyChair, { step: 'leave' });
+    case 'clear-chair':
+      return of(partyChair, { step: 'clear' });
+    case 'nudge':
+      return of(partyLead, { step: 'nudge', characterId: command.characterId, word: command.word });
+    case 'open-text':
+      return of(partyLead, { step: 'open', characterId: command.characterId });
+    case 'hand-find':
+      return of(partyLead, { step: 'give', characterId: command.characterId, placeId: command.placeId });
+    case 'give-hint':
+      return of(partyLead, { step: 'hint' });
+    case 'lengthen':
+      return of(partyLead, { step: 'longer', deadlineAt: command.deadlineAt });
     case 'yield-character':
       return of(partyYield, { userId: userIdOf(command.toId) });
     case 'set-meeting':

@@ -1,0 +1,182 @@
+// The game master, at two servers at once.
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
+import { partyExit, partyInvitation, partyJoin, partyView } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partySay } from '@juzhongren/contract/party/talk';
+import { gameData } from '@juzhongren/contract/party/texts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partyMemberOf } from './testing/chair.ts';
+import type { RoomProcess, TestUser } from './testing/room-process.ts';
+import {
+  accepted,
+  everybodyReady,
+  hurry,
+  player,
+  playSampleGame,
+  roomWorld,
+  type RoomWorld,
+  type TestRoom,
+  viewOf,
+} from './testing/room-world.ts';
+
+let world: RoomWorld;
+let other: RoomProcess;
+beforeAll(async () => {
+  world = await roomWorld();
+  other = await world.another();
+});
+afterAll(() => world.close());
+
+const step = async (
+  partyId: string,
+  request: object,
+  as: TestUser,
+  at: Pick<RoomProcess, 'send'> = world,
+): Promise<number> => (await at.send(partyChair, { partyId, ...request }, as)).err;
+const lead = async (partyId: string, request: object, as: TestUser): Promise<number> =>
+  (await world.send(partyLead, { partyId, ...request }, as)).err;
+
+async function hosted(): Promise<TestRoom & { readonly master: TestUser }> {
+  const room = await world.lobby(3);
+  const { partyId, players } = room;
+  const host = player(players, 0);
+  const master = await world.user('阿主');
+  await accepted(world, partyChair, { partyId, step: 'open', open: true }, host);
+  await accepted(other, partyChair, { partyId, step: 'take' }, master);
+  for (const [number, one] of players.entries()) {
+    const characterId = world.script.characters[number]?.id ?? null;
+    await accepted(world, partyCharacter, { partyId, characterId }, one);
+    await accepted(world, partyReady, { partyId, ready: true }, one);
+  }
+  await accepted(world, partyStart, { partyId }, host);
+  return { ...room, master };
+}
+
+test('GM1 GM3 TF1 the host opens the chair, who comes to the full table sits there, the tables follow', async () => {
+  const { partyId, players } = await world.lobby(3);
+  const master = await world.user('阿主');
+  expect((await world.send(partyJoin, { partyId }, master)).err).toBe(ERROR.roomFull);
+  expect(await step(partyId, { step: 'open', open: true }, player(players, 1))).toBe(ERROR.hostOnly);
+  expect(await step(partyId, { step: 'open', open: true }, player(players, 0), other)).toBe(ERROR.ok);
+  expect(await accepted(world, partyInvitation, { partyId }, master)).toMatchObject({ openSeats: 0, openChair: true });
+  await accepted(world, partyJoin, { partyId }, master);
+  expect(await accepted(other, partyInvitation, { partyId }, master)).not.toHaveProperty('openChair');
+  expect((await viewOf(other, partyId, player(players, 2))).chair).toMatchObject({ master: { userId: master.userId } });
+  expect(await partyMemberOf(world, partyId, master)).toMatchObject({ character_id: null, left_at: null });
+  expect(await step(partyId, { step: 'clear' }, player(players, 0))).toBe(ERROR.ok);
+  expect((await partyMemberOf(world, partyId, master))?.left_at).not.toBeNull();
+  expect((await world.send(partyJoin, { partyId }, master)).err).toBe(ERROR.invitationInvalid);
+});
+
+test('GM2 GM5 RT1 two want the chair at two servers: one has it, and a repeat is answered as the first was', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { partyId, players } = await world.lobby(3);
+    const [host, one, another] = [player(players, 0), player(players, 1), player(players, 2)];
+    await accepted(world, partyChair, { partyId, step: 'open', open: true }, host);
+    const requestId = randomUUID();
+    const asked = { partyId, step: 'take', requestId } as const;
+    const errs = await Promise.all([
+      step(partyId, { step: 'take', requestId }, one),
+      step(partyId, { step: 'take' }, another, other),
+    ]);
+    expect(errs.toSorted((a, b) => a - b)).toEqual([ERROR.ok, ERROR.roomFull]);
+    const view = await viewOf(other, partyId, host);
+    const sits = errs[0] === ERROR.ok ? one : another;
+    expect(view.chair?.master?.userId).toBe(sits.userId);
+    expect(view.members).toHaveLength(2);
+    if (errs[0] === ERROR.ok) {
+      const { seq } = view;
+      expect((await other.send(partyChair, asked, one)).err).toBe(ERROR.ok);
+      expect((await viewOf(world, partyId, host)).seq).toBe(seq);
+    }
+  }
+});
+
+test('GM2 who taps twice, at two servers, sits there once', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const host = player(players, 0);
+  const errs = await Promise.all([step(partyId, { step: 'take' }, host), step(partyId, { step: 'take' }, host, other)]);
+  expect(errs).toEqual([ERROR.ok, ERROR.ok]);
+  const view = await viewOf(world, partyId, player(players, 1));
+  expect(view.members.map(({ userId }) => userId)).toEqual([player(players, 1).userId]);
+  expect(view.chair?.master).toMatchObject({ userId: host.userId, host: true });
+});
+
+test('GM12 PT1 TA1 the master talks with the table, and with a seat alone', async () => {
+  const { partyId, players, master } = await hosted();
+  const [shen, lu] = [player(players, 0), player(players, 1)];
+  const said = await accepted(world, partySay, { partyId, text: '各位请坐', requestId: randomUUID() }, master);
+  expect(said).toMatchObject({ nickname: '阿主', characterId: null, text: '各位请坐' });
+  const whisper = { partyId, text: '你还藏着一句', requestId: randomUUID(), with: [shen.userId] };
+  await accepted(other, partySay, whisper, master);
+  await accepted(world, partySay, { ...whisper, text: '我知道', requestId: randomUUID(), with: [master.userId] }, shen);
+  const heard = async (as: TestUser) =>
+    (await accepted(other, partyView, { partyId }, as)).chat.map(({ text }) => text);
+  expect(await heard(master)).toEqual(['各位请坐', '你还藏着一句', '我知道']);
+  expect(await heard(lu)).toEqual(['各位请坐', null, null]);
+});
+
+test('GM16 GM17 PT4 texts come when they were opened, to the master alone; nothing once they left', async () => {
+  const { partyId, players, master } = await hosted();
+  const texts = (as: TestUser) => world.send(gameData, { partyId, characterId: 'lu' }, as);
+  expect((await texts(master)).err).toBe(ERROR.notNow);
+  expect(await lead(partyId, { step: 'open', characterId: 'lu' }, player(players, 0))).toBe(ERROR.notNow);
+  expect(await lead(partyId, { step: 'open', characterId: 'lu' }, master)).toBe(ERROR.ok);
+  expect((await texts(master)).err).toBe(ERROR.ok);
+  expect((await texts(player(players, 0))).err).toBe(ERROR.notNow);
+  const seen = (await viewOf(other, partyId, player(players, 2))).chair;
+  expect(seen).toMatchObject({ opened: ['lu'], deeds: [{ deed: 'opened', characterId: 'lu', word: null }] });
+  await accepted(world, partyExit, { partyId }, master);
+  expect((await texts(master)).err).toBe(ERROR.notInRoom);
+  expect((await world.send(partyView, { partyId }, master)).err).toBe(ERROR.notInRoom);
+});
+
+test('GM14 GM18 GM21 what a master does at one server is seen at the other', async () => {
+  const { partyId, players, master } = await hosted();
+  const line = await other.line(partyId, player(players, 1));
+  expect(await lead(partyId, { step: 'nudge', characterId: 'lu', word: 'speak' }, master)).toBe(ERROR.ok);
+  expect(await lead(partyId, { step: 'nudge', characterId: null, word: 'shout' }, master)).toBe(ERROR.badInput);
+  expect(await lead(partyId, { step: 'give', characterId: 'lu', placeId: 'garden' }, master)).toBe(ERROR.ok);
+  const { act, clues, chair } = await viewOf(other, partyId, player(players, 1));
+  expect(clues.some(({ held, foundBy }) => held && foundBy === null)).toBe(true);
+  expect(chair?.deeds.map(({ deed }) => deed)).toEqual(['nudged', 'gave']);
+  const asked = { step: 'longer', deadlineAt: act?.deadlineAt };
+  expect([await lead(partyId, asked, master), await lead(partyId, asked, master)]).toEqual([ERROR.ok, ERROR.ok]);
+  expect((await viewOf(other, partyId, master)).act?.deadlineAt).toBe((act?.deadlineAt ?? 0) + 300_000);
+  await line.close();
+});
+
+test('GM10 the master leaves while a find is handed over: both happened, in some order, and the game goes on', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const room = await hosted();
+    const { partyId, players, master } = room;
+    const [gave, left] = await Promise.all([
+      lead(partyId, { step: 'give', characterId: 'lu', placeId: 'study' }, master),
+      other.send(partyExit, { partyId }, master),
+    ]);
+    expect([ERROR.ok, ERROR.notInRoom]).toContain(gave);
+    expect(left.err).toBe(ERROR.ok);
+    const view = await viewOf(world, partyId, player(players, 0));
+    expect(view.chair).toMatchObject({ master: null, open: true });
+    expect(view.chair?.deeds).toHaveLength(gave === ERROR.ok ? 1 : 0);
+    await everybodyReady(world, room);
+    expect((await viewOf(other, partyId, player(players, 0))).act?.number).toBe(2);
+  }
+});
+
+test('GM13 GM27 the game ends while a word comes; the report names who led', async () => {
+  const room = await hosted();
+  const { partyId, players, master } = room;
+  await playSampleGame(world, room);
+  const late = await lead(partyId, { step: 'nudge', characterId: null, word: 'vote' }, master);
+  expect(late).toBe(ERROR.notNow);
+  await hurry(world, partyId);
+  const view = await viewOf(other, partyId, master);
+  expect(view.debrief?.scores).toHaveLength(3);
+  expect(view.leading).toBeNull();
+  expect((await world.send(gameData, { partyId, characterId: 'lu' }, master)).err).toBe(ERROR.ok);
+  expect(await partyMemberOf(world, partyId, master)).toMatchObject({ score: null, report_token: null });
+  expect((await viewOf(world, partyId, player(players, 0))).chair?.master?.nickname).toBe('阿主');
+});
