@@ -89,6 +89,7 @@ const SCRIPT = {
   'closing.minutes': '最后答卷的期限（分钟），到时未交视为弃权',
   'closing.opening': '进入最后答卷时的旁白',
   pace: '节奏，可省略',
+  host: '要不要主持人：welcome 有人带更好 | needed 写给主持人带的（没有也能玩）；提词写在 host.md；格式 2 才有',
   bargains: '座位之间私下换线索；格式 2 才有',
   'bargains.told': '换成以后全桌知道是哪两个人换了东西（不知道是什么）；默认谁也不知道',
   purses: '钱物：铜钱、筹码、船票之类数得清的东西；一共多少从头到尾不变；格式 2 才有',

@@ -5,6 +5,7 @@ import { type Script, scriptSchema } from '@juzhongren/contract/script/script';
 import { type Authored, authoredOf } from '../compile/authored.ts';
 import { checkCard, checkToldBefore, checkPoints } from '../check/shape/check-card.ts';
 import { checkClues } from '../check/shape/check-clues.ts';
+import { checkHost } from '../check/shape/check-host.ts';
 import { checkInterludes } from '../check/shape/check-interludes.ts';
 import { checkJudged } from '../check/shape/check-judged.ts';
 import { checkSkills } from '../check/shape/check-skills.ts';
@@ -83,6 +84,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkCard(pack, report);
   checkToldBefore(pack, report);
   checkTexts(pack, report);
+  checkHost(pack, report);
   for (const { text, place } of textsOf(pack)) checkProse(text, place, report);
   const assetsByFile = new Map([...readPictures(pack, report), ...readSounds(pack, report)]);
   checkReferences(pack, report);

@@ -26,6 +26,7 @@ export const PACK_TEXTS = [
   'clues.yaml',
   'questions.yaml',
   'truth.md',
+  'host.md',
   'facts.yaml',
   'reading.yaml',
   'demo-reviews.yaml',

@@ -42,6 +42,8 @@ export interface SourcePack {
   atSheet: (id: string) => Place;
   /** Undefined when it could not be read. */
   truth: SectionSource[] | undefined;
+  /** For who leads; undefined when there is no host.md, or it could not be read. */
+  host: SectionSource[] | undefined;
   /** Undefined when there is no facts.yaml, or it could not be read. */
   facts: Located<SourceFacts> | undefined;
   /** Undefined when there is no reading.yaml, or it could not be read. */
@@ -86,6 +88,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     .map(([name, text]) => parseCharacter(name, text, report));
   const sheetFile = yaml('questions.yaml');
   const truth = texts.get('truth.md');
+  const host = texts.get('host.md');
   const factsFile = yaml('facts.yaml');
   const readingFile = yaml(READING_FILE);
   const demoReviewsFile = yaml('demo-reviews.yaml');
@@ -98,6 +101,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     sheets: parseSheets(sheetFile, report),
     atSheet: (id) => sheetFile?.at([id]) ?? { file: 'questions.yaml', line: 1 },
     truth: truth === undefined ? undefined : outline(truth, 1),
+    host: host === undefined ? undefined : outline(host, 1),
     facts: factsFile && parseFacts(factsFile, report),
     reading: readingFile && parseReading(readingFile, report),
     demoReviews: demoReviewsFile && parseDemoReviews(demoReviewsFile, report),

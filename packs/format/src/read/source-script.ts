@@ -1,5 +1,6 @@
 // script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { MASTER_WANTED } from '@juzhongren/contract/script/leading';
 import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
 import { CARRIED, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script/script';
 import { z } from 'zod';
@@ -124,6 +125,8 @@ export const sourceScriptSchema = z.strictObject({
   sides: z.array(sideSchema).min(1).max(COUNT_MAX.sides).optional(),
   /** Of format 2. */
   purses: z.array(purseSchema).min(1).max(COUNT_MAX.purses).optional(),
+  /** Of format 2. */
+  host: z.enum(MASTER_WANTED).optional(),
   pace: z
     .strictObject({
       search: z.enum(SEARCH_BEGINS).default('after-reading'),

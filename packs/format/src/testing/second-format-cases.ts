@@ -57,7 +57,48 @@ const PAID = [
   edit(SCRIPT, '    cost: 0\n', '    cost: 0\n    price: { purse: coin, count: 1 }\n'),
 ];
 
+const HOST = 'host.md';
+/** A script that wants a game master, and what it has for one. */
+const hosted = (text: string) => [{ file: HOST, put: text }, TWO, edit(SCRIPT, 'price: 0', 'price: 0\nhost: welcome')];
+
 export const SECOND_FORMAT_CASES: RuleCase[] = [
+  {
+    rule: 'P111',
+    why: 'a game master of the first format',
+    edits: [edit(SCRIPT, 'price: 0', 'price: 0\nhost: needed')],
+    at: 'host:',
+  },
+  {
+    rule: 'P307',
+    why: 'cards without a word that a master is welcome',
+    edits: [{ file: HOST, put: '# 第 1 幕\n\n## 念\n甲\n' }],
+    at: '# 第 1 幕',
+  },
+  { rule: 'P307', why: 'a section of no act', edits: hosted('# 开场\n\n## 念\n甲\n'), at: '# 开场' },
+  {
+    rule: 'P307',
+    why: 'acts out of their order',
+    edits: hosted('# 第 2 幕\n\n## 念\n甲\n\n# 第 1 幕\n\n## 念\n乙\n'),
+    at: '# 第 1 幕',
+  },
+  { rule: 'P307', why: 'a section without anything', edits: hosted('# 第 1 幕\n'), at: '# 第 1 幕' },
+  {
+    rule: 'P307',
+    why: 'text that is in no card',
+    edits: hosted('# 第 1 幕\n\n漏在外面\n\n## 念\n甲\n'),
+    at: '漏在外面',
+  },
+  { rule: 'P307', why: 'read aloud twice', edits: hosted('# 最后答卷\n\n## 念\n甲\n\n## 念\n乙\n'), at: '# 最后答卷' },
+  { rule: 'P307', why: 'a card without words', edits: hosted('# 第 1 幕\n\n## 看住\n'), at: '## 看住' },
+  {
+    rule: 'P307',
+    why: 'a minute after the act',
+    edits: hosted('# 第 1 幕\n\n## 看住｜第 999 分钟\n甲\n'),
+    at: '## 看住',
+  },
+  { rule: 'P307', why: 'two seats on a card', edits: hosted('# 第 1 幕\n\n## 看住｜he｜lin\n甲\n'), at: '## 看住' },
+  { rule: 'P204', why: 'a card about nobody', edits: hosted('# 第 1 幕\n\n## 看住｜nobody\n甲\n'), at: '## 看住' },
+  { rule: 'P205', why: 'a card of no act', edits: hosted('# 第 9 幕\n\n## 念\n甲\n'), at: '# 第 9 幕' },
   {
     rule: 'W504',
     why: 'points for silence alone',

@@ -30,6 +30,9 @@ export function checkCard({ script, characters }: SourcePack, report: Report): v
   if (value.format === 1 && value.bargains !== undefined) {
     report.add(at(['bargains']), 'P111', 'bargains 是格式 2 的字段：把 format 写成 2，或删去它');
   }
+  if (value.format === 1 && value.host !== undefined) {
+    report.add(at(['host']), 'P111', 'host 是格式 2 的字段：把 format 写成 2，或删去它');
+  }
   if (value.price > 0 && value.access === 'public')
     report.add(at(['price']), 'W501', 'access: public 永远免费，price 不起作用');
   const minutes = value.acts.reduce((sum, act) => sum + act.minutes, value.closing.minutes);

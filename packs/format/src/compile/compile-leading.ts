@@ -1,0 +1,28 @@
+// What there is for a game master, act by act.
+import type { ActCues, ScriptLeading } from '@juzhongren/contract/script/leading';
+import type { SectionSource } from '../read/markdown.ts';
+import { cueHead, hostActOf, isAloud } from '../read/source-host.ts';
+import type { SourceScript } from '../read/source-script.ts';
+
+/** Nothing where the script wants no game master. */
+export function compileLeading(
+  { host: wanted, acts }: SourceScript,
+  sections: readonly SectionSource[] = [],
+): { leading?: ScriptLeading } {
+  if (wanted === undefined) return {};
+  const of = (act: number): ActCues => cuesOf(sections.find((section) => hostActOf(section, acts.length) === act));
+  return { leading: { wanted, acts: acts.map((_, index) => of(index + 1)), closing: of(acts.length + 1) } };
+}
+
+function cuesOf(section: SectionSource | undefined): ActCues {
+  const chapters = section?.chapters ?? [];
+  return {
+    say: chapters.find(isAloud)?.text ?? '',
+    cues: chapters
+      .filter((chapter) => !isAloud(chapter))
+      .map((chapter) => {
+        const { title, minute, seat } = cueHead(chapter);
+        return { title, text: chapter.text, minute, seat };
+      }),
+  };
+}
