@@ -101,7 +101,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/screens/game': [
     '.',
-    'debrief',
+    'debrief leading',
     'table',
     'ledger',
     'clues',

@@ -31,6 +31,8 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     formerly: [],
     characters: CHARACTERS,
     guestsWelcome: true,
+    chair: null,
+    leading: null,
     payment: null,
     next: null,
     talks: [],

@@ -10,6 +10,7 @@ import { HostNews } from './voice/host-news.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { LobbyTalk } from './talk/lobby-talk.tsx';
 import { owedBy } from './state/dues.ts';
+import { rare, RarePart } from './parts/rare-part.tsx';
 import { phaseOf } from './state/phase.ts';
 import { leftUnpaid, noteOwing } from './state/owing-memory.ts';
 import { Paying } from './lobby/paying.tsx';
@@ -26,6 +27,9 @@ import { Signals } from './voice/signals.tsx';
 import { leaveVoicePlace } from './state/voice-place.ts';
 import { Table } from './table/table.tsx';
 import { TakeSeat } from './lobby/take-seat.tsx';
+
+/** Fetched by who leads. */
+const LEADING = rare(async () => (await import('./leading/leading.tsx')).Leading);
 
 interface RoomProps {
   readonly partyId: string;
@@ -114,6 +118,8 @@ function RoomStage({ room }: { room: RoomView }) {
       return <Paying payment={phase.payment} />;
     case 'standing':
       return <TakeSeat />;
+    case 'leading':
+      return <RarePart of={LEADING} props={{ phase }} />;
     case 'playing':
     case 'closing':
       return <Table phase={phase} />;

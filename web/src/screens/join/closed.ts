@@ -9,7 +9,7 @@ export type Closed = 'full' | 'over' | 'unknown';
 export function closedBy(invitation: Invitation | undefined): Closed | undefined {
   if (invitation === undefined) return undefined;
   if (invitation.over === true) return 'over';
-  return invitation.openSeats > 0 ? undefined : 'full';
+  return invitation.openSeats > 0 || invitation.openChair === true ? undefined : 'full';
 }
 
 /** The same of an invitation that was not shown. */

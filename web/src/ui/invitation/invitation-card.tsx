@@ -18,7 +18,7 @@ export function InvitationCard({ partyId }: { partyId: string }) {
 }
 
 function Card({
-  invitation: { host, script, openSeats, pays, price, meetAt, slow, over = false },
+  invitation: { host, script, openSeats, openChair = false, pays, price, meetAt, slow, over = false },
 }: {
   invitation: Invitation;
 }) {
@@ -30,7 +30,8 @@ function Card({
       <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> 请你来玩
     </>
   );
-  const seats = openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : ' · 座位已满';
+  const chair = openChair ? ' · 还缺一位主持人' : ' · 座位已满';
+  const seats = openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : chair;
   const elsewhere = meetAt === undefined ? undefined : elsewhereWords(meetAt);
   const when = meetAt === undefined ? undefined : startingWords(meetAt, now);
   return (

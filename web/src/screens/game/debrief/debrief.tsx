@@ -48,7 +48,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
   const [seen, changeSeen] = useSeen();
   const hushed = useHushed();
   const [reading, setReading] = useState(() => actToRead(room));
-  const [whose, setWhose] = useState(room.me.characterId ?? '');
+  const [whose, setWhose] = useState(room.me.characterId ?? room.characters[0]?.characterId ?? '');
   const [revealed, setRevealed] = useState(() => memory.read('ending') !== undefined);
 
   const [hasReadOwn, setHasReadOwn] = useState(() => memory.read('epilogue') !== undefined);

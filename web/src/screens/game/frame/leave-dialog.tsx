@@ -5,12 +5,13 @@ import { LATE_MONEY, refundFollows } from '../state/dues.ts';
 import { isInPlay, phaseOf, type Phase } from '../state/phase.ts';
 import { useLeaving } from './use-leaving.ts';
 
-type From = 'lobby' | 'paying' | 'standing' | 'play' | 'debrief';
+type From = 'lobby' | 'paying' | 'standing' | 'leading' | 'play' | 'debrief';
 
 const LEAVING: Record<From, string> = {
   lobby: '座位会让给别人。',
   paying: '座位会让给别人，其他人回到等候室。',
   standing: '你还没有坐下，离开不影响大家。',
+  leading: '牌局照常往下走，时间到了自己会翻页。你可以用邀请链接回来接着主持，不能再坐下来演。',
   play: '故事还没讲完，中途离开会影响其他玩家。你的座位可能由别人接手；空着的时候，你可以用邀请链接回来。',
   debrief: '结案报告之后仍可以在游戏记录里看到。',
 };
@@ -26,6 +27,7 @@ const FROM: Record<Phase['at'], From> = {
   lobby: 'lobby',
   paying: 'paying',
   standing: 'standing',
+  leading: 'leading',
   playing: 'play',
   closing: 'play',
   debrief: 'debrief',
@@ -40,7 +42,8 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
   const till = useTill();
   const inPlay = isInPlay(room);
   const from = FROM[phaseOf(room).at];
-  const alone = (inPlay ? takenSeats(room) : room.members).length === 1;
+  const leader = room.chair?.master == null ? 0 : 1;
+  const alone = (inPlay ? takenSeats(room).length : room.members.length + leader) === 1;
   return (
     <ConfirmDialog
       open={open}

@@ -3,12 +3,15 @@ import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Aloud } from '../state/aloud.ts';
 import { characterName, characterNames } from '../state/cast.ts';
+import { deedWords, leads } from '../state/chair-words.ts';
 import { hintInWords } from '../state/hint-words.ts';
 import { runningInterlude } from '../state/interludes.ts';
 import type { RoomNotice } from './room-notices.ts';
 
 /** What was done to the clock is told for so long. */
 const CHANGE_TOLD_MS = 20_000;
+/** What the game master did, for so long. */
+const DEED_TOLD_MS = 30_000;
 /** And a hint for so long; it stays in its sheet. */
 const HINT_TOLD_MS = 60_000;
 
@@ -21,10 +24,20 @@ export function passingNotices(room: RoomView, { aloud, now }: { aloud: Aloud | 
   if (act === null || room.dismissed !== null) return [];
   return [
     ...paceNotice(room, { change: act.paceChanges.at(-1), now }),
+    ...deedNotice(room, now),
     ...hintNotice(room, now),
     ...togetherNotice(room),
     ...aloudNotice(room, { act, aloud }),
   ];
+}
+
+/** What the game master did last; a word to this seat for as long as it takes to look up. */
+function deedNotice(room: RoomView, now: number): RoomNotice[] {
+  const last = room.chair?.deeds.at(-1);
+  if (last === undefined || leads(room) || now - last.at > DEED_TOLD_MS) return [];
+  // More time and a hint have words of their own.
+  if (last.deed === 'lengthened' || last.deed === 'hinted') return [];
+  return [{ key: `deed-${last.at}-${last.deed}`, text: deedWords(room, last), steps: [] }];
 }
 
 /** What was told, for a while; then, once nothing new has come for long enough, that there can be a hint. */
@@ -55,7 +68,8 @@ function paceNotice(room: RoomView, { change, now }: { change: PaceChange | unde
 
 /** 「陆怀安、你加了 5 分钟」. */
 export function paceWords(room: RoomView, { change, by }: PaceChange): string {
-  const who = characterNames(room, by);
+  // Nobody's wish: the game master gave it.
+  const who = by.length === 0 ? '主持人' : characterNames(room, by);
   switch (change) {
     case 'paused':
       return `${who}按了暂停，大家歇一会儿`;

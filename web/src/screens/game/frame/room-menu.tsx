@@ -5,7 +5,7 @@ import { useGuide } from '../../../ui/guide/use-guide.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
-import { openSeats } from '../parts/invite-sheet-words.ts';
+import { isPlaceFree } from '../parts/invite-sheet-words.ts';
 import { GuestWays } from './guest-ways.tsx';
 import { ScreenSheet } from '../screens/screen-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -37,7 +37,7 @@ export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
     <>
       <Sheet open={open} onClose={onClose} title="房间">
         <div className={css.actions}>
-          {openSeats(room) > 0 && room.payment === null && (
+          {isPlaceFree(room) && room.payment === null && (
             <Button block onClick={() => ask('invite')}>
               邀请好友
             </Button>

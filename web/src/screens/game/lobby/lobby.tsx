@@ -4,11 +4,12 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { myMember, waitsAlone } from '../state/cast.ts';
+import { leads } from '../state/chair-words.ts';
 import { useRoom, useRoomState, useTill } from '../state/room-context.ts';
 import { CharacterPicker } from './character-picker.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
-import { openSeats } from '../parts/invite-sheet-words.ts';
+import { isPlaceFree } from '../parts/invite-sheet-words.ts';
 import { Coming } from './coming.tsx';
 import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
@@ -19,6 +20,7 @@ import { SlowGame } from '../slow/slow-game.tsx';
 import { OpenTable } from './open-table.tsx';
 import { QueueLine } from './queue-line.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
+import { MasterChair } from './master-chair.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
@@ -64,7 +66,7 @@ export function Lobby({ talk }: { talk: ReactNode }) {
               </p>
               <CostNote />
               {/* Until somebody has come it is what there is to do: then it stands below, alone. */}
-              {!alone && openSeats(room) > 0 && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
+              {!alone && isPlaceFree(room) && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
             </div>
           </header>
           <Story />
@@ -75,6 +77,7 @@ export function Lobby({ talk }: { talk: ReactNode }) {
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
+            <MasterChair />
             <QueueLine />
             <OpenTable />
             <GuestDoor />
@@ -120,6 +123,7 @@ function LobbyActions() {
   const online = useRoomState((state) => state.online);
   const refusal = startRefusal(room, online);
   const setReady = (): void => void ready.run({ partyId: room.partyId, ready: !isReady });
+  const isLeading = leads(room);
   const mayReady = room.me.characterId !== null || (myMember(room)?.wanted.length ?? 0) > 0;
   return (
     <footer className={css.actions}>
@@ -129,10 +133,10 @@ function LobbyActions() {
         </p>
       )}
       {room.me.host && refusal === undefined && <p className={css.hint}>{hostHint(room)}</p>}
-      {!room.me.host && <p className={css.hint}>{guestHint({ mayReady, isReady })}</p>}
+      {!room.me.host && <p className={css.hint}>{isLeading ? LEADS : guestHint({ mayReady, isReady })}</p>}
       <div className={css.buttons}>
         {/* The host is ready by beginning. */}
-        {!room.me.host && (
+        {!room.me.host && !isLeading && (
           <CommandButton
             block
             tone={isReady ? 'quiet' : 'primary'}
@@ -165,6 +169,8 @@ const hostHint = ({ members }: RoomView): string =>
   members.some((member) => member.characterId === null)
     ? '一开局，没选角色的按各人想演的分，撞上了抽签'
     : '一开局，每人翻开自己的剧本，角色就不能换了';
+
+const LEADS = '你来主持：等大家都好了，房主一开局就归你带';
 
 /** What 准备 means, when it is this guest's turn to know. */
 function guestHint({ mayReady, isReady }: { mayReady: boolean; isReady: boolean }): string {

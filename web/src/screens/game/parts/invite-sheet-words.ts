@@ -6,6 +6,12 @@ import { isInPlay } from '../state/phase.ts';
 /** How many may still come; who came by invitation and has not sat down yet takes a seat, too. */
 export const openSeats = ({ script, members }: RoomView): number => Math.max(0, script.player - members.length);
 
+/** Somebody may come to lead. */
+const isChairFree = ({ chair }: RoomView): boolean => chair?.open === true && chair.master === null;
+
+/** Somebody may still come, to play or to lead. */
+export const isPlaceFree = (room: RoomView): boolean => openSeats(room) > 0 || isChairFree(room);
+
 /** As the poster says it. */
 export function inviteSeats(room: RoomView): string {
   const open = openSeats(room);
@@ -16,7 +22,14 @@ export function inviteSeats(room: RoomView): string {
 export function inviteSentence(room: RoomView, when: string | undefined): string {
   const { script_name: name, player } = room.script;
   const open = openSeats(room);
-  const seats = open === 0 ? '已满员' : isInPlay(room) ? `空出 ${open} 个座位，点开就能接手` : `还差 ${open} 位`;
+  const seats =
+    open === 0
+      ? isChairFree(room)
+        ? '还缺一位主持人'
+        : '已满员'
+      : isInPlay(room)
+        ? `空出 ${open} 个座位，点开就能接手`
+        : `还差 ${open} 位`;
   return `${when ?? ''}《${name}》${player} 人本，${[...terms(room), seats].join('，')}`;
 }
 
@@ -33,6 +46,7 @@ function terms(room: RoomView): readonly string[] {
 }
 
 export function inviteLead(room: RoomView): string {
+  if (openSeats(room) === 0 && isChairFree(room)) return '座位都坐满了，还缺一位主持人：点开链接就坐到主持位上。';
   if (openSeats(room) === 0) return '座位都坐满了，有人离开时再邀请吧。';
   return isInPlay(room) ? '把链接发给朋友，点开就能接手空着的角色。' : '把链接发给朋友，点开就能坐下。';
 }

@@ -24,7 +24,8 @@ interface TabStripProps<T extends string> {
   readonly tabs: readonly StripTab<T>[];
   readonly open: T;
   readonly onOpen: (tab: T) => void;
-  readonly onNotes: () => void;
+  /** Where there is a notebook. */
+  readonly onNotes?: () => void;
 }
 
 /** The tabs under the thumb, each for the panel `panel-<tab>`, and beside them the notebook. Arrow keys, Home and End move between them, as in every tab list. */
@@ -70,10 +71,12 @@ export function TabStrip<T extends string>({ tabs, open, onOpen, onNotes }: TabS
           {[last !== undefined && `${last.name}刚说过话`, unread > 0 && `${unread} 条未读`].filter(Boolean).join('，')}
         </span>
       ))}
-      <button type="button" className={classNames(css.tab, css.notes)} aria-haspopup="dialog" onClick={onNotes}>
-        <Notebook className={css.icon} />
-        <span>笔记</span>
-      </button>
+      {onNotes !== undefined && (
+        <button type="button" className={classNames(css.tab, css.notes)} aria-haspopup="dialog" onClick={onNotes}>
+          <Notebook className={css.icon} />
+          <span>笔记</span>
+        </button>
+      )}
     </nav>
   );
 }

@@ -73,8 +73,8 @@ export function personName(room: RoomView, member: MemberView): string {
 }
 
 /** A room for several that nobody else has come to. */
-export function waitsAlone({ members, script }: RoomView): boolean {
-  return members.length === 1 && script.player > 1;
+export function waitsAlone({ members, script, chair }: RoomView): boolean {
+  return members.length + (chair?.master == null ? 0 : 1) === 1 && script.player > 1;
 }
 
 /** Somebody of the room as others know them: by the character, else by their own name. */
@@ -96,8 +96,11 @@ export function findPerson(room: RoomView, chat: readonly ChatMessage[], userId:
   const said = chat.findLast((message) => message.userId === userId);
   const left = room.formerly.findLast((one) => one.userId === userId) ?? said;
   const character = findCharacter(room, member?.characterId ?? left?.characterId ?? null);
-  const nickname = member?.nickname ?? said?.nickname ?? '离开的玩家';
-  return { userId, name: character?.name ?? nickname, nickname, character, here: member !== undefined };
+  const master = room.chair?.master?.userId === userId ? room.chair.master : undefined;
+  const nickname = member?.nickname ?? master?.nickname ?? said?.nickname ?? '离开的玩家';
+  const name = master === undefined ? (character?.name ?? nickname) : `主持人 ${nickname}`;
+  const here = member !== undefined || master !== undefined;
+  return { userId, name, nickname, character: master === undefined ? character : undefined, here };
 }
 
 /**

@@ -56,12 +56,16 @@ export function openingOf(room: RoomView, conversation: string): RoomView['talks
 
 /** Private talk goes on while the game is played, and only makes sense where it leaves somebody out. */
 export function mayWhisper(room: RoomView): boolean {
-  return tablePhase(room) !== undefined && room.script.player > 2;
+  const { chair, leading, script } = room;
+  const people = script.player + (chair?.master == null ? 0 : 1);
+  return (tablePhase(room) !== undefined || leading !== null) && people > 2;
 }
 
-/** Everybody of a private talk sits at the table now, so that a word reaches them. */
+/** Everybody of a private talk sits at the table now, or leads, so that a word reaches them. */
 export function isComplete(room: RoomView, conversation: string): boolean {
-  return peopleOf(conversation).every((userId) => room.seats.some((seat) => seat.userId === userId));
+  return peopleOf(conversation).every(
+    (userId) => room.chair?.master?.userId === userId || room.seats.some((seat) => seat.userId === userId),
+  );
 }
 
 /** People of a private talk whose character somebody else plays by now. */

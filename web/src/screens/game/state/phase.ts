@@ -9,6 +9,7 @@ export type Phase =
   | { readonly at: 'paying'; readonly payment: Given<'payment'> }
   /** The story runs, and this player has no seat in it. */
   | { readonly at: 'standing' }
+  | LeadingPhase
   | TablePhase
   /** The case was closed while this player had no seat. */
   | { readonly at: 'ended' }
@@ -23,6 +24,13 @@ export interface TablePhase {
   readonly seat: string;
 }
 
+/** The acts, then the closing, from the game master's chair. */
+export interface LeadingPhase {
+  readonly at: 'leading';
+  readonly act: Given<'act'>;
+  readonly isClosing: boolean;
+}
+
 /** It stays when the room is dissolved after it. */
 export interface DebriefPhase {
   readonly at: 'debrief';
@@ -30,12 +38,13 @@ export interface DebriefPhase {
   readonly dissolved: boolean;
 }
 
-export function phaseOf({ debrief, dismissed, payment, stage, act, me }: RoomView): Phase {
+export function phaseOf({ debrief, dismissed, payment, stage, act, me, leading }: RoomView): Phase {
   if (debrief !== null) return { at: 'debrief', debrief, dissolved: dismissed !== null };
   if (dismissed !== null) return { at: 'dismissed', dismissed };
   switch (stage) {
     case GAME_STAGE.Started:
     case GAME_STAGE.ClueEnd:
+      if (leading !== null && act !== null) return { at: 'leading', act, isClosing: stage === GAME_STAGE.ClueEnd };
       // Who has no seat is shown no act.
       if (me.characterId === null || act === null) return { at: 'standing' };
       return { at: stage === GAME_STAGE.Started ? 'playing' : 'closing', act, seat: me.characterId };
@@ -61,5 +70,5 @@ export function isBeforePlay(room: RoomView): boolean {
 /** The story runs, with this player in it or not. */
 export function isInPlay(room: RoomView): boolean {
   const { at } = phaseOf(room);
-  return at === 'standing' || at === 'playing' || at === 'closing';
+  return at === 'standing' || at === 'playing' || at === 'closing' || at === 'leading';
 }

@@ -3,6 +3,7 @@ import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { partyGuests } from '@juzhongren/contract/party/guests';
 import { refreshPayment } from '@juzhongren/contract/money';
 import { partyExit } from '@juzhongren/contract/party/room';
+import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
 import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
 import {
   partyAloud,
@@ -108,6 +109,8 @@ const COMMANDS: readonly Call[] = [
   partyAloud,
   partyCharacter,
   partyCasting,
+  partyChair,
+  partyLead,
   partyTimes,
   partyWish,
   partyYield,

@@ -32,7 +32,9 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const others = room.seats.filter((seat) => seat.userId !== null && seat.userId !== room.me.userId);
   // Whoever left meanwhile is not there to be chosen.
-  const here = chosen.filter((userId) => others.some((seat) => seat.userId === userId));
+  const master = room.chair?.master ?? null;
+  const leader = master === null || master.userId === room.me.userId ? undefined : master;
+  const here = chosen.filter((userId) => userId === leader?.userId || others.some((seat) => seat.userId === userId));
   const toggle = (userId: number): void =>
     setChosen(here.includes(userId) ? here.filter((other) => other !== userId) : [...here, userId]);
   const begin = (): void => {
@@ -45,6 +47,22 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
       <p className={css.hint}>选一两个人。别人看得到你们在聊，看不到聊了什么。</p>
       <fieldset className={css.people}>
         <legend className="visually-hidden">选一两个人</legend>
+        {leader !== undefined && (
+          <ChoiceRow
+            type="checkbox"
+            checked={here.includes(leader.userId)}
+            disabled={blocked.has(leader.userId) || (here.length >= OTHERS_MAX && !here.includes(leader.userId))}
+            onChange={() => toggle(leader.userId)}
+          >
+            <span className={css.names}>
+              <span className={css.name}>主持人</span>
+              <span className={css.nickname}>
+                <bdi>{leader.nickname}</bdi>
+                {leader.away && ' · 暂时离开'}
+              </span>
+            </span>
+          </ChoiceRow>
+        )}
         {others.map(({ characterId, userId }) => {
           const character = findCharacter(room, characterId);
           const player = playerOf(room, characterId);

@@ -1,0 +1,25 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { characterName } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import css from './seats-panel.module.css';
+
+/** What lies open before everybody, the newest first. What seats hold for themselves a master does not see. */
+export function CluesOnTable({ onOpen }: { onOpen: (clueId: string) => void }) {
+  const room = useRoom();
+  return (
+    <div className={css.panel}>
+      {room.clues.length === 0 && <EmptyState text="桌上还没有公开的线索" />}
+      <ul className={css.seats}>
+        {[...room.clues].reverse().map(({ clueId, title, publishedBy }) => (
+          <li key={clueId}>
+            <Button block onClick={() => onOpen(clueId)}>
+              {title}
+              {publishedBy !== null && ` · ${characterName(room, publishedBy)}公开`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

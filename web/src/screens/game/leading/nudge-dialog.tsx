@@ -1,0 +1,40 @@
+import { partyLead } from '@juzhongren/contract/party/chair';
+import { ERROR } from '@juzhongren/contract/errors';
+import { NUDGES } from '@juzhongren/contract/room/chair';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { characterName } from '../state/cast.ts';
+import { NUDGE_WORDS } from '../state/chair-words.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import css from './choices.module.css';
+
+export const LEAD_REFUSED = { [ERROR.tooOften]: '刚刚做过，过几秒再来', [ERROR.notNow]: '现在还不能这样做' };
+
+/** One of a few words, seen at once by the whole table; `to` null: to everybody. */
+export function NudgeDialog({ open, to, onClose }: { open: boolean; to: string | null; onClose: () => void }) {
+  const room = useRoom();
+  const nudge = useCommand(partyLead, 'lead-nudge', LEAD_REFUSED);
+  const title = to === null ? '对大家说' : `对${characterName(room, to)}说`;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeIcon>
+      <p className={css.soft}>马上送到，全桌都看得到。</p>
+      <div className={css.choices}>
+        {NUDGES.map((word) => (
+          <CommandButton
+            key={word}
+            block
+            state={nudge.state}
+            onClick={() =>
+              void nudge
+                .run({ partyId: room.partyId, step: 'nudge', characterId: to, word })
+                .then((answer) => answer.ok && onClose())
+            }
+          >
+            {NUDGE_WORDS[word]}
+          </CommandButton>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

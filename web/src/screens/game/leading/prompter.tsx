@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { useModal } from '../../../ui/modal.ts';
+import { keepAwake } from '../speaking/keep-awake.ts';
+import css from './prompter.module.css';
+import { faster, INITIAL_PACE, paceWords, PIXELS_PER_SECOND, slower, type Pace } from './prompter-pace.ts';
+
+interface PrompterProps {
+  readonly open: boolean;
+  readonly paragraphs: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Large words that move on by themselves, to be read aloud from where the phone lies. Space stops and goes on, arrows change the pace. */
+export function Prompter({ open, paragraphs, onClose }: PrompterProps) {
+  const modal = useModal(open, { dismissible: true, close: onClose });
+  return createPortal(
+    <dialog {...modal} className={css.prompter} aria-label="提词器">
+      {open && <Running paragraphs={paragraphs} onClose={onClose} />}
+    </dialog>,
+    document.body,
+  );
+}
+
+function Running({ paragraphs, onClose }: Omit<PrompterProps, 'open'>) {
+  const text = useRef<HTMLDivElement>(null);
+  const [pace, setPace] = useState<Pace>(INITIAL_PACE);
+  const [going, setGoing] = useState(false);
+  useEffect(() => keepAwake(), []);
+  useScrolling(text, going ? PIXELS_PER_SECOND[pace] : 0, () => setGoing(false));
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLButtonElement && (event.key === ' ' || event.key === 'Enter')) return;
+    if (event.key === ' ') setGoing(!going);
+    else if (event.key === 'ArrowRight') setPace(faster(pace));
+    else if (event.key === 'ArrowLeft') setPace(slower(pace));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // Keys work wherever the focus is; every one of them has a button below.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={css.frame} onKeyDown={onKey}>
+      {/* Scrolls by the arrows up and down, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={text} className={css.text} tabIndex={0} role="group" aria-label="要念的">
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+        <p className={css.end}>念完了</p>
+      </div>
+      <div className={css.buttons}>
+        <Button aria-label="慢一点" onClick={() => setPace(slower(pace))}>
+          慢
+        </Button>
+        <Button tone="primary" aria-pressed={going} onClick={() => setGoing(!going)}>
+          {going ? '停一下' : '自己往上走'}
+        </Button>
+        <Button aria-label="快一点" onClick={() => setPace(faster(pace))}>
+          快
+        </Button>
+        <span className={css.pace} role="status">
+          {paceWords(pace)}
+        </span>
+        <Button tone="plain" onClick={onClose}>
+          收起
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Moves it up by so many pixels a second, until its end; a finger on it moves it as ever. */
+function useScrolling(of: React.RefObject<HTMLElement | null>, speed: number, onEnd: () => void): void {
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    ended.current = onEnd;
+  });
+  useEffect(() => {
+    const element = of.current;
+    if (element === null || speed === 0) return;
+    let frame = 0;
+    let before = performance.now();
+    // Engines keep whole pixels of what is scrolled: the rest is kept here.
+    let rest = 0;
+    const step = (now: number): void => {
+      rest += ((now - before) / 1_000) * speed;
+      before = now;
+      const whole = Math.floor(rest);
+      rest -= whole;
+      element.scrollTop += whole;
+      if (element.scrollTop + element.clientHeight >= element.scrollHeight - 1) return ended.current();
+      frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [of, speed]);
+}
