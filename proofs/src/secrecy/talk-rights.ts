@@ -16,6 +16,8 @@ export class TalkRights {
   /** Circles whose people let the table read what they said. */
   readonly #opened = new Set<string>();
   #isLobby = true;
+  /** Who leads and does not play. */
+  #master = 0;
 
   get present(): readonly number[] {
     return [...this.#present];
@@ -24,7 +26,7 @@ export class TalkRights {
   /** May read what is said to the table at this moment, and what was said before. */
   hears(userId: number): boolean {
     if (!this.#present.has(userId)) return false;
-    return this.#isLobby || [...this.#sitting.values()].includes(userId);
+    return this.#isLobby || userId === this.#master || [...this.#sitting.values()].includes(userId);
   }
 
   get listeners(): readonly number[] {
@@ -40,6 +42,15 @@ export class TalkRights {
       case 'left':
         this.#present.delete(event.userId);
         if (this.#isLobby) this.#unseat(event.userId);
+        return;
+      case 'master-seated':
+        this.#present.add(event.userId);
+        this.#unseat(event.userId);
+        this.#master = event.userId;
+        return;
+      case 'master-left':
+        if (event.how !== 'seat') this.#present.delete(event.userId);
+        this.#master = 0;
         return;
       case 'character-taken':
         this.#unseat(event.userId);

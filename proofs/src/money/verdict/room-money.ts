@@ -38,6 +38,13 @@ export function moneyOf(events: readonly PartyEvent[]): RoomMoney {
       case 'joined':
         members.add(event.userId);
         break;
+      case 'master-seated':
+      case 'master-left':
+        // Who leads plays on no seat; who goes back to one has nothing paid yet.
+        if (event.type === 'master-left' && event.how === 'seat') members.add(event.userId);
+        else if (event.type === 'master-seated' && !members.delete(event.userId)) break;
+        if (!hasBegun) markers = markers.filter(({ userId, payerId }) => ![userId, payerId].includes(event.userId));
+        break;
       case 'left':
         members.delete(event.userId);
         if (!hasBegun) markers = markers.filter(({ userId, payerId }) => ![userId, payerId].includes(event.userId));

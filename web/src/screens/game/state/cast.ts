@@ -44,8 +44,11 @@ export function emptySeats(room: RoomView): RoomView['seats'] {
   return room.seats.filter((seat) => seat.userId === null);
 }
 
-export function hostOf(room: RoomView): MemberView | undefined {
-  return room.members.find((member) => member.host);
+/** Whose the room is: a member, or who leads. */
+export function hostOf({ members, chair }: RoomView): MemberView | undefined {
+  const host = members.find((member) => member.host);
+  if (host !== undefined || chair?.master?.host !== true) return host;
+  return { ...chair.master, characterId: null, ready: false, paid: false, wanted: [] };
 }
 
 /**

@@ -1,0 +1,98 @@
+// The game master's table, and what the others see of it.
+import { chairInLobby, ledJustNow, ledOpenly, ledToTheEnd, ledTrain } from '../../world/led.ts';
+import type { Stage } from '../../world/stage.ts';
+import { statesOf } from '../../world/state.ts';
+import { TABLES } from '../../world/tables.ts';
+import { enter, openSeats, sit } from '../sitting.ts';
+
+async function lead(stage: Stage): Promise<void> {
+  const { table, master } = await ledTrain(stage.world);
+  await sit(stage, table, master);
+  await stage.sees('对大家说');
+}
+
+export const LEADING = statesOf('game', {
+  'lead-seats': lead,
+  'lead-nudge': async (stage) => {
+    await lead(stage);
+    await stage.tap(/^对.+说一句$/);
+    await stage.dialog(/^对.+说$/).waitFor();
+  },
+  'lead-give': async (stage) => {
+    await lead(stage);
+    await stage.tap(/^递给.+一条线索$/);
+    await stage.dialog(/^递给.+一条线索$/).waitFor();
+  },
+  'lead-plan': {
+    screens: 2,
+    arrange: async (stage) => {
+      await lead(stage);
+      await stage.tab('提词');
+      await stage.sees('提示卡');
+    },
+  },
+  'lead-prompter': async (stage) => {
+    await lead(stage);
+    await stage.tab('提词');
+    await stage.tap('打开提词器');
+    await stage.dialog('提词器').waitFor();
+  },
+  'lead-clues': async (stage) => {
+    await lead(stage);
+    await stage.tab('线索');
+  },
+  'lead-text-closed': async (stage) => {
+    await lead(stage);
+    await stage.tap(/^看.+的剧本$/);
+    await stage.button('翻开').waitFor();
+  },
+  'lead-text': async (stage) => {
+    const { table, master } = await ledOpenly(stage.world);
+    await sit(stage, table, master);
+    const seat = (await table.view(table.host)).me.characterId;
+    const name = (await table.view(master)).characters.find(({ characterId }) => characterId === seat)?.name ?? '';
+    await stage.tap(`看${name}的剧本`);
+    await stage.sees(/^第 1 幕 /);
+  },
+  'lead-truth': async (stage) => {
+    const { table, master } = await ledOpenly(stage.world);
+    await sit(stage, table, master);
+    await stage.tap('真相');
+    await stage.dialog('真相').waitFor();
+  },
+  'led-told': {
+    // A word is shown for half a minute: each size has a table of its own.
+    moving: true,
+    arrange: async (stage) => {
+      const { table } = await ledJustNow(stage.world);
+      await sit(stage, table);
+      await stage.sees(/^主持人对你说/);
+    },
+  },
+  'led-seats': async (stage) => {
+    const { table } = await ledOpenly(stage.world);
+    await sit(stage, table);
+    await openSeats(stage);
+    await stage.sees(/已经翻过/);
+  },
+  'lead-debrief': async (stage) => {
+    const { table, master } = await ledToTheEnd(stage.world);
+    await sit(stage, table, master);
+    await stage.page.getByRole('tab', { name: '复盘' }).waitFor();
+  },
+  'chair-offered': async (stage) => {
+    await enter(stage, await TABLES.gathering(stage.world));
+    await stage.tap('请一位主持人');
+    await stage.dialog('主持人').waitFor();
+  },
+  'chair-free': async (stage) => {
+    const table = await chairInLobby(stage.world, { taken: false });
+    await enter(stage, table);
+    await stage.sees('主持位空着');
+  },
+  'chair-mine': async (stage) => {
+    const table = await chairInLobby(stage.world, { taken: true });
+    await enter(stage, table, table.at(2));
+    await stage.sees(/你来主持/);
+  },
+});

@@ -1,0 +1,60 @@
+import { partyChair } from '@juzhongren/contract/party/chair';
+import { ERROR } from '@juzhongren/contract/errors';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { CHAIR, MASTER } from '../leading/leading.fixture.ts';
+import { FIXTURE_PARTY, lobby } from '../room.fixture.ts';
+import { sit } from './sitting.fixture.tsx';
+
+keepPageClean();
+afterEach(() => void vi.restoreAllMocks());
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
+const asGuest = { me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } };
+
+test('the host alone is offered a master, and leads or leaves the chair to somebody else', async () => {
+  const { services } = await sit(lobby());
+  services.answer(partyChair, acknowledged);
+  fireEvent.click(button('请一位主持人'));
+  const sheet = within(await screen.findByRole('dialog', { name: '主持人' }));
+  fireEvent.click(sheet.getByRole('button', { name: '留一个主持位，请别人来' }));
+  await waitFor(() => expect(services.of(partyChair)[0]?.body).toMatchObject({ step: 'open', open: true }));
+  fireEvent.click(button('请一位主持人'));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: '主持人' })).getByRole('button', { name: '我来主持，这局不演' }),
+  );
+  await waitFor(() => expect(services.of(partyChair)[1]?.body).toMatchObject({ step: 'take' }));
+});
+
+test('others see nothing of it until the chair is open, then take it; who was quicker is said', async () => {
+  await sit(lobby(asGuest));
+  expect(screen.queryByRole('button', { name: '请一位主持人' })).toBeNull();
+});
+
+test('the free chair is taken by a tap, and where somebody was quicker one is told', async () => {
+  const { services } = await sit(lobby({ ...asGuest, chair: { ...CHAIR, master: null } }));
+  services.refuse(partyChair, ERROR.roomFull);
+  expect(screen.queryByRole('button', { name: '不用了' })).toBeNull();
+  fireEvent.click(button('我来主持'));
+  expect(await screen.findByText('已经有人来主持了')).toBeDefined();
+});
+
+test('who leads neither gets ready nor chooses, and may go back to play', async () => {
+  const me = { userId: MASTER.userId, characterId: null, host: false, tookOverAt: null };
+  const { services } = await sit(lobby({ me, chair: CHAIR }));
+  services.answer(partyChair, acknowledged);
+  expect(screen.getByText(/你来主持/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: '准备' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '随机选一个' })).toBeNull();
+  fireEvent.click(button('我还是想演'));
+  await waitFor(() => expect(services.of(partyChair)[0]?.body).toMatchObject({ step: 'leave' }));
+});
+
+test('the host sends the master away', async () => {
+  const { services } = await sit(lobby({ chair: CHAIR }));
+  services.answer(partyChair, acknowledged);
+  expect(screen.getByText('阿主')).toBeDefined();
+  fireEvent.click(button('请 TA 离开'));
+  await waitFor(() => expect(services.of(partyChair)[0]?.body).toMatchObject({ step: 'clear' }));
+});
