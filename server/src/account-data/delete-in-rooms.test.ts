@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyReport } from '@juzhongren/contract/party/after';
 import { partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party/room';
@@ -67,6 +68,20 @@ test('a game goes on without them, in every room they were in', async () => {
     expect(view.seats[0]).toMatchObject({ characterId: world.script.characters[0]?.id, userId: null });
     expect((await accepted(world, userStatus, { scriptId: '0' }, player(players, 1))).party?.partyId).toBe(partyId);
   }
+});
+
+test('who led has left the chair, and their name is gone from it and from the log', async () => {
+  const { partyId, players } = await world.lobby(3);
+  const [host, stays] = [player(players, 0), player(players, 1)];
+  const master = await world.user('led-name');
+  await accepted(world, partyChair, { partyId, step: 'open', open: true }, host);
+  await accepted(world, partyChair, { partyId, step: 'take' }, master);
+  await begin(world, { partyId, players });
+  await accepted(world, partyLead, { partyId, step: 'open', characterId: 'lu' }, master);
+  await deleteBy(master);
+  const { chair, stage } = await viewOf(world, partyId, stays);
+  expect([stage, chair?.master, chair?.deeds.length]).toEqual([1, null, 1]);
+  expect(await findWords(world.deps.db, ['led-name'])).toEqual([]);
 });
 
 test('their words and their name are gone from the talk, those of the others are there', async () => {

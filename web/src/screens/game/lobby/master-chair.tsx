@@ -119,6 +119,7 @@ function Seated({ master }: { master: Master }) {
           {master.guest && ' · 访客'}
           {master.away && ' · 暂时离开'}
         </span>
+        <span className={css.note}>谁的剧本都能翻看，翻了谁的大家会知道</span>
       </p>
       <span className={css.buttons}>
         {master.host && <span className={css.host}>房主</span>}
