@@ -1,5 +1,6 @@
 // The game master: who sits on the chair, and what they do from there.
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide/decide.ts';
 import { hearsTable, isMember } from './state/seats.ts';
@@ -230,7 +231,7 @@ describe('what a master does', () => {
 
   it('GM16 GM23 opens what seats read, act by act, and the truth; before that nothing of it is there', () => {
     const game = led();
-    expect(textsOf(game, '主', 'lu')).toEqual({ ok: false, err: 4005 });
+    expect(textsOf(game, '主', 'lu')).toEqual({ ok: false, err: ERROR.notNow });
     expect(seatTexts(sampleScript, game.state, game.id('主'))).toEqual({ acts: [] });
     expect(game.view('主').leading).toMatchObject({ truth: null });
     game.opens('主', 'lu').opens('主', 'lu').refuses(1002).opens('主', 'nobody').refuses(4005).opens('甲', 'lu');
@@ -250,7 +251,10 @@ describe('what a master does', () => {
 
   it('GM17 the next master opens anew', () => {
     const game = led().opens('主', 'lu').opens('主', null).exit('主').leads('丁');
-    expect([textsOf(game, '丁', 'lu'), game.view('丁').leading?.truth]).toEqual([{ ok: false, err: 4005 }, null]);
+    expect([textsOf(game, '丁', 'lu'), game.view('丁').leading?.truth]).toEqual([
+      { ok: false, err: ERROR.notNow },
+      null,
+    ]);
     expect(chair(game)).toMatchObject({ opened: [], truth: false });
     expect(deeds(game)).toHaveLength(2);
     expect(chair(game.exit('丁').leads('主'))).toMatchObject({ opened: ['lu'], truth: true });

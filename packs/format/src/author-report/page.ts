@@ -2,6 +2,7 @@
 import { actNames } from './act-names.ts';
 import { graphSection } from './graph-section.ts';
 import { levelsSection, messagesSection } from './levels-section.ts';
+import { hostSection } from './host-section.ts';
 import { lossesSection } from './losses-section.ts';
 import { Markup, markup } from './markup.ts';
 import { reachSection } from './reach-section.ts';
@@ -23,6 +24,7 @@ export function reportPage(data: ReportData): string {
   const { told, folder } = data;
   const names = actNames(told?.script.acts.length ?? 0);
   const name = told?.script.name ?? folder;
+  const host = told && hostSection(told, names);
   const sections: Section[] = [
     { id: 'levels', title: '六级体检', content: levelsSection(data) },
     { id: 'messages', title: '错误和提醒', content: messagesSection(data) },
@@ -32,6 +34,7 @@ export function reportPage(data: ReportData): string {
           { id: 'graph', title: '推理图', content: graphSection(told, names) },
           { id: 'reach', title: '线索在哪一幕', content: reachSection(data, told, names) },
           { id: 'seats', title: '各人的分量', content: seatsSection(data, told, names) },
+          ...(host === undefined ? [] : [{ id: 'host', title: '主持人的提词', content: host }]),
           { id: 'timeline', title: '时间线', content: timelineSection(told) },
           { id: 'losses', title: '少了一个人', content: lossesSection(told, names) },
           { id: 'simulation', title: '机器人试玩', content: simulationSection(data, names) },

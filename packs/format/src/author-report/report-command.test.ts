@@ -54,6 +54,18 @@ describe('of the sample', () => {
       expect(page).toMatch(new RegExp(`<h2 id="[a-z]+">${heading}</h2>`));
   });
 
+  test('what a game master has is told act by act, where a script has anything', () => {
+    expect(page).not.toContain('主持人的提词');
+    const wanted = (text: string) =>
+      text.replace('format: 1', 'format: 2').replace('price: 0', 'price: 0\nhost: welcome');
+    const pack = changed('led', 'script.yaml', wanted);
+    writeFileSync(path.join(pack, 'host.md'), '# 第 1 幕\n\n## 念\n请坐。\n\n## 看住｜第 3 分钟｜he\n他有话。\n');
+    reportCommand(pack, options('led.html'));
+    const told = pageOf('led.html');
+    expect(told).toMatch(/<h2 id="host">主持人的提词<\/h2>/);
+    expect(told).toMatch(/<th scope="row">第 1 幕<\/th><td>3<\/td><td><p>看住 · 第 3 分钟 · .+?<\/p><\/td>/);
+  });
+
   test('the graph names facts, conclusions, suspicions and the verdict, and so does the list', () => {
     const [picture = '', list = ''] = page.split('</svg>');
     for (const words of ['线是剪断的', '评委剪的', '他手里有刀', '林小满', '一截线']) {

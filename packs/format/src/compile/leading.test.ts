@@ -26,7 +26,7 @@ const WANTED = [edit(SCRIPT, 'format: 1', 'format: 2'), edit(SCRIPT, 'price: 0',
 
 function leadingOf(...edits: Parameters<typeof editFiles>[1]) {
   const loaded = compilePack('sample', editFiles(sampleFiles(), edits));
-  if (!loaded.ok) throw new Error(loaded.messages.map(({ rule, text }) => `${rule} ${text}`).join('\n'));
+  if (!loaded.ok) throw new Error(loaded.messages.map(({ rule, message }) => `${rule} ${message}`).join('\n'));
   return loaded.script.leading;
 }
 

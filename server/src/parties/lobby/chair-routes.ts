@@ -7,7 +7,7 @@ import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { newSeed } from '../room/random-names.ts';
 import { findPerson } from './look-ups.ts';
-import { by, namesOf } from './routes.ts';
+import { namesOf } from './routes.ts';
 import { isUnwelcome } from './unwelcome.ts';
 
 /**

@@ -33,6 +33,16 @@ describe('the report', () => {
     expect(Number(told?.[1])).toBe(sampleScript.clues.length);
   });
 
+  test('GM28 tells who led, and nothing where nobody did', () => {
+    const file = closedCase(sampleScript, 'lu');
+    const room = { ...file.state.room, master: { userId: 9, nickname: '<阿主>', avatar: '' } };
+    const led = (guests: readonly number[]) =>
+      reportPage({ ...file, state: { ...file.state, room: { ...room, guests } } });
+    expect(led([])).toMatch(/主持<\/span>\s*&lt;阿主&gt;/);
+    expect(led([9])).toMatch(/主持<\/span>\s*访客&lt;阿主&gt;/);
+    expect(page).not.toContain('主持');
+  });
+
   test('RR5 the time-line is the seat’s own: no notes, nothing another did in secret', () => {
     expect(page).not.toContain('私密的笔记');
     expect(page).toContain('你在「花园」搜到「手套」');

@@ -87,6 +87,7 @@ test('a master talks with the table', async () => {
     characterId: null,
     text: '各位请坐',
     circle: null,
+    requestId: null,
   });
   fireEvent.click(await screen.findByRole('tab', { name: '讨论' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '各位请坐' } });

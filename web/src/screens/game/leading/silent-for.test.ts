@@ -11,6 +11,7 @@ const said = (userId: number, minute: number): ChatMessage => ({
   characterId: null,
   text: null,
   circle: null,
+  requestId: null,
 });
 
 test('silence counts from the last word, in private, too, or from the act', () => {

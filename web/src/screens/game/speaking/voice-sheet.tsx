@@ -68,7 +68,8 @@ function People({ session, state, onClose }: PartProps & Pick<VoiceSheetProps, '
   const room = useRoom();
   const [picked, setPicked] = useState<readonly number[]>([]);
   const people = state.news?.people ?? [];
-  const canWhisper = tablePhase(room) !== undefined && state.circle === null && people.length > 1;
+  const isPlayed = tablePhase(room) !== undefined || room.leading !== null;
+  const canWhisper = isPlayed && state.circle === null && people.length > 1;
   const pick = (userId: number): void =>
     setPicked((before) =>
       before.includes(userId) ? before.filter((one) => one !== userId) : [...before, userId].slice(-(CIRCLE_MAX - 1)),

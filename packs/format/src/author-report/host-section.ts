@@ -1,0 +1,20 @@
+import { compileLeading } from '../compile/compile-leading.ts';
+import type { ActNames } from './act-names.ts';
+import { nameOf } from './graph-model.ts';
+import { type Markup, markup, table } from './markup.ts';
+import type { Told } from './report-data.ts';
+
+/** What a game master has in each act: how long it is to be read aloud, and its cards. Undefined where there is nothing. */
+export function hostSection({ pack, script }: Told, names: ActNames): Markup | undefined {
+  const { leading } = compileLeading(script, pack.host);
+  if (leading === undefined) return undefined;
+  const rows = [...leading.acts, leading.closing].map(({ say, cues }, index) => [
+    names.name(index + 1),
+    say.replace(/\s/g, '').length,
+    markup`${cues.map(
+      ({ title, minute, seat }) =>
+        markup`<p>${[title, ...(minute === null ? [] : [`第 ${minute} 分钟`]), ...(seat === null ? [] : [nameOf(pack, seat)])].join(' · ')}</p>`,
+    )}`,
+  ]);
+  return table('主持人的提词', ['', '念的字数', '提示卡'], rows);
+}
