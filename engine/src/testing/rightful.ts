@@ -81,6 +81,11 @@ export class Rightful {
     return this.#seatOf.get(userId);
   }
 
+  /** They lead now. */
+  leads(userId: number): boolean {
+    return userId === this.#master;
+  }
+
   /** A user may have sat on several seats, one after the other. */
   seatsOf(userId: number): ReadonlySet<string> {
     return this.#seatsOf.get(userId) ?? new Set();

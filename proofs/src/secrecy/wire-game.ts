@@ -380,8 +380,9 @@ export class WireGame {
   async #lookAround(guest: Guest): Promise<void> {
     const random = this.#random;
     const { characters } = this.#options.script;
-    const free =
-      this.#rightful.isEnded && this.#rightful.seatOf(guest.userId) !== undefined ? this.#afterTheEnd : undefined;
+    const { userId } = guest;
+    const isOfTheTable = this.#rightful.seatOf(userId) !== undefined || this.#rightful.leads(userId);
+    const free = this.#rightful.isEnded && isOfTheTable ? this.#afterTheEnd : undefined;
     switch (random.integer(0, 12)) {
       case 0:
         return void (await this.#ask(guest, partyView, { chatAfter: 0 }));

@@ -1,5 +1,6 @@
 // The game master, at two servers at once.
 import { randomUUID } from 'node:crypto';
+import { partyReplay } from '@juzhongren/contract/party/after';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
 import { partyExit, partyInvitation, partyJoin, partyView } from '@juzhongren/contract/party/room';
@@ -177,6 +178,7 @@ test('GM13 GM27 the game ends while a word comes; the report names who led', asy
   expect(view.debrief?.scores).toHaveLength(3);
   expect(view.leading).toBeNull();
   expect((await world.send(gameData, { partyId, characterId: 'lu' }, master)).err).toBe(ERROR.ok);
+  expect((await world.send(partyReplay, { partyId }, master)).err).toBe(ERROR.ok);
   expect(await partyMemberOf(world, partyId, master)).toMatchObject({ score: null, report_token: null });
   expect((await viewOf(world, partyId, player(players, 0))).chair?.master?.nickname).toBe('阿主');
 });

@@ -8,7 +8,7 @@ import { readRoom } from '../commands/view.ts';
 import { replays } from './replays.ts';
 
 /**
- * For who sees the debrief. Refused: 4004 who is not in the room and was not on a seat of the game that ended; 4005 until
+ * For who sees the debrief, a master, too. Refused: 4004 who is not in the room and was not on a seat of the game that ended; 4005 until
  * it has ended, and for who is in the room without a seat.
  */
 export const replayRoute = (parties: Parties): Route => {
@@ -17,7 +17,10 @@ export const replayRoute = (parties: Parties): Route => {
     const room = await readRoom(parties, request.partyId);
     if (room === undefined) return refuse(ERROR.notInRoom);
     const live = room.state.stage === 'dismissed' ? room.state.last : room.state;
-    if (live.stage === 'debrief' && seatSeenBy(live, caller.userId) !== null) return replayOf(room);
+    if (live.stage === 'debrief') {
+      const leads = live.room.master?.userId === caller.userId;
+      if (leads || seatSeenBy(live, caller.userId) !== null) return replayOf(room);
+    }
     return refuse(isMember(room.state, caller.userId) ? ERROR.notNow : ERROR.notInRoom);
   });
 };

@@ -8,6 +8,7 @@ import { Evening } from './evening.tsx';
 import { Judged } from './judged.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { characterName, isAlone } from '../state/cast.ts';
+import { leads } from '../state/chair-words.ts';
 import { QuestionSolution } from '../clues/question-solution.tsx';
 import { Rating } from './rating.tsx';
 import { rare, RarePart } from '../parts/rare-part.tsx';
@@ -37,6 +38,7 @@ interface ReviewProps {
 /** 复盘: how it ended, who it was and whom they fooled, the votes, who knew what when, each one’s evening, the scores. */
 export function Review({ debrief, onTruth, onStory }: ReviewProps) {
   const room = useRoom();
+  const isLeading = leads(room);
   // The last vote first: it is what one wants to see.
   const voted = room.clues
     .filter(({ vote }) => vote?.result != null)
@@ -72,7 +74,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
               {vote?.result != null && <VoteResult vote={vote} result={vote.result} />}
             </section>
           ))}
-          <Rating />
+          {!isLeading && <Rating />}
           <Evening />
           {/* They come with the evening, nobody knows how many: below it they push nothing that is read. */}
           <WhatIf />
@@ -110,13 +112,16 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
         </div>
       </div>
       <footer className={css.actions}>
-        <div className={css.next}>
-          <WhatNext />
-        </div>
+        {!isLeading && (
+          <div className={css.next}>
+            <WhatNext />
+          </div>
+        )}
         <Button block onClick={onTruth}>
           读真相
         </Button>
-        <ReportButton />
+        {/* A report is a seat's: theirs names who led. */}
+        {!isLeading && <ReportButton />}
       </footer>
     </div>
   );
