@@ -101,6 +101,13 @@ async function leadAct({ page }: Person, player: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: /^第 1 幕 / }).last()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(player.page.getByText(/^主持人翻看了.+的剧本$/)).toBeVisible();
+  // A page asked for again, and another one beside it, lead on.
+  await page.reload();
+  await expect(page.getByRole('button', { name: '对大家说' })).toBeVisible();
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  await expect(beside.getByRole('button', { name: '对大家说' })).toBeVisible();
+  await beside.close();
 }
 
 /** The master reads the truth; the players' report says who led. */
