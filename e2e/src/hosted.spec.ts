@@ -113,7 +113,8 @@ async function leadAct({ page }: Person, player: Person): Promise<void> {
 /** The master reads the truth; the players' report says who led. */
 async function lookBack({ page }: Person, bots: readonly Bot[]): Promise<void> {
   await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('tab', { name: '真相' }).click();
+  // The ending lies over everything until it is put away.
+  await page.getByRole('button', { name: '看看真相' }).click();
   await expect(page.getByText('一九七三年的四分钟')).toBeVisible();
   const [first] = bots;
   if (first === undefined) return;
