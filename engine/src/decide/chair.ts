@@ -1,6 +1,8 @@
 // The game master's chair: who lets whom sit down there, and who leaves it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { leaveChair } from '../rules/chair.ts';
+import { leave } from '../rules/leaving.ts';
+import { mayBeFreed } from '../rules/signs.ts';
 import { findMember } from '../state/seats.ts';
 import { type LiveState, type LobbyState, type PartyState, type Room, type TableState } from '../state/state.ts';
 import type { UserCommand } from '../step/command.ts';
@@ -95,11 +97,17 @@ export function askMasterToGo(draft: Draft, { state, seat }: Acting): Decision {
   return accept(draft);
 }
 
-/** The master's word as the host: a newcomer is sent away. Refused: 4007 who is not the host or does not stand about. */
-export function sendAway(draft: Draft, { room }: TableState, { userId, kickedId }: Of<'kick'>): Decision {
+/**
+ * The master's word as the host: a newcomer is sent away, a seat of which nothing was heard for acts is freed. Refused: 4007
+ * who is not the host, and who plays.
+ */
+export function sendAway(draft: Draft, state: TableState, { userId, kickedId }: Of<'kick'>): Decision {
+  const { room } = state;
   const member = findMember(room, kickedId);
   if (member === undefined) return refuse(ERROR.notFound);
-  if (room.hostId !== userId || member.characterId !== null) return refuse(ERROR.hostOnly);
-  emit(draft, { type: 'left', userId: kickedId, how: 'kicked' });
+  if (room.hostId !== userId) return refuse(ERROR.hostOnly);
+  const isMissed = state.stage !== 'debrief' && member.characterId !== null && mayBeFreed(state, member.characterId);
+  if (member.characterId !== null && !isMissed) return refuse(ERROR.hostOnly);
+  leave(draft, { userId: kickedId, how: isMissed ? 'missed' : 'kicked' });
   return accept(draft);
 }

@@ -187,6 +187,7 @@ const MASTER_IN_LOBBY = {
   kick,
   'name-host': nameHost,
   'set-meeting': setMeeting,
+  'set-slow': setSlow,
   start: startFromLobby,
   'welcome-guests': welcomeGuests,
 } satisfies Handlers<LobbyState>;

@@ -2,13 +2,14 @@
 import type { MasterDeed, Nudge } from '@juzhongren/contract/room/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { DEEDS_MAX } from '@juzhongren/contract/limits';
-import { beginTurning, endGame } from '../rules/acts.ts';
+import { beginTurning, endAct, endGame } from '../rules/acts.ts';
 import { hasOpened, lastDeed } from '../rules/chair.ts';
 import { comeTo } from '../rules/effects.ts';
 import { hintFrom, nextHint } from '../rules/hints.ts';
 import { hearFirst } from '../rules/sounds.ts';
 import { candidates, drawn, isOpenPlace, isSearchOpen } from '../rules/search.ts';
-import { LED_AGAIN_MS, MORE_TIME_MS } from '../state/deadlines.ts';
+import { deadlineOf, LED_AGAIN_MS } from '../state/deadlines.ts';
+import { laterDeadline } from '../rules/wishes.ts';
 import { indexOf } from '../state/script-index.ts';
 import { findSeat } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
@@ -72,25 +73,24 @@ export function giveHint(draft: Draft, state: TableState, { userId }: Of<'give-h
 /** Another deadline than the one that is meant has got its time already. Refused: 4005 after the game and while the clock stands. */
 export function lengthen(draft: Draft, state: TableState, { userId, deadlineAt }: Of<'lengthen'>): Decision {
   if (state.stage === 'debrief' || state.pausedAt !== null) return refuse(ERROR.notNow);
-  const now = state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
-  if (now !== deadlineAt) return accept(draft);
+  if (deadlineOf(state) !== deadlineAt) return accept(draft);
   did(draft, 'lengthened', { userId, seat: null });
-  emit(draft, { type: 'time-given', deadlineAt: Math.max(now, draft.now) + MORE_TIME_MS });
+  emit(draft, { type: 'time-given', deadlineAt: laterDeadline(draft, state) });
   return accept(draft);
 }
 
 /** As the host does, once the time is over. Refused: 4005 before, after the game, and while the clock stands. */
 export function moveOnFromChair(draft: Draft, state: TableState, { userId }: { userId: number }): Decision {
   if (state.stage === 'debrief' || state.pausedAt !== null) return refuse(ERROR.notNow);
-  const deadlineAt = state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
-  if (draft.now < deadlineAt) return refuse(ERROR.notNow);
+  if (draft.now < deadlineOf(state)) return refuse(ERROR.notNow);
   if (state.stage === 'closing') {
     endGame(draft);
     return accept(draft);
   }
   if (state.act.turning?.by === 'time') return accept(draft);
   did(draft, 'moved-on', { userId, seat: null });
-  beginTurning(draft, 'time');
+  if (state.room.slow === null) beginTurning(draft, 'time');
+  else endAct(draft);
   return accept(draft);
 }
 

@@ -77,9 +77,7 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
     return true;
   }
   if (isMajority(present, state.timeAsked)) {
-    const { slow } = state.room;
-    const more = slow === null ? MORE_TIME_MS : SLOW_MORE_TIME_MS;
-    emit(draft, { type: 'time-given', deadlineAt: laterEnd(Math.max(deadlineOf(state), draft.now) + more, slow) });
+    emit(draft, { type: 'time-given', deadlineAt: laterDeadline(draft, state) });
     return true;
   }
   // Something new may have come since it was asked for.
@@ -89,6 +87,13 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
     return true;
   }
   return false;
+}
+
+/** With more time. */
+export function laterDeadline({ now }: Draft, state: RunningState): number {
+  const { slow } = state.room;
+  const more = slow === null ? MORE_TIME_MS : SLOW_MORE_TIME_MS;
+  return laterEnd(Math.max(deadlineOf(state), now) + more, slow);
 }
 
 /** The seats that wish something of this one. */

@@ -33,7 +33,8 @@ function beforePlay({ random }: Chair, { room }: LiveState, { userId }: Master):
   if (roll < 0.1) return { type: 'leave-chair', userId };
   if (roll < 0.2) return { type: 'clear-chair', userId: room.hostId };
   if (roll < 0.3) return { type: 'exit', userId };
-  return { type: 'start', userId, dues: [] };
+  // Beginning is for those who know what it costs.
+  return { type: 'ready', userId, ready: true };
 }
 
 function inPlay({ script, random }: Chair, state: TableState, { userId }: Master): Command {

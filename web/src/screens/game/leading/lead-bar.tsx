@@ -36,7 +36,7 @@ export function LeadBar({ phase }: { phase: LeadingPhase }) {
             state={longer.state}
             onClick={() => void longer.run({ partyId, step: 'longer', deadlineAt })}
           >
-            加 5 分钟
+            {room.slow === undefined ? '加 5 分钟' : '多留半天'}
           </CommandButton>
           {over && (
             <CommandButton small tone="primary" state={on.state} onClick={() => void on.run({ partyId })}>

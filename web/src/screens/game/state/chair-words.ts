@@ -29,7 +29,7 @@ export function deedWords(room: RoomView, { deed, characterId, word }: Deed): st
     case 'hinted':
       return `${who}给了一点提示`;
     case 'lengthened':
-      return `${who}给这一段加了 5 分钟`;
+      return `${who}给这一段${room.slow === undefined ? '加了 5 分钟' : '多留了半天'}`;
     case 'moved-on':
       return `${who}带大家往下走`;
   }
