@@ -84,7 +84,7 @@ async function leadAct({ page }: Person, player: Person): Promise<void> {
   await prompter.getByRole('button', { name: '收起' }).click();
   await page.getByRole('tab', { name: '座位' }).click();
   await page
-    .getByRole('button', { name: /^递给.+一条线索$/ })
+    .getByRole('button', { name: /^递线索给/ })
     .first()
     .click();
   const give = page.getByRole('dialog', { name: /^递给/ });
@@ -94,7 +94,7 @@ async function leadAct({ page }: Person, player: Person): Promise<void> {
     .click();
   await expect(player.page.getByText(/^主持人递给.+一条线索$/)).toBeVisible();
   await page
-    .getByRole('button', { name: /^看.+的剧本$/ })
+    .getByRole('button', { name: /^看剧本：/ })
     .first()
     .click();
   await page.getByRole('button', { name: '翻开', exact: true }).click();

@@ -20,7 +20,7 @@ export const LEADING = statesOf('game', {
   },
   'lead-give': async (stage) => {
     await lead(stage);
-    await stage.tap(/^递给.+一条线索$/);
+    await stage.tap(/^递线索给/);
     await stage.dialog(/^递给.+一条线索$/).waitFor();
   },
   'lead-plan': {
@@ -43,7 +43,7 @@ export const LEADING = statesOf('game', {
   },
   'lead-text-closed': async (stage) => {
     await lead(stage);
-    await stage.tap(/^看.+的剧本$/);
+    await stage.tap(/^看剧本：/);
     await stage.button('翻开').waitFor();
   },
   'lead-text': async (stage) => {
@@ -51,7 +51,7 @@ export const LEADING = statesOf('game', {
     await sit(stage, table, master);
     const seat = (await table.view(table.host)).me.characterId;
     const name = (await table.view(master)).characters.find(({ characterId }) => characterId === seat)?.name ?? '';
-    await stage.tap(`看${name}的剧本`);
+    await stage.tap(`看剧本：${name}`);
     await stage.sees(/^第 1 幕 /);
   },
   'lead-truth': async (stage) => {

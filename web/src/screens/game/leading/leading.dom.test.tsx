@@ -32,8 +32,8 @@ test('a find is handed over where there is one, and a second tap while it is on 
   const room = led();
   const { services } = await sit(room);
   services.fail(partyLead, 'never');
-  expect(screen.queryByRole('button', { name: '递给陆怀安一条线索' })).toBeNull();
-  await click('递给沈砚秋一条线索');
+  expect(screen.queryByRole('button', { name: '递线索给陆怀安' })).toBeNull();
+  await click('递线索给沈砚秋');
   const place = (await dialog('递给沈砚秋一条线索')).getByRole('button', { name: room.places[0]?.name ?? '' });
   fireEvent.click(place);
   await waitFor(() => expect(place.getAttribute('aria-busy')).toBe('true'));
@@ -44,7 +44,7 @@ test('a find is handed over where there is one, and a second tap while it is on 
 test('texts and the truth stand behind one more tap', async () => {
   const { services } = await sit(led());
   services.answer(partyLead, acknowledged);
-  await click('看白露的剧本');
+  await click('看剧本：白露');
   const closed = await dialog('白露的剧本');
   expect(services.of(gameData)).toHaveLength(0);
   fireEvent.click(closed.getByRole('button', { name: '翻开' }));
@@ -53,7 +53,7 @@ test('texts and the truth stand behind one more tap', async () => {
 
 test('what was opened is read', async () => {
   const { services } = await sit(led({ chair: { ...CHAIR, opened: ['bai'] } }));
-  await click('看白露的剧本');
+  await click('看剧本：白露');
   await (await dialog('白露的剧本')).findByText(/二十八岁/);
   expect(services.of(gameData)[0]?.query).toMatchObject({ characterId: 'bai' });
 });

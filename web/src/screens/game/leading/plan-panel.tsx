@@ -20,7 +20,7 @@ export function PlanPanel({ phase }: { phase: LeadingPhase }) {
   return (
     <div className={css.panel}>
       <section className={css.say} aria-label="念给大家听">
-        <h3>念给大家听</h3>
+        <h2>念给大家听</h2>
         {say !== '' && (
           <div className={css.text}>
             <Prose text={say} />
@@ -45,11 +45,11 @@ function Cues({ phase }: { phase: LeadingPhase }) {
   const passed = (now - (phase.act.openedAt ?? now)) / MINUTE_MS;
   return (
     <section className={css.cues} aria-label="提示卡">
-      <h3>提示卡</h3>
+      <h2>提示卡</h2>
       <ul className={css.list}>
         {cues.map(({ title, text, minute, characterId }) => (
           <li key={title} className={css.cue} data-due={minute !== null && passed >= minute}>
-            <h4>{title}</h4>
+            <h3>{title}</h3>
             {(minute !== null || characterId !== null) && (
               <p className={css.soft}>
                 {[

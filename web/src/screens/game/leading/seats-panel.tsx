@@ -45,7 +45,7 @@ export function SeatsPanel({ phase }: { phase: LeadingPhase }) {
       </ul>
       {deeds.length > 0 && (
         <section className={css.deeds} aria-label="你做过的">
-          <h3>大家都看得到</h3>
+          <h2>大家都看得到</h2>
           <ul>
             {deeds.map((deed, index) => (
               <li key={`${deed.at}-${index}`}>{deedWords(room, deed)}</li>
@@ -113,11 +113,11 @@ function SeatCard({ seat, phase, onDo }: SeatCardProps) {
           </Button>
         )}
         {seat.userId !== null && canFind && (
-          <Button small aria-haspopup="dialog" aria-label={`递给${name}一条线索`} onClick={() => onDo('give')}>
+          <Button small aria-haspopup="dialog" aria-label={`递线索给${name}`} onClick={() => onDo('give')}>
             递线索
           </Button>
         )}
-        <Button small aria-haspopup="dialog" aria-label={`看${name}的剧本`} onClick={() => onDo('read')}>
+        <Button small aria-haspopup="dialog" aria-label={`看剧本：${name}`} onClick={() => onDo('read')}>
           看剧本
         </Button>
       </div>

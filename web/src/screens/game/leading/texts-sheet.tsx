@@ -75,7 +75,7 @@ function Texts({ of }: { of: string }) {
   if (error !== null) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Loading>
-      <Skeleton height="12em" />
+      <Skeleton height="70vh" />
     </Loading>
   );
 }
