@@ -2,6 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { leaveChair } from '../rules/chair.ts';
 import { leave } from '../rules/leaving.ts';
+import { freeSeats, mayTakeSeat } from '../rules/queue.ts';
 import { mayBeFreed } from '../rules/signs.ts';
 import { findMember } from '../state/seats.ts';
 import { type LiveState, type LobbyState, type PartyState, type Room, type TableState } from '../state/state.ts';
@@ -55,7 +56,10 @@ const hasPlayed = ({ former }: Room, userId: number): boolean => former.some((on
 
 /** Who comes to a full table sits down on the chair, if that is what is free. Refused: 4003. */
 export function joinForTheChair(draft: Draft, state: LiveState, { userId, nickname, avatar }: Person): Decision {
-  const isFree = state.room.chairOpen && state.room.master === null && mayLead(draft, state, userId);
+  const { room } = state;
+  // A seat that is kept for who waits is no place for others, and the table not full.
+  const isFull = state.stage !== 'lobby' || freeSeats(draft.script, room) <= 0;
+  const isFree = isFull && room.chairOpen && room.master === null && mayLead(draft, state, userId);
   return isFree ? sitDown(draft, { userId, nickname, avatar }) : refuse(ERROR.roomFull);
 }
 
@@ -65,8 +69,8 @@ function sitDown(draft: Draft, person: Person): Decision {
 }
 
 /** Back among the players, without a character. Refused: 4003 every place is taken. */
-export function leaveToPlay(draft: Draft, { room }: LobbyState): Decision {
-  if (room.members.length >= draft.script.card.player) return refuse(ERROR.roomFull);
+export function leaveToPlay(draft: Draft, { room }: LobbyState, { userId }: Of<'leave-chair'>): Decision {
+  if (!mayTakeSeat(draft.script, room, userId)) return refuse(ERROR.roomFull);
   leaveChair(draft, 'seat');
   return accept(draft);
 }

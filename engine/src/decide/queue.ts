@@ -5,7 +5,7 @@ import type { UserCommand } from '../step/command.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { mayTakeSeat } from '../rules/queue.ts';
-import { findMember } from '../state/seats.ts';
+import { isInRoom } from '../state/seats.ts';
 import type { LobbyState } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
@@ -26,7 +26,7 @@ export function joinQueue(draft: Draft, { userId }: Of<'join-queue'>): Decision 
   if (state.stage === 'none') return refuse(ERROR.notFound);
   if (state.stage === 'dismissed') return refuse(ERROR.invitationExpired);
   const { room } = state;
-  if (findMember(room, userId) !== undefined) return refuse(ERROR.alreadyDone);
+  if (isInRoom(room, userId)) return refuse(ERROR.alreadyDone);
   if (room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
   if (state.stage !== 'lobby' || now >= state.expiresAt || room.meetAt === null) return refuse(ERROR.notNow);
   if (room.queue.some((one) => one.userId === userId)) return accept(draft);

@@ -46,6 +46,8 @@ function seated(state: LiveState, { userId, nickname, avatar }: Seated): LiveSta
     chairOpen: true,
     master: { userId, nickname, avatar },
     members: room.members.filter((member) => member.userId !== userId),
+    coming: room.coming.filter((other) => other !== userId),
+    queue: room.queue.filter((one) => one.userId !== userId),
     hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId),
     casting: isMember ? castAnew(room.casting, userId) : room.casting,
   };

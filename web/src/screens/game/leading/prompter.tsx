@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/modal.ts';
-import { keepAwake } from '../speaking/keep-awake.ts';
+import { keepAwake } from '../../../browser/keep-awake.ts';
 import css from './prompter.module.css';
 import { faster, INITIAL_PACE, paceWords, PIXELS_PER_SECOND, slower, type Pace } from './prompter-pace.ts';
 
