@@ -59,11 +59,7 @@ export function VoiceDoor() {
         }}
       >
         {reason === undefined && (on ? live : true) ? <Microphone /> : <MicrophoneOff />}
-        {others > 0 && !on && (
-          <span className={css.count} aria-hidden="true">
-            {others}
-          </span>
-        )}
+        {others > 0 && !on && <span className={css.count} data-count={others} />}
       </button>
       <span id={id} hidden>
         {note}

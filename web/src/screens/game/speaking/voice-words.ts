@@ -41,7 +41,7 @@ const namesOf = (room: RoomView, { reach }: Pick<VoiceSessionState, 'reach'>, wa
 export function stateLine(room: RoomView, state: VoiceSessionState): string {
   if (state.microphone === 'asking') return '正在请求麦克风…';
   if (state.quiet) return '房主请大家安静一下';
-  if (state.strained) return '你的网络不稳，别人可能听不清；声音已经压小，好传得过去';
+  if (state.strained) return '你的网络不稳，别人可能听不清，声音已压小';
   const lost = namesOf(room, state, 'lost');
   if (lost !== '') return `和${lost}的语音断了，正在重连`;
   const circle = state.circle?.filter((userId) => userId !== room.me.userId) ?? [];
