@@ -103,8 +103,9 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'debrief leading',
     'table',
-    'ledger',
+    'ledger places',
     'clues',
+    'answering',
     'stakes',
     'talk',
     'lobby',
@@ -117,6 +118,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'sound',
     'parts',
     'state',
+    'derived',
   ],
 };
 

@@ -1,7 +1,7 @@
 import { ClueCard } from '../screens/game/clues/clue-card.tsx';
 import paper from '../screens/game/parts/paper-page.module.css';
 import { Prose } from '../ui/prose/prose.tsx';
-import { TurningCard } from '../screens/game/clues/turning-card.tsx';
+import { TurningCard } from '../screens/game/places/turning-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { PieceGroup, PieceRow } from './piece-group.tsx';
 import css from './pieces.module.css';

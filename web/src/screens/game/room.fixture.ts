@@ -2,7 +2,7 @@
 import { GAME_STAGE, PARTY_STATUS, PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { CHARACTERS, FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from './state/cast.fixture.ts';
+import { CHARACTERS, FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from './derived/cast.fixture.ts';
 import { CLUES, FINAL } from './clues/clues.fixture.ts';
 
 export const FIXTURE_PARTY = 'aB3_dE6-gH9k';

@@ -1,7 +1,7 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
-import { characterName, isAlone, takenSeats } from '../state/cast.ts';
-import { isAnswered, papersOf } from '../state/papers.ts';
+import { characterName, isAlone, takenSeats } from '../derived/cast.ts';
+import { isAnswered, papersOf } from '../derived/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './closing-panel.module.css';
 import { ClueContent } from './clue-content.tsx';
@@ -9,8 +9,8 @@ import { Confession } from './confession.tsx';
 import { Judgings } from './judgings.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
-import { QuestionSheet } from './question-sheet.tsx';
-import { VoteBox } from './vote-box.tsx';
+import { QuestionSheet } from '../answering/question-sheet.tsx';
+import { VoteBox } from '../answering/vote-box.tsx';
 
 /** The closing has no title of its own. */
 export const CLOSING_TITLE = '最后的答卷';

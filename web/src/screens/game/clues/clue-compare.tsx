@@ -3,14 +3,14 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Close } from '../../../ui/home-icons.tsx';
 import { useModal } from '../../../ui/modal.ts';
-import { isNewClue } from '../state/clue-news.ts';
-import { isAnswered } from '../state/papers.ts';
+import { isNewClue } from '../derived/clue-news.ts';
+import { isAnswered } from '../derived/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { ClueCard } from './clue-card.tsx';
 import css from './clue-compare.module.css';
 import { ClueContent } from './clue-content.tsx';
-import { clueOrigin, clueSource, clueState } from './clue-origin.ts';
+import { clueOrigin, clueSource, clueState } from '../derived/clue-origin.ts';
 
 interface ClueCompareProps {
   readonly clue: ClueView;

@@ -3,7 +3,7 @@ import type { ClueAction } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import css from './clue-sheet.module.css';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterNames, findCharacter, isAlone } from '../state/cast.ts';
+import { characterNames, findCharacter, isAlone } from '../derived/cast.ts';
 import css from './clue-known.module.css';
 import { Portrait } from '../parts/portrait.tsx';
-import { isInsideOwn } from './clue-origin.ts';
+import { isInsideOwn } from '../derived/clue-origin.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** Who knows a clue, as far as this seat can tell. */

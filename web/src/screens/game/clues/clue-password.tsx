@@ -5,7 +5,7 @@ import { partyClueOp } from '@juzhongren/contract/party/table';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { CluePicture } from './clue-picture.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from '../parts/command-button.tsx';

@@ -7,13 +7,13 @@ import { ClueContent } from './clue-content.tsx';
 import { ClueHanding } from './clue-handing.tsx';
 import { ClueKnown } from './clue-known.tsx';
 import { ClueNote } from './clue-note.tsx';
-import { clueOrigin } from './clue-origin.ts';
+import { clueOrigin } from '../derived/clue-origin.ts';
 import css from './clue-sheet.module.css';
 import { PinButton } from './pin-button.tsx';
-import { QuestionSheet } from './question-sheet.tsx';
+import { QuestionSheet } from '../answering/question-sheet.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
-import { VoteBox } from './vote-box.tsx';
+import { VoteBox } from '../answering/vote-box.tsx';
 
 /** One clue: what it says, what it asks, who knows it, what may be done with it, the player's own note. */
 export function ClueSheet({ clueId, onClose }: { clueId: string | undefined; onClose: () => void }) {

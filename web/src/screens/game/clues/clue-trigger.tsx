@@ -7,7 +7,7 @@ import { ClueOutcome } from './clue-outcome.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
-import { countersInWords, hasEnough } from '../state/counter-words.ts';
+import { countersInWords, hasEnough } from '../derived/counter-words.ts';
 import { useCommand } from '../state/use-command.ts';
 
 /** Where the author gives no word for it. */

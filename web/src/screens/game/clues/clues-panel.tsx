@@ -3,18 +3,18 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { isAlone } from '../state/cast.ts';
-import { isAnswered } from '../state/papers.ts';
+import { isAlone } from '../derived/cast.ts';
+import { isAnswered } from '../derived/papers.ts';
 import { useRoom, useSeatMemory } from '../state/room-context.ts';
 import { SelectBox } from '../parts/select-box.tsx';
 import { EndAct } from '../frame/end-act.tsx';
 import { ClueCard } from './clue-card.tsx';
-import { clueGroups, type Grouping, GROUPINGS } from './clue-groups.ts';
-import { isNewClue } from '../state/clue-news.ts';
-import { clueSource, clueState } from './clue-origin.ts';
+import { clueGroups, type Grouping, GROUPINGS } from '../derived/clue-groups.ts';
+import { isNewClue } from '../derived/clue-news.ts';
+import { clueSource, clueState } from '../derived/clue-origin.ts';
 import css from './clues-panel.module.css';
 import { useTable } from '../state/table-context.ts';
-import { END_ACT, endActTab } from '../state/tabs.ts';
+import { END_ACT, endActTab } from '../derived/tabs.ts';
 
 /** Each clue is counted once, beside 全部. */
 const FILTERS = [

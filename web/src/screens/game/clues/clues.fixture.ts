@@ -2,7 +2,7 @@ import { ANSWER_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 // Clues, votes and sheets for tests. Change what a test is about.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { SheetView, VoteView } from '@juzhongren/contract/room/votes';
-import { CHARACTERS, FIXTURE_NOW, MINUTE_MS } from '../state/cast.fixture.ts';
+import { CHARACTERS, FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 
 export function vote(change: Partial<VoteView> = {}): VoteView {
   return {

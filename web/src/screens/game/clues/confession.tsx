@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './closing-panel.module.css';

@@ -3,10 +3,10 @@ import { partyReply } from '@juzhongren/contract/party/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { CommandButton } from '../parts/command-button.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
-import { REPLY_WORDS } from '../state/reply-words.ts';
+import { REPLY_WORDS } from '../derived/reply-words.ts';
 import css from './skills.module.css';
 
 /** Questions that have to be answered truly: put to this player, or by them. */

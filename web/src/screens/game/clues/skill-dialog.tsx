@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useCommand } from '../state/use-command.ts';

@@ -2,7 +2,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
-import { countersInWords, hasEnough } from '../state/counter-words.ts';
+import { countersInWords, hasEnough } from '../derived/counter-words.ts';
 import css from './skills.module.css';
 import { SkillDialog } from './skill-dialog.tsx';
 

@@ -3,7 +3,7 @@ import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoteView } from '@juzhongren/contract/room/votes';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 
 /** `hid`: had a role, so their ballot was part of the game they played. */
 export type Verdict = 'fooled' | 'right' | 'silent' | 'hid';

@@ -1,4 +1,4 @@
-import { characterNames, isAlone } from '../state/cast.ts';
+import { characterNames, isAlone } from '../derived/cast.ts';
 import css from './debrief.module.css';
 import { useRoom } from '../state/room-context.ts';
 import { useReplay } from './use-replay.ts';

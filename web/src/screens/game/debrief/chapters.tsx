@@ -5,7 +5,7 @@ import { chapterInWords, chapterOf } from './seat-evening.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';
 import { formatClock } from '../../../format/clock.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
-import { isAlone, playerOf } from '../state/cast.ts';
+import { isAlone, playerOf } from '../derived/cast.ts';
 import { clueTitle, momentInWords } from './moment-words.ts';
 import { Portrait } from '../parts/portrait.tsx';
 import { useReplay } from './use-replay.ts';

@@ -1,7 +1,7 @@
 // The debrief for tests.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { FIXTURE_NOW, MINUTE_MS } from '../state/cast.fixture.ts';
+import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 import { CLUES, FINAL, sheet, vote } from '../clues/clues.fixture.ts';
 import { closing } from '../room.fixture.ts';
 

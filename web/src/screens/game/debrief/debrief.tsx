@@ -12,7 +12,7 @@ import { type NotesPlace, NotesSheet } from '../table/notes-sheet.tsx';
 import { PaperSwitch } from './paper-switch.tsx';
 import { Reader } from '../table/reader.tsx';
 import { Review } from './review.tsx';
-import type { DebriefPhase } from '../state/phase.ts';
+import type { DebriefPhase } from '../derived/phase.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
 import { actToRead, lastSpeaker, seenAfter, unreadOf, useSeen } from '../state/unread.ts';

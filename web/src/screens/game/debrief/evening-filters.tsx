@@ -1,7 +1,7 @@
 import type { Replay } from '@juzhongren/contract/party/after';
 import type { EveningFilter } from './evening-moments.ts';
 import css from './evening.module.css';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { SelectBox } from '../parts/select-box.tsx';
 

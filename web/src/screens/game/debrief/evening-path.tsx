@@ -1,5 +1,5 @@
 import type { Replay } from '@juzhongren/contract/party/after';
-import { characterNames } from '../state/cast.ts';
+import { characterNames } from '../derived/cast.ts';
 import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { type EveningFilter, knownAt } from './evening-moments.ts';

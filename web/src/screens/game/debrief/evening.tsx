@@ -10,7 +10,7 @@ import { EveningPath } from './evening-path.tsx';
 import { EveningScrubber } from './evening-scrubber.tsx';
 import { EveningSeats } from './evening-seats.tsx';
 import { MomentCard } from './moment-card.tsx';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { usePlaying } from './use-playing.ts';
 import { useReplay } from './use-replay.ts';

@@ -1,5 +1,5 @@
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './debrief.module.css';
 

@@ -2,7 +2,7 @@ import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/p
 import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { TimeAxis, type AxisRow } from '../ledger/time-axis.tsx';
-import { characterNames } from '../state/cast.ts';
+import { characterNames } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './what-if.module.css';
 import { brokeInWords, countsInWords, truthInWords } from './ledger-words.ts';

@@ -1,7 +1,7 @@
 import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { replyInWords } from '../state/reply-words.ts';
-import { characterName } from '../state/cast.ts';
+import { replyInWords } from '../derived/reply-words.ts';
+import { characterName } from '../derived/cast.ts';
 
 type Told = Pick<Replay, 'clues' | 'places'>;
 

@@ -1,5 +1,5 @@
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
-import { characterName, findCharacter, playerOf } from '../state/cast.ts';
+import { characterName, findCharacter, playerOf } from '../derived/cast.ts';
 import css from './debrief.module.css';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';

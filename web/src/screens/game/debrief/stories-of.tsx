@@ -1,4 +1,4 @@
-import { playerOf } from '../state/cast.ts';
+import { playerOf } from '../derived/cast.ts';
 import css from './debrief.module.css';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';

@@ -1,4 +1,4 @@
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useReplay } from './use-replay.ts';
 import { keptInWords, provenInWords } from './what-if-words.ts';

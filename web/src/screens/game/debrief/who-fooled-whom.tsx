@@ -1,6 +1,6 @@
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { type Accusation, decisionOf, seatsWith, type Verdict } from './accusations.ts';
-import { characterName, characterNames, findCharacter, isAlone, playerOf } from '../state/cast.ts';
+import { characterName, characterNames, findCharacter, isAlone, playerOf } from '../derived/cast.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';

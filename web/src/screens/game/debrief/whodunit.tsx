@@ -1,6 +1,6 @@
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { type Decision, decisionOf } from './accusations.ts';
-import { characterName, findCharacter, isAlone, playerOf } from '../state/cast.ts';
+import { characterName, findCharacter, isAlone, playerOf } from '../derived/cast.ts';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './whodunit.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBlocking } from '../../../session/blocked.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import type { Person } from '../state/cast.ts';
+import type { Person } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './person-actions.module.css';
 import { isolated } from '../../../format/isolated.ts';

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import css from './complaint-dialog.module.css';
-import type { Person } from '../state/cast.ts';
+import type { Person } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useDraft } from '../state/use-draft.ts';

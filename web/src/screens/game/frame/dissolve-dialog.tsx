@@ -2,8 +2,8 @@ import { partyExit } from '@juzhongren/contract/party/room';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { LATE_MONEY, refundFollows } from '../state/dues.ts';
-import { isBeforePlay, isInPlay } from '../state/phase.ts';
+import { LATE_MONEY, refundFollows } from '../derived/dues.ts';
+import { isBeforePlay, isInPlay } from '../derived/phase.ts';
 import { useRoom, useTill } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 

@@ -1,10 +1,10 @@
 import { partyReady } from '@juzhongren/contract/party/seats';
 import { useState } from 'react';
-import { isAlone, takenSeats } from '../state/cast.ts';
+import { isAlone, takenSeats } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { agreed, leftOfAct, mySeat } from '../state/pace.ts';
-import { phaseOf } from '../state/phase.ts';
+import { agreed, leftOfAct, mySeat } from '../derived/pace.ts';
+import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useCommand } from '../state/use-command.ts';

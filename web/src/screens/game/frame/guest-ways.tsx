@@ -1,6 +1,6 @@
 import { useGuest } from '../../../identity/token.ts';
 import { KeepGame } from '../../../ui/guest/keep-game.tsx';
-import { myMember } from '../state/cast.ts';
+import { myMember } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** For a guest: how they come back on another phone, and how the game becomes theirs for good. */

@@ -1,7 +1,7 @@
 import { partyClueOp } from '@juzhongren/contract/party/table';
 import { useEffect, useState } from 'react';
-import { findCharacter } from '../state/cast.ts';
-import { landedBetween, landingText, type Landing } from '../state/landing.ts';
+import { findCharacter } from '../derived/cast.ts';
+import { landedBetween, landingText, type Landing } from '../derived/landing.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { Portrait } from '../parts/portrait.tsx';

@@ -1,8 +1,8 @@
-import { takenSeats } from '../state/cast.ts';
+import { takenSeats } from '../derived/cast.ts';
 import { useRoom, useTill } from '../state/room-context.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { LATE_MONEY, refundFollows } from '../state/dues.ts';
-import { isInPlay, phaseOf, type Phase } from '../state/phase.ts';
+import { LATE_MONEY, refundFollows } from '../derived/dues.ts';
+import { isInPlay, phaseOf, type Phase } from '../derived/phase.ts';
 import { useLeaving } from './use-leaving.ts';
 
 type From = 'lobby' | 'paying' | 'standing' | 'leading' | 'play' | 'debrief';

@@ -1,8 +1,8 @@
 import { partyStart } from '@juzhongren/contract/party/seats';
 import { CommandButton } from '../parts/command-button.tsx';
-import type { TablePhase } from '../state/phase.ts';
+import type { TablePhase } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
-import { decidesToMoveOn } from '../state/todo-line.ts';
+import { decidesToMoveOn } from '../derived/todo-line.ts';
 import { useCommand } from '../state/use-command.ts';
 
 /** After the deadline: whose word suffices moves on, others ask to. */

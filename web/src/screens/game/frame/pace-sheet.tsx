@@ -1,12 +1,12 @@
 import { partyPace } from '@juzhongren/contract/party/seats';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { characterName, findCharacter, isAlone, takenSeats } from '../state/cast.ts';
+import { characterName, findCharacter, isAlone, takenSeats } from '../derived/cast.ts';
 import { timeLeft } from '../../../format/clock.ts';
 import { EVERYBODY, heardIn } from '../state/conversations.ts';
-import { learnedInWords } from '../state/learned-words.ts';
-import { seatAt } from '../state/pace.ts';
-import type { TablePhase } from '../state/phase.ts';
-import { todoLine } from '../state/todo-line.ts';
+import { learnedInWords } from '../derived/learned-words.ts';
+import { seatAt } from '../derived/pace.ts';
+import type { TablePhase } from '../derived/phase.ts';
+import { todoLine } from '../derived/todo-line.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';

@@ -3,7 +3,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { CHARACTERS, FIXTURE_NOW, member, MINUTE_MS, seats } from '../state/cast.fixture.ts';
+import { CHARACTERS, FIXTURE_NOW, member, MINUTE_MS, seats } from '../derived/cast.fixture.ts';
 import { CLUES } from '../clues/clues.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 import { closing, FIXTURE_PARTY, playing, reading, said } from '../room.fixture.ts';

@@ -2,10 +2,10 @@
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Aloud } from '../state/aloud.ts';
-import { characterName, characterNames } from '../state/cast.ts';
+import { characterName, characterNames } from '../derived/cast.ts';
 import { deedWords, leads } from '../state/chair-words.ts';
-import { hintInWords } from '../state/hint-words.ts';
-import { runningInterlude } from '../state/interludes.ts';
+import { hintInWords } from '../derived/hint-words.ts';
+import { runningInterlude } from '../derived/interludes.ts';
 import type { RoomNotice } from './room-notices.ts';
 
 /** What was done to the clock is told for so long. */

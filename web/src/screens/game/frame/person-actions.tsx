@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
-import { findPerson } from '../state/cast.ts';
+import { findPerson } from '../derived/cast.ts';
 import { useMuted } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './person-actions.module.css';

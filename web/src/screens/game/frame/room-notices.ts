@@ -1,9 +1,9 @@
 // What the table should know besides the one next thing: who is missing, what others ask for.
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterName, characterNames, emptySeats, hostOf, personName } from '../state/cast.ts';
-import { learnedInWords } from '../state/learned-words.ts';
-import { isInPlay } from '../state/phase.ts';
-import { memberKey, seatKey } from '../state/seat-rows.ts';
+import { characterName, characterNames, emptySeats, hostOf, personName } from '../derived/cast.ts';
+import { learnedInWords } from '../derived/learned-words.ts';
+import { isInPlay } from '../derived/phase.ts';
+import { memberKey, seatKey } from '../derived/seat-rows.ts';
 
 export type NoticeStep =
   /** Opens the table sheet, at a row of it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { personName, characterName } from '../state/cast.ts';
+import { personName, characterName } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import type { SeatAction } from '../state/seat-actions.ts';
-import type { SeatRow } from '../state/seat-rows.ts';
+import type { SeatRow } from '../derived/seat-rows.ts';
 import css from './seat-sheet.module.css';
 import { ACTION_NAME, askingFor, SAID } from './seat-texts.ts';
 import { useSeatAction } from './use-seat-action.ts';

@@ -2,7 +2,7 @@ import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { characterName, findCharacter } from '../state/cast.ts';
+import { characterName, findCharacter } from '../derived/cast.ts';
 import { PersonActions } from './person-actions.tsx';
 import { More } from '../parts/icons.tsx';
 import { Portrait } from '../parts/portrait.tsx';
@@ -11,7 +11,7 @@ import { useRoom } from '../state/room-context.ts';
 import { SeatActionButton } from './seat-action-button.tsx';
 import { seatActions } from '../state/seat-actions.ts';
 import { SpeakingMark } from '../speaking/speaking-mark.tsx';
-import type { SeatRow } from '../state/seat-rows.ts';
+import type { SeatRow } from '../derived/seat-rows.ts';
 import css from './seat-sheet.module.css';
 import { wishText } from './seat-texts.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { emptySeats, takenSeats } from '../state/cast.ts';
+import { emptySeats, takenSeats } from '../derived/cast.ts';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { MasterRow } from './master-row.tsx';
 import { SeatItem } from './seat-item.tsx';
-import { seatRows } from '../state/seat-rows.ts';
+import { seatRows } from '../derived/seat-rows.ts';
 import css from './seat-sheet.module.css';
 
 interface SeatSheetProps {

@@ -4,7 +4,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { MEMBERS, seats } from '../state/cast.fixture.ts';
+import { MEMBERS, seats } from '../derived/cast.fixture.ts';
 import { closing, FIXTURE_PARTY, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 

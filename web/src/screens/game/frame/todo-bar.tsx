@@ -4,11 +4,11 @@ import { timeLeft } from '../../../format/clock.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { RoomClock } from '../slow/room-clock.tsx';
 import { MoveOn } from './move-on.tsx';
-import { phaseOf, tablePhase, type TablePhase } from '../state/phase.ts';
+import { phaseOf, tablePhase, type TablePhase } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { StopTurning } from './stop-turning.tsx';
 import css from './todo-bar.module.css';
-import { overdueText, todoLine, type TodoTarget } from '../state/todo-line.ts';
+import { overdueText, todoLine, type TodoTarget } from '../derived/todo-line.ts';
 import { useMinutesLeft } from '../state/use-minutes-left.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 

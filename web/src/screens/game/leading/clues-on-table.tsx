@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './seats-panel.module.css';
 

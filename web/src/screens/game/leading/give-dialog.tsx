@@ -2,7 +2,7 @@ import { partyLead } from '@juzhongren/contract/party/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './choices.module.css';

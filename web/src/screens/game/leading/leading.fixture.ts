@@ -1,7 +1,7 @@
 // The fixtures' table with somebody who leads it.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { playing } from '../room.fixture.ts';
-import { FIXTURE_NOW } from '../state/cast.fixture.ts';
+import { FIXTURE_NOW } from '../derived/cast.fixture.ts';
 
 export const MASTER = {
   userId: 9,

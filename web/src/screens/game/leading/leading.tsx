@@ -12,7 +12,7 @@ import ground from '../parts/room-ground.module.css';
 import story from '../parts/story-type.module.css';
 import { TabStrip } from '../parts/tab-strip.tsx';
 import { useHushed } from '../state/muted.ts';
-import type { LeadingPhase } from '../state/phase.ts';
+import type { LeadingPhase } from '../derived/phase.ts';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
 import { TableContext, type TableMoves } from '../state/table-context.ts';
 import { lastSpeaker, seenAfter, unreadOf, useSeen } from '../state/unread.ts';

@@ -3,7 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { NUDGES } from '@juzhongren/contract/room/chair';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { NUDGE_WORDS } from '../state/chair-words.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { ACT_TEXT_KEY } from '../state/game-texts.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';

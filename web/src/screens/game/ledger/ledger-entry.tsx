@@ -5,7 +5,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
-import { characterName, characterNames } from '../state/cast.ts';
+import { characterName, characterNames } from '../derived/cast.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';

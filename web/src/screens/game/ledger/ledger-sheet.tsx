@@ -2,7 +2,7 @@ import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { LedgerView } from '@juzhongren/contract/room/ledger';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { against, byPerson, contradictionsIn, entriesOf, type PersonEntries } from './entries.ts';
 import { LedgerEntry } from './ledger-entry.tsx';

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
-import { characterName, isAlone } from '../state/cast.ts';
+import { characterName, isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import type { Quoting } from '../state/table-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';

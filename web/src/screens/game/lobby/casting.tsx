@@ -5,7 +5,7 @@ import { isolated } from '../../../format/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
-import { phaseOf } from '../state/phase.ts';
+import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './casting.module.css';

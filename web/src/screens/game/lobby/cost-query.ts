@@ -2,7 +2,7 @@ import type { PayCheck } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { payCheckQuery } from '../../../payment/pay-check-query.ts';
-import { isBeforePlay } from '../state/phase.ts';
+import { isBeforePlay } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** What of a room changes what playing in it costs: who is here, who hosts, what is paid. */

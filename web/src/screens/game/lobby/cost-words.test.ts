@@ -2,7 +2,7 @@ import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { FreeReason } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { expect, test } from 'vitest';
-import { MEMBERS } from '../state/cast.fixture.ts';
+import { MEMBERS } from '../derived/cast.fixture.ts';
 import { costLine, isToldWhole, priceLine } from './cost-words.ts';
 import { readyLobby, SEAT_PRICE } from '../room.fixture.ts';
 

@@ -1,8 +1,8 @@
 import type { PayCheck } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatPrice } from '../../../format/figures.ts';
-import { myMember } from '../state/cast.ts';
-import { isTreat } from '../state/dues.ts';
+import { myMember } from '../derived/cast.ts';
+import { isTreat } from '../derived/dues.ts';
 
 /** 「房主请客 · 每位 ¥12.00」; who plays alone is told the price alone. Undefined where nobody pays. */
 export function priceLine(room: RoomView): string | undefined {

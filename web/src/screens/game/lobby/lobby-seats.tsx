@@ -2,12 +2,12 @@ import type { MemberView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Forward } from '../../../ui/home-icons.tsx';
-import { characterName, characterNames } from '../state/cast.ts';
+import { characterName, characterNames } from '../derived/cast.ts';
 import css from './lobby.module.css';
 import { Presence } from '../parts/presence.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { seatActions } from '../state/seat-actions.ts';
-import { memberKey, seatRows } from '../state/seat-rows.ts';
+import { memberKey, seatRows } from '../derived/seat-rows.ts';
 
 /** Everybody here, and the seats still empty. A tap on somebody opens the table sheet at them. */
 export function LobbySeats({ headingId, onPerson }: { headingId: string; onPerson: (key: string) => void }) {

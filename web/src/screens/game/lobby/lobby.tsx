@@ -3,7 +3,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { myMember, waitsAlone } from '../state/cast.ts';
+import { myMember, waitsAlone } from '../derived/cast.ts';
 import { leads } from '../state/chair-words.ts';
 import { useRoom, useRoomState, useTill } from '../state/room-context.ts';
 import { CharacterPicker } from './character-picker.tsx';

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Presence } from '../parts/presence.tsx';
 import { leads } from '../state/chair-words.ts';
-import { phaseOf } from '../state/phase.ts';
+import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './master-chair.module.css';

@@ -5,7 +5,7 @@ import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoomCost } from './cost-query.ts';
-import { mayWithdraw, owedBy, owesOwnSeat } from '../state/dues.ts';
+import { mayWithdraw, owedBy, owesOwnSeat } from '../derived/dues.ts';
 import css from './lobby.module.css';
 import own from './paying.module.css';
 import { useRoom, useTill } from '../state/room-context.ts';

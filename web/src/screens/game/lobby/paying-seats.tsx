@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../format/figures.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { characterName } from '../state/cast.ts';
-import { isTreat, type Payment, type SeatCost } from '../state/dues.ts';
+import { characterName } from '../derived/cast.ts';
+import { isTreat, type Payment, type SeatCost } from '../derived/dues.ts';
 import css from './lobby.module.css';
 import own from './paying.module.css';
 import { Presence } from '../parts/presence.tsx';

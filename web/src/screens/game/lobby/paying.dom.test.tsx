@@ -17,7 +17,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import { publishAppConfig } from '../../../net/app-config.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { MEMBERS, MINUTE_MS } from '../state/cast.fixture.ts';
+import { MEMBERS, MINUTE_MS } from '../derived/cast.fixture.ts';
 import { fakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { Room } from '../room.tsx';

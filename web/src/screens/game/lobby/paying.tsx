@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StandInTill } from '../../../payment/stand-in-till.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { priceLine } from './cost-words.ts';
-import { owedBy, type Payment } from '../state/dues.ts';
+import { owedBy, type Payment } from '../derived/dues.ts';
 import css from './lobby.module.css';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { PayingActions } from './paying-actions.tsx';

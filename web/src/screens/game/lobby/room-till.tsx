@@ -2,8 +2,8 @@ import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePayment } from '../../../payment/use-payment.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { owedBy } from '../state/dues.ts';
-import { isBeforePlay } from '../state/phase.ts';
+import { owedBy } from '../derived/dues.ts';
+import { isBeforePlay } from '../derived/phase.ts';
 import { type Till, TillContext, useRoom, useRoomStore } from '../state/room-context.ts';
 import css from './room-till.module.css';
 

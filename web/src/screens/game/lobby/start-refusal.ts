@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { awaitedMembers, lobbyAwaited } from '../state/lobby-awaited.ts';
+import { awaitedMembers, lobbyAwaited } from '../derived/lobby-awaited.ts';
 
 const LACKS = [
   ['part', '还没选角色'],

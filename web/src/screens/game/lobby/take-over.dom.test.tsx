@@ -5,7 +5,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from '../state/cast.fixture.ts';
+import { FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from '../derived/cast.fixture.ts';
 import { clue, FINAL } from '../clues/clues.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { closing, FIXTURE_PARTY, playing } from '../room.fixture.ts';

@@ -4,7 +4,7 @@ import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { characterName, emptySeats, findCharacter } from '../state/cast.ts';
+import { characterName, emptySeats, findCharacter } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Portrait } from '../parts/portrait.tsx';

@@ -4,7 +4,7 @@ import type { CharacterView, MemberView } from '@juzhongren/contract/room/seats'
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { isolated } from '../../../format/isolated.ts';
 import { CommandButton } from '../parts/command-button.tsx';
-import { myMember } from '../state/cast.ts';
+import { myMember } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './wishes.module.css';

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PictureFailed, PictureFrame, PictureHint } from '../../../ui/picture/picture-frame.tsx';
 import css from './invite-sheet-poster.module.css';
 import { inviteSeats } from './invite-sheet-words.ts';
-import { phaseOf } from '../state/phase.ts';
+import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 
 interface PosterProps {

@@ -1,7 +1,7 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { invitationTerms } from '../../../ui/invitation/invitation-terms.ts';
-import { isTreat } from '../state/dues.ts';
-import { isInPlay } from '../state/phase.ts';
+import { isTreat } from '../derived/dues.ts';
+import { isInPlay } from '../derived/phase.ts';
 
 /** How many may still come; who came by invitation and has not sat down yet takes a seat, too. */
 export const openSeats = ({ script, members }: RoomView): number => Math.max(0, script.player - members.length);

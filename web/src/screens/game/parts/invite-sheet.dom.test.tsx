@@ -7,7 +7,7 @@ import { meetingWords, sentMeetingWords } from '../../../format/meeting-time.ts'
 import { type Agent, shownBy } from '../../../session/hosts/agents.fixture.ts';
 import { standInSdk } from '../../../session/hosts/js-sdk.fixture.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { seats } from '../state/cast.fixture.ts';
+import { seats } from '../derived/cast.fixture.ts';
 import { FIXTURE_PARTY, lobby, playing, readyLobby } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 

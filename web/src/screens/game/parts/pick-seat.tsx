@@ -3,7 +3,7 @@ import type { CommandState } from '../../../net/command-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
-import { characterName, findCharacter, playerOf } from '../state/cast.ts';
+import { characterName, findCharacter, playerOf } from '../derived/cast.ts';
 import { CommandButton } from './command-button.tsx';
 import css from './pick-people.module.css';
 import { Portrait } from './portrait.tsx';

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 import { FIXTURE_PARTY, lobby, playing, said } from '../room.fixture.ts';
-import { seats } from '../state/cast.fixture.ts';
+import { seats } from '../derived/cast.fixture.ts';
 
 keepPageClean();
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00+08:00') }));

@@ -3,7 +3,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
-import { todoLine } from '../state/todo-line.ts';
+import { todoLine } from '../derived/todo-line.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import { useSeen } from '../state/unread.ts';
 import { beforeWords } from '../../../format/clock-words.ts';

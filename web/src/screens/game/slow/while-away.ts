@@ -2,7 +2,7 @@
 import type { Digest, UnreadTalk } from '@juzhongren/contract/room/digest';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterName, findPerson } from '../state/cast.ts';
+import { characterName, findPerson } from '../derived/cast.ts';
 import { conversationOf, EVERYBODY, othersOf } from '../state/conversations.ts';
 
 export interface TalkLine {

@@ -3,7 +3,7 @@ import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { ClueSoundView } from '@juzhongren/contract/room/sound';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { SlideIn } from '../parts/slide-in.tsx';

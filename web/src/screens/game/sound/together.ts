@@ -2,7 +2,7 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { ClueSoundView } from '@juzhongren/contract/room/sound';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import { soundOf } from './has-setting.ts';
 
 export interface Together {

@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 import type { Reach } from '../state/voice-place.ts';
 import type { VoiceSessionState } from './voice-session.ts';
 

@@ -1,6 +1,6 @@
 import { Disclosure } from '../parts/disclosure.tsx';
-import { characterName } from '../state/cast.ts';
-import { moveInWords } from '../state/counter-words.ts';
+import { characterName } from '../derived/cast.ts';
+import { moveInWords } from '../derived/counter-words.ts';
 import { useRoom } from '../state/room-context.ts';
 import { formatClock } from '../../../format/clock.ts';
 import css from './stakes.module.css';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_NOW, MINUTE_MS } from '../state/cast.fixture.ts';
+import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
 
 keepPageClean();

@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterName } from '../state/cast.ts';
+import { characterName } from '../derived/cast.ts';
 
 /** The characters on a side, one's own as 你. */
 export const peopleOfSide = (room: RoomView, seats: readonly string[]): string =>

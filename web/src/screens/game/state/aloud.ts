@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { takenSeats } from './cast.ts';
+import { takenSeats } from '../derived/cast.ts';
 import { useRoom, useRoomState } from './room-context.ts';
 
 export type Aloud = NonNullable<NonNullable<RoomView['act']>['aloud']>;

@@ -1,7 +1,7 @@
 // What a game master does and says, in words.
 import type { ChairView, Nudge } from '@juzhongren/contract/room/chair';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterNames } from './cast.ts';
+import { characterNames } from '../derived/cast.ts';
 
 export const NUDGE_WORDS: Record<Nudge, string> = {
   'read-on': '该往下读了',

@@ -3,9 +3,9 @@ import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
-import { successorOf } from './cast.ts';
+import { successorOf } from '../derived/cast.ts';
 import { keptEntry } from './kept.ts';
-import { tablePhase } from './phase.ts';
+import { tablePhase } from '../derived/phase.ts';
 
 /** The table's talk; a private one is named by its people, ascending: `2-5`. */
 export const EVERYBODY = 'all';

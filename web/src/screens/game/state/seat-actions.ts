@@ -1,9 +1,9 @@
 // What this player may ask for about a seat or about who sits there.
 import { MISSED_ACTS } from '@juzhongren/contract/limits';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { hostOf, takenSeats } from './cast.ts';
-import { isInPlay, phaseOf } from './phase.ts';
-import type { SeatRow } from './seat-rows.ts';
+import { hostOf, takenSeats } from '../derived/cast.ts';
+import { isInPlay, phaseOf } from '../derived/phase.ts';
+import type { SeatRow } from '../derived/seat-rows.ts';
 
 /** How far a wish that several have to share has come. */
 export interface Wish {

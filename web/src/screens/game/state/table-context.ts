@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { createContext, use } from 'react';
-import type { Tab } from './tabs.ts';
+import type { Tab } from '../derived/tabs.ts';
 import type { Seen } from './unread.ts';
 
 /** Messages of one speaker to the whole table; `chosen`: the one it began with. */

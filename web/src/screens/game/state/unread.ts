@@ -4,12 +4,12 @@ import type { CharacterView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
-import { findPerson } from './cast.ts';
-import { isNewClue } from './clue-news.ts';
-import { papersOf } from './papers.ts';
+import { findPerson } from '../derived/cast.ts';
+import { isNewClue } from '../derived/clue-news.ts';
+import { papersOf } from '../derived/papers.ts';
 import { EVERYBODY, heardIn } from './conversations.ts';
 import { keptEntry } from './kept.ts';
-import type { Tab } from './tabs.ts';
+import type { Tab } from '../derived/tabs.ts';
 
 /** What this player has looked at. */
 const seenSchema = z.object({

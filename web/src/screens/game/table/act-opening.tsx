@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
 import { OpeningSteps, OpeningWords } from './opening-aloud.tsx';
-import { characterName, isAlone } from '../state/cast.ts';
+import { characterName, isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { ActSounds } from '../sound/act-sounds.tsx';
 import { SlideIn } from '../parts/slide-in.tsx';
 import { Narration } from '../parts/narration.tsx';
-import type { TablePhase } from '../state/phase.ts';
+import type { TablePhase } from '../derived/phase.ts';
 import { useTyping } from '../state/use-typing.ts';
 import { useTable } from '../state/table-context.ts';
 

@@ -2,11 +2,11 @@ import { partyPace } from '@juzhongren/contract/party/seats';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import css from './reader.module.css';
-import { mySeat, readersText, stillReading } from '../state/pace.ts';
-import { phaseOf } from '../state/phase.ts';
+import { mySeat, readersText, stillReading } from '../derived/pace.ts';
+import { phaseOf } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
-import { endActTab } from '../state/tabs.ts';
+import { endActTab } from '../derived/tabs.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useWide } from '../state/use-wide.ts';
 

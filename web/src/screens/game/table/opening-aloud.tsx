@@ -6,8 +6,8 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { type Aloud, useAloud } from '../state/aloud.ts';
 import css from './opening-aloud.module.css';
-import { characterName, characterNames, playerOf } from '../state/cast.ts';
-import type { TablePhase } from '../state/phase.ts';
+import { characterName, characterNames, playerOf } from '../derived/cast.ts';
+import type { TablePhase } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 

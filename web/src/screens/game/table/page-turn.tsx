@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
-import type { TablePhase } from '../state/phase.ts';
+import type { TablePhase } from '../derived/phase.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import css from './page-turn.module.css';
 

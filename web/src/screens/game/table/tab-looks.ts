@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Book } from '../../../ui/home-icons.tsx';
 import type { IconProps } from '../../../ui/icon.tsx';
 import { Clue, Pen, Place, Talk, Task } from '../parts/icons.tsx';
-import type { Tab } from '../state/tabs.ts';
+import type { Tab } from '../derived/tabs.ts';
 
 export const TAB_LOOKS: Record<Tab, { name: string; Icon: ComponentType<IconProps> }> = {
   reader: { name: '剧本', Icon: Book },

@@ -1,12 +1,12 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterName, isAlone } from '../state/cast.ts';
-import { outcomeInWords } from '../state/papers.ts';
+import { characterName, isAlone } from '../derived/cast.ts';
+import { outcomeInWords } from '../derived/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
-import { clueOrigin, publishedText } from '../clues/clue-origin.ts';
+import { clueOrigin, publishedText } from '../derived/clue-origin.ts';
 import css from './time-line.module.css';
 import { timeLine, type Moment } from './time-line.ts';
-import { INTERLUDE_WORDS } from '../state/interludes.ts';
+import { INTERLUDE_WORDS } from '../derived/interludes.ts';
 import { useTable } from '../state/table-context.ts';
 
 /** What this seat learned and when, act by act; narrations are read again here. */

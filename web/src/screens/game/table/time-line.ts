@@ -2,8 +2,8 @@ import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { InterludeView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoteView } from '@juzhongren/contract/room/votes';
-import { characterName } from '../state/cast.ts';
-import { moveInWords, reckoningInWords } from '../state/counter-words.ts';
+import { characterName } from '../derived/cast.ts';
+import { moveInWords, reckoningInWords } from '../derived/counter-words.ts';
 
 interface When {
   readonly key: string;

@@ -3,7 +3,7 @@ import { useBlockedIds } from '../../../session/blocked.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
-import { characterName, findCharacter, playerOf } from '../state/cast.ts';
+import { characterName, findCharacter, playerOf } from '../derived/cast.ts';
 import { conversationOf, OTHERS_MAX, useBegun } from '../state/conversations.ts';
 import css from '../parts/pick-people.module.css';
 import { Portrait } from '../parts/portrait.tsx';

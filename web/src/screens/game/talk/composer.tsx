@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { EVERYBODY, othersOf } from '../state/conversations.ts';
 import { Lock } from '../parts/icons.tsx';
-import { peopleNames } from '../state/cast.ts';
+import { peopleNames } from '../derived/cast.ts';
 import { useRoom, useRoomState, useRoomStore, useSeatMemory } from '../state/room-context.ts';
 import css from './composer.module.css';
 import { ReferToClue } from './refer-to-clue.tsx';

@@ -3,7 +3,7 @@ import { Pill } from '../../../ui/chip.tsx';
 import { BeginCircle } from './begin-circle.tsx';
 import { EVERYBODY, isOpened, mayWhisper, othersOf, replacedIn } from '../state/conversations.ts';
 import css from './conversation-strip.module.css';
-import { findPerson } from '../state/cast.ts';
+import { findPerson } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { Portrait } from '../parts/portrait.tsx';
 import { useTable } from '../state/table-context.ts';

@@ -1,4 +1,4 @@
-import { landingText, type Landing } from '../state/landing.ts';
+import { landingText, type Landing } from '../derived/landing.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import css from './talk-panel.module.css';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { findPerson } from '../state/cast.ts';
+import { findPerson } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { PersonActions } from '../frame/person-actions.tsx';
 import css from './talk-panel.module.css';

@@ -1,4 +1,4 @@
-import { nextWords } from '../state/next-words.ts';
+import { nextWords } from '../derived/next-words.ts';
 import { Link } from '../../../router/link.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';

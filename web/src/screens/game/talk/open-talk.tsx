@@ -1,8 +1,8 @@
 import { partyTalkOpen } from '@juzhongren/contract/party/talk';
 import { Button } from '../../../ui/button.tsx';
-import { findPerson, peopleNames } from '../state/cast.ts';
+import { findPerson, peopleNames } from '../derived/cast.ts';
 import { isMine, isOpened, openingOf, peopleOf } from '../state/conversations.ts';
-import { phaseOf } from '../state/phase.ts';
+import { phaseOf } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
 import css from './talk-panel.module.css';

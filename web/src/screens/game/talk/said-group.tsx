@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { findCharacter } from '../state/cast.ts';
+import { findCharacter } from '../derived/cast.ts';
 import { formatClock } from '../../../format/clock.ts';
 import type { Hushed } from '../state/muted.ts';
 import { useRoom } from '../state/room-context.ts';

@@ -1,4 +1,4 @@
-import { peopleNames } from '../state/cast.ts';
+import { peopleNames } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { conversationOf, EVERYBODY, heardIn } from '../state/conversations.ts';
-import type { Landing } from '../state/landing.ts';
+import type { Landing } from '../derived/landing.ts';
 import { talkGroups, type TalkGroup } from './talk-groups.ts';
 
 /** What stands in a conversation: somebody's words, the mark that others talked among themselves, a clue that was laid down. */

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Composer } from './composer.tsx';
 import { ConversationStrip } from './conversation-strip.tsx';
-import { landings } from '../state/landing.ts';
+import { landings } from '../derived/landing.ts';
 import { Button } from '../../../ui/button.tsx';
-import { findPerson } from '../state/cast.ts';
+import { findPerson } from '../derived/cast.ts';
 import {
   circlesOf,
   EVERYBODY,

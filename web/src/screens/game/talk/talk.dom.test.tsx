@@ -4,7 +4,7 @@ import { partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { seats } from '../state/cast.fixture.ts';
+import { seats } from '../derived/cast.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { playing, said } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';

@@ -1,4 +1,4 @@
-import { findCharacter } from '../state/cast.ts';
+import { findCharacter } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';
 import { isolated } from '../../../format/isolated.ts';

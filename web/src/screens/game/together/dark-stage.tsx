@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { giveSignal } from '../../../session/signals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/modal.ts';
-import { INTERLUDE_WORDS, type Dark } from '../state/interludes.ts';
+import { INTERLUDE_WORDS, type Dark } from '../derived/interludes.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useCalm } from '../sound/calm.ts';
 import { captionAt } from '../sound/captions.ts';

@@ -1,6 +1,6 @@
-import { characterName, findCharacter } from '../state/cast.ts';
+import { characterName, findCharacter } from '../derived/cast.ts';
 import { Portrait } from '../parts/portrait.tsx';
-import type { Reveal } from '../state/interludes.ts';
+import type { Reveal } from '../derived/interludes.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './reveal-stage.module.css';
 

@@ -1,4 +1,4 @@
-import type { Interlude } from '../state/interludes.ts';
+import type { Interlude } from '../derived/interludes.ts';
 
 /** Of whatever fills the screen while the table does something at one moment. */
 export interface StageProps {

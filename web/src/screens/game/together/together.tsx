@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { INTERLUDE_WORDS, interludeToShow, runningInterlude } from '../state/interludes.ts';
+import { INTERLUDE_WORDS, interludeToShow, runningInterlude } from '../derived/interludes.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTyping } from '../state/use-typing.ts';
 import { SlideIn } from '../parts/slide-in.tsx';

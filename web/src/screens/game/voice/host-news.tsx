@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
-import { hostOf, personName } from '../state/cast.ts';
+import { hostOf, personName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** Says who the host is now, whenever that changed. Draws nothing. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { meetingWords } from '../../../format/meeting-time.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { isBeforePlay } from '../state/phase.ts';
+import { isBeforePlay } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
 /** Says that the table meets at another time than before. Draws nothing. */

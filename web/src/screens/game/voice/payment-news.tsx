@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
-import { isBeforePlay } from '../state/phase.ts';
+import { isBeforePlay } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
 /** The room is told before its deadline is heard of. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
 import { EVERYBODY, isMine } from '../state/conversations.ts';
-import { runningClock } from '../state/pace.ts';
+import { runningClock } from '../derived/pace.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { unreadTalk, useSeen } from '../state/unread.ts';

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { expect, test } from 'vitest';
-import { FIXTURE_NOW, MINUTE_MS } from '../state/cast.fixture.ts';
+import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { closing, playing, said } from '../room.fixture.ts';

@@ -3,9 +3,9 @@ import { partyNotebook } from '@juzhongren/contract/party/table';
 import { partySay } from '@juzhongren/contract/party/talk';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Signal } from '../../../session/signal-sound.ts';
-import { isInPlay } from '../state/phase.ts';
+import { isInPlay } from '../derived/phase.ts';
 import type { RoomState } from '../state/room-store.ts';
-import { todoLine } from '../state/todo-line.ts';
+import { todoLine } from '../derived/todo-line.ts';
 
 /** Talk older than this was heard of late: no news any more. */
 const FRESH_MS = 90_000;

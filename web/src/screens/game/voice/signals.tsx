@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { giveSignal, wakeSignalsOnTap } from '../../../session/signals.ts';
-import { runningClock } from '../state/pace.ts';
+import { runningClock } from '../derived/pace.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { signalBetween } from './signal-between.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { member } from '../state/cast.fixture.ts';
+import { member } from '../derived/cast.fixture.ts';
 import { clue, CLUES, vote } from '../clues/clues.fixture.ts';
 import { lobby, playing } from '../room.fixture.ts';
 import { spokenBetween } from './spoken-between.ts';

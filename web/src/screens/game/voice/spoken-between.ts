@@ -1,15 +1,15 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { spanInWords } from '@juzhongren/contract/room/story-time';
-import { REPLY_WORDS } from '../state/reply-words.ts';
-import { moveInWords, reckoningInWords } from '../state/counter-words.ts';
-import { characterName, isAlone, peopleNames } from '../state/cast.ts';
+import { REPLY_WORDS } from '../derived/reply-words.ts';
+import { moveInWords, reckoningInWords } from '../derived/counter-words.ts';
+import { characterName, isAlone, peopleNames } from '../derived/cast.ts';
 import { conversationOf, isOpened } from '../state/conversations.ts';
-import { outcomeInWords } from '../state/papers.ts';
-import { landedBetween, landingText } from '../state/landing.ts';
-import { hintInWords } from '../state/hint-words.ts';
+import { outcomeInWords } from '../derived/papers.ts';
+import { landedBetween, landingText } from '../derived/landing.ts';
+import { hintInWords } from '../derived/hint-words.ts';
 import { lastTogether, whoPlays } from '../sound/together.ts';
-import { nextWords } from '../state/next-words.ts';
+import { nextWords } from '../derived/next-words.ts';
 import { isolated } from '../../../format/isolated.ts';
 
 /** More new clues than this at once are told as a number. */

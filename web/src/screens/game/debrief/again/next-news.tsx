@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../../router/hooks.ts';
 import { SlideIn } from '../../parts/slide-in.tsx';
 import { useRoom, useRoomState, useRoomStore } from '../../state/room-context.ts';
-import { nextWords } from '../../state/next-words.ts';
+import { nextWords } from '../../derived/next-words.ts';
 
 const STANDS_MS = 12_000;
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { invitationQuery } from '../../../../ui/invitation/invitation-query.ts';
 import { useRoom, useRoomState } from '../../state/room-context.ts';
 import css from './again.module.css';
-import { nextWords } from '../../state/next-words.ts';
+import { nextWords } from '../../derived/next-words.ts';
 
 /** What comes after the case: where the others went and the way there, or 再来一局 while nobody has opened anything. */
 export function WhatNext() {

@@ -2,7 +2,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { useId, useRef, type PointerEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/modal.ts';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import css from './found-clue.module.css';
 import { useRoom } from '../state/room-context.ts';
 import { intoTheHand } from './into-the-hand.ts';

@@ -1,7 +1,7 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterNames, isAlone } from '../state/cast.ts';
+import { characterNames, isAlone } from './cast.ts';
 
 /** Where a clue came from and who knows it, as far as this seat can tell: 「第 1 幕 · 你在书房找到 · 陆怀安公开」. */
 export function clueOrigin(room: RoomView, clue: ClueView): string {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EndAct } from '../frame/end-act.tsx';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { FoundClue, type Found } from './found-clue.tsx';
 import css from './places-panel.module.css';
 import { PlaceCard } from './place-card.tsx';
 import { useRoom, useSeatMemory } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
-import { END_ACT } from '../state/tabs.ts';
+import { END_ACT } from '../derived/tabs.ts';
 
 /** Where one can search, and what it costs. */
 export function PlacesPanel() {

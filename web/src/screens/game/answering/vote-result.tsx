@@ -1,6 +1,6 @@
 import type { VoteView } from '@juzhongren/contract/room/votes';
-import { characterName, isAlone } from '../state/cast.ts';
-import { HOW } from '../state/papers.ts';
+import { characterName, isAlone } from '../derived/cast.ts';
+import { HOW } from '../derived/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './vote-box.module.css';
 

@@ -1,7 +1,7 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Ref } from 'react';
-import { ClueContent } from './clue-content.tsx';
+import { ClueContent } from '../clues/clue-content.tsx';
 import css from './turning-card.module.css';
 
 interface TurningCardProps {

@@ -1,8 +1,8 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { expect, test } from 'vitest';
 import { playing } from '../room.fixture.ts';
-import { landingText } from '../state/landing.ts';
-import { clue } from './clues.fixture.ts';
+import { landingText } from './landing.ts';
+import { clue } from '../clues/clues.fixture.ts';
 import { clueOrigin } from './clue-origin.ts';
 
 const published = (publishedBy: string | null, how: NonNullable<ClueView['publication']>['how']) =>

@@ -8,7 +8,7 @@ import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 import { closing, FIXTURE_PARTY } from '../room.fixture.ts';
-import { CLUES, FINAL, sheet } from './clues.fixture.ts';
+import { CLUES, FINAL, sheet } from '../clues/clues.fixture.ts';
 
 keepPageClean();
 

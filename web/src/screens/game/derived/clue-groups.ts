@@ -1,8 +1,8 @@
 // How the clues are laid out.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { characterNames } from '../state/cast.ts';
-import { isAnswered } from '../state/papers.ts';
+import { characterNames } from './cast.ts';
+import { isAnswered } from './papers.ts';
 
 export const GROUPINGS = ['time', 'place', 'person'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

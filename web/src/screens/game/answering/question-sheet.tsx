@@ -13,7 +13,7 @@ import {
   toHandIn,
   withCards,
 } from './answers.ts';
-import { isAlone } from '../state/cast.ts';
+import { isAlone } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { ProofField } from './proof-field.tsx';

@@ -2,7 +2,7 @@ import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { tablePhase } from '../state/phase.ts';
+import { tablePhase } from '../derived/phase.ts';
 
 /** The vote of the closing that this seat has not cast. */
 export function voteToCast(room: RoomView): ClueView | undefined {

@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Close } from '../../../ui/home-icons.tsx';
 import { useRoom } from '../state/room-context.ts';
 import type { Question } from './answers.ts';
-import { clueGroups } from './clue-groups.ts';
-import { clueSource } from './clue-origin.ts';
+import { clueGroups } from '../derived/clue-groups.ts';
+import { clueSource } from '../derived/clue-origin.ts';
 import css from './proof-field.module.css';
 
 interface ProofFieldProps {

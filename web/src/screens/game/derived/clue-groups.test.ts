@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playing } from '../room.fixture.ts';
 import { clueGroups } from './clue-groups.ts';
-import { clue, vote } from './clues.fixture.ts';
+import { clue, vote } from '../clues/clues.fixture.ts';
 
 const room = playing();
 const theirs = { held: false, foundBy: null, holder: 'lu', placeName: null, placeId: null } as const;
