@@ -13,7 +13,7 @@ export const hostActOf = (section: SectionSource, acts: number): number | undefi
 
 export const isAloud = ({ title }: ChapterSource): boolean => title === ALOUD;
 
-export interface CueHead {
+interface CueHead {
   title: string;
   minute: number | null;
   seat: string | null;

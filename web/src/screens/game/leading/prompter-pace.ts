@@ -1,5 +1,5 @@
 /** How fast the words move on, the slowest first. */
-export const PACES = ['slowest', 'slow', 'even', 'fast', 'fastest'] as const;
+const PACES = ['slowest', 'slow', 'even', 'fast', 'fastest'] as const;
 export type Pace = (typeof PACES)[number];
 
 export const INITIAL_PACE: Pace = 'even';
