@@ -48,9 +48,9 @@ export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undef
   const isSameStage = earlier.state.stage === state.stage;
   const cards =
     isWaiting(earlier.state) === isWaiting(state) ? { script: view.script, characters: view.characters } : null;
-  if (isWaiting(state) || isWaiting(earlier.state) || !isSameStage || earlier.seat !== viewing.seat) {
-    return { ...NOTHING, cards };
-  }
+  // Who came and leads by now sees more than before, and has no seat either way.
+  const isSameViewer = earlier.seat === viewing.seat && earlier.seesTable === viewing.seesTable;
+  if (isWaiting(state) || isWaiting(earlier.state) || !isSameStage || !isSameViewer) return { ...NOTHING, cards };
   const isSameAct = actNumber(script, earlier.state) === actNumber(script, state);
   return {
     cards,
