@@ -1,7 +1,7 @@
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
-import { callings, reminder } from './rules/callings.ts';
+import { reminder } from './rules/reminder.ts';
 import { isQuiet, minuteOfDay, slowMoment } from './state/slow-clock.ts';
 import { makeAct, makeCharacter, makeScript, priced } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
@@ -280,33 +280,8 @@ describe('nobody has to be there', () => {
   });
 });
 
-describe('whom to call', () => {
+describe('whom to remind', () => {
   const ids = (game: Table, names: string) => [...names].map((name) => game.id(name));
-
-  it('SL19 an act calls all who sit, after the quiet hours', () => {
-    const game = begun();
-    const before = game.state;
-    game
-      .later(4 * HOUR)
-      .ready('甲')
-      .ready('乙')
-      .ready('丙');
-    const called = callings(sampleScript, { before, after: game.state, at: game.now });
-    expect(called.map(({ userId, why }) => [userId, why])).toEqual(ids(game, '甲乙丙').map((id) => [id, 'turned']));
-    expect(clock(called[0]?.notBefore)).toBe('01-02T08:00');
-  });
-
-  it('SL19 who is the last one is called, once', () => {
-    const game = begun().ready('甲');
-    const before = game.state;
-    const at = game.now;
-    expect(callings(sampleScript, { before, after: game.ready('乙').state, at })).toMatchObject([
-      { userId: game.id('丙'), why: 'awaited', notBefore: at },
-    ]);
-    const then = game.state;
-    expect(callings(sampleScript, { before: then, after: game.reads('丙').state, at })).toEqual([]);
-    expect(callings(sampleScript, { before: lobby().state, after: lobby().state, at })).toEqual([]);
-  });
 
   it('SL20 reminded is who has not done their part, three hours before', () => {
     const game = begun().ready('甲');

@@ -3,10 +3,11 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { dropNudgeDevice, nudgeDevice, setNudges, testNudge, userNudges } from '@juzhongren/contract/nudges';
 import { authLogout } from '@juzhongren/contract/accounts';
 import { partyExit } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyKickOut, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyCharacter, partyKickOut, partyMeeting, partyPace, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partySlow } from '@juzhongren/contract/party/slow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../account-data/delete-account.ts';
-import { accepted, everybodyReady, player, type TestRoom } from '../parties/testing/room-world.ts';
+import { accepted, everybodyReady, player, type TestRoom, viewOf } from '../parties/testing/room-world.ts';
 import { tell } from '../sanctions/notices.ts';
 import { impose } from '../sanctions/store.ts';
 import { type NudgeWorld, nudgeWorld } from './testing/nudge-world.ts';
@@ -60,6 +61,33 @@ describe('in play', () => {
     await world.wait(10 * MINUTE);
     expect(titles(theirs).filter((title) => title.includes('开局了'))).toHaveLength(1);
     line.close();
+  });
+
+  test('NU26 three hours before a deadline of a slow game who has not done their part is reminded, and nobody else', async () => {
+    const room = await world.lobby(world.script.characters.length);
+    const [host, idle] = [player(room.players, 0), player(room.players, 1)];
+    const slow = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } } as const;
+    await accepted(world, partySlow, { partyId: room.partyId, slow }, host);
+    const [theirs, hosts] = [await world.phone(idle), await world.phone(host)];
+    for (const [number, one] of room.players.entries()) {
+      const characterId = world.script.characters[number]?.id ?? null;
+      await accepted(world, partyCharacter, { partyId: room.partyId, characterId }, one);
+      await accepted(world, partyReady, { partyId: room.partyId, ready: true }, one);
+    }
+    await accepted(world, partyStart, { partyId: room.partyId }, host);
+    await world.wait(2 * MINUTE);
+    const view = await viewOf(world, room.partyId, host);
+    await accepted(world, partyPace, { partyId: room.partyId, step: 'read' }, host);
+    await accepted(world, partyReady, { partyId: room.partyId, ready: true }, host);
+    await world.wait(MINUTE);
+    const reminded = (browser: { shown: readonly { title: string }[] }) =>
+      titles(browser).filter((title) => title === named('快到截止时间了'));
+    world.clock.now = (view.act?.deadlineAt ?? 0) - 3 * HOUR - MINUTE;
+    await world.wait(30_000);
+    expect(reminded(theirs)).toEqual([]);
+    await world.wait(2 * MINUTE);
+    expect(reminded(theirs)).toHaveLength(1);
+    expect(reminded(hosts)).toEqual([]);
   });
 
   test('NU2 a new act is told to who is away from it, and the last one the table waits for hears that, minutes later', async () => {

@@ -27,6 +27,7 @@ export const ABOUTS = {
   reply: { kind: 'turn', ttlSeconds: HOUR_S, urgent: true, ofThePlay: true },
   closing: { kind: 'turn', ttlSeconds: HOUR_S, urgent: true, ofThePlay: true },
   'move-on': { kind: 'turn', ttlSeconds: HOUR_S, urgent: true, ofThePlay: true },
+  deadline: { kind: 'turn', ttlSeconds: 3 * HOUR_S, urgent: true },
   ended: { kind: 'turn', ttlSeconds: 12 * HOUR_S, urgent: false, ofThePlay: true },
   ready: { kind: 'waiting', ttlSeconds: 30 * MINUTE_S, urgent: true, ofThePlay: true, waits: true },
   alone: { kind: 'waiting', ttlSeconds: 30 * MINUTE_S, urgent: true, ofThePlay: true, waits: true },

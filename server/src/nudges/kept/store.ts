@@ -33,6 +33,8 @@ export interface Occasion {
   readonly detail: string;
   /** Unix ms. */
   readonly dueAt: number;
+  /** From when on it is worth telling, Unix ms; left out where that is now. */
+  readonly since?: number;
 }
 
 const occasionOf = ({ about, partyId, detail }: Occasion): string => [about, partyId ?? '', detail].join(' ');
@@ -53,7 +55,7 @@ export async function keepOccasions(db: Kysely<Database>, occasions: readonly Oc
         about: one.about,
         occasion: occasionOf(one),
         party_id: one.partyId,
-        created_at: new Date(now),
+        created_at: new Date(one.since ?? now),
         due_at: new Date(one.dueAt),
       })),
     )

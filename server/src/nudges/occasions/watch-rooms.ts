@@ -1,5 +1,6 @@
 // Rooms as they change in this process, and whom of their people that concerns who are not looking. Whoever looked when
 // something became theirs has seen it; what is found twice, here or by another process, is one row.
+import { reminder } from '@juzhongren/engine/rules/reminder';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { LogEntry } from '../../parties/room/event-log.ts';
@@ -85,6 +86,20 @@ export function watchRooms({ now, looking, reachable, keep }: WatchParts): RoomN
     });
   }
 
+  /** Of a slow game: long before it is due, as nobody may change the room until then. */
+  function remind({ room, known }: Followed): Occasion[] {
+    const told = reminder(room.script, room.state);
+    if (told === null) return [];
+    const detail = String(told.deadlineAt);
+    const about = { about: 'deadline', partyId: room.partyId, detail, dueAt: told.at, since: told.at } as const;
+    return told.userIds.flatMap((userId) => {
+      const own = known.get(userId);
+      if (own === undefined || own.has(nameOf(about))) return [];
+      own.add(nameOf(about));
+      return [{ ...about, userId }];
+    });
+  }
+
   return {
     changed(room, entry) {
       const followed = rooms.get(room.partyId);
@@ -110,6 +125,7 @@ export function watchRooms({ now, looking, reachable, keep }: WatchParts): RoomN
       const found = [
         ...agreed.filter(({ userId }) => reach.get(userId)?.can === true),
         ...followed.flatMap((one) => lookAt(one, at)),
+        ...followed.flatMap(remind),
       ];
       await keep(found);
     },

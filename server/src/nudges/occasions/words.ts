@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<NudgeAbout, Words>> = {
   reply: ({ named }) => [`${named}有人等你回话`, '回来看一眼，答了再走。'],
   closing: ({ named }) => [`${named}到了最后一步`, '该你作答、投票了。'],
   'move-on': ({ named }) => [`${named}这一幕到时间了`, '可以翻到下一幕了。'],
+  deadline: ({ named }) => [`${named}快到截止时间了`, '还剩不到三小时，你的那一份还没做完。'],
   ended: ({ named }) => [`${named}结案了`, '真相在里面。'],
   ready: ({ named }) => [`${named}都在等你`, '别人都好了，只差你一个。'],
   alone: ({ named }) => [`${named}都在等你`, '别人都好了，只差你一个。'],

@@ -1,6 +1,7 @@
 // Whether a nudge that is due is sent now: by where its room stands at this moment, who looks at it, what the person chose,
 // the hour, and how many they had. Pure; what it needs is looked up before.
 import type { Script } from '@juzhongren/contract/script/script';
+import { reminder } from '@juzhongren/engine/rules/reminder';
 import { isMember } from '@juzhongren/engine/state/seats';
 import { outsideQuiet } from '@juzhongren/engine/state/slow-clock';
 import type { PartyState } from '@juzhongren/engine/state/state';
@@ -85,6 +86,10 @@ function stillSo({ about, detail, userId }: Due, { script, state }: RoomNow): bo
       return state.stage === 'lobby' && state.room.meetAt === null;
     case 'answered':
       return true;
+    case 'deadline': {
+      const told = reminder(script, state);
+      return told !== null && String(told.deadlineAt) === detail && told.userIds.includes(userId);
+    }
     default: {
       const { turn, waiting } = standingOf(script, state, userId);
       return [turn, waiting].some((wanted) => wanted?.about === about && wanted.detail === detail);
