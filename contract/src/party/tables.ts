@@ -42,6 +42,8 @@ const tableCardSchema = z.object({
   free: z.int(),
   /** Unix ms; null: as soon as it is full. */
   meetAt: z.nullable(z.int()),
+  /** Played over days. */
+  slow: z.boolean(),
   voice: z.boolean(),
   newcomers: z.boolean(),
   /** The owner says yes or no to each who asks. */

@@ -16,6 +16,7 @@ export const openTables: Migration = {
       seats_free smallint not null,
       meet_at timestamptz,
       until timestamptz not null,
+      slow boolean not null,
       pays text not null,
       price integer not null,
       voice boolean not null,

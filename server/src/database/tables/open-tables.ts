@@ -1,7 +1,7 @@
 import type { SeatPayer } from '@juzhongren/contract/party/room';
 import type { TableWant } from '@juzhongren/contract/party/tables';
 
-/** A room that is, or was, on the board. `seats_free`, `meet_at`, `until` and `off_at` follow the log. */
+/** A room that is, or was, on the board. `seats_free`, `meet_at`, `slow`, `until` and `off_at` follow the log. */
 export interface OpenTableTable {
   party_id: string;
   table_id: string;
@@ -13,6 +13,7 @@ export interface OpenTableTable {
   seats_free: number;
   meet_at: Date | null;
   until: Date;
+  slow: boolean;
   pays: SeatPayer;
   price: number;
   voice: boolean;

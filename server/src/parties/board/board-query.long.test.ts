@@ -25,10 +25,10 @@ beforeAll(async () => {
   await sql`insert into party_member (party_id, user_id, joined_at, report_token)
     select party_id, host_id + k, created_at, case when k = 0 then party_id end from party, generate_series(0, 1) k
     where party_id like 'r%' and host_id + k < ${first}::integer + ${HOSTS}`.execute(db);
-  await sql`insert into open_table (party_id, table_id, user_id, script_id, player, seats_free, meet_at, until, pays, price,
+  await sql`insert into open_table (party_id, table_id, user_id, script_id, player, seats_free, meet_at, until, slow, pays, price,
       voice, newcomers, approve, wants, remark, listed_at, off_at, off_why)
     select party_id, party_id, host_id, script_id, 3 + row_number() over () % 6, row_number() over () % 4, null,
-      ${at}::timestamptz + make_interval(secs => (row_number() over () * 7919) % 2000000 - 1000000), 'nobody', 0,
+      ${at}::timestamptz + make_interval(secs => (row_number() over () * 7919) % 2000000 - 1000000), false, 'nobody', 0,
       row_number() over () % 2 = 0, row_number() over () % 3 = 0, false, '{}', '', ${at},
       case when row_number() over () % 5 < 3 then ${at}::timestamptz end, null
     from party where party_id like 'r%'`.execute(db);

@@ -20,6 +20,7 @@ interface Change {
 
 const MOVING: ReadonlySet<PartyEvent['type']> = new Set([
   'meeting-set',
+  'slow-set',
   'joined',
   'left',
   'host-changed',
@@ -101,9 +102,9 @@ async function keepTable(transaction: Transaction<Database>, change: Change): Pr
       .execute();
     return;
   }
-  const { members, queue, meetAt } = after.room;
+  const { members, queue, meetAt, slow } = after.room;
   const free = seats - members.length - queue.filter(({ until }) => until !== null).length;
-  await standAs(transaction, { partyId, free: Math.max(0, free), meetAt });
+  await standAs(transaction, { partyId, free: Math.max(0, free), meetAt, slow: slow !== null });
 }
 
 function offWhy({ after, events }: Change): 'host' | 'begun' | 'over' | undefined {

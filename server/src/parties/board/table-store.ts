@@ -18,6 +18,7 @@ export interface Offering {
   readonly free: number;
   readonly meetAt: Date | null;
   readonly until: Date;
+  readonly slow: boolean;
   readonly pays: SeatPayer;
   readonly price: number;
   readonly voice: boolean;
@@ -65,6 +66,7 @@ async function insertTable(db: Transaction<Database>, offering: Offering, at: Da
     seats_free: offering.free,
     meet_at: offering.meetAt,
     until: offering.until,
+    slow: offering.slow,
     listed_at: at,
     off_at: null,
     off_why: null,
@@ -95,7 +97,7 @@ async function insertTable(db: Transaction<Database>, offering: Offering, at: Da
 /** How the room stands, on the board's row. */
 export async function standAs(
   db: Kysely<Database>,
-  { partyId, free, meetAt }: { partyId: string; free: number; meetAt: number | null },
+  { partyId, free, meetAt, slow }: { partyId: string; free: number; meetAt: number | null; slow: boolean },
 ): Promise<void> {
   const meeting = meetAt === null ? null : new Date(meetAt);
   await db
@@ -103,6 +105,7 @@ export async function standAs(
     .set({
       seats_free: free,
       meet_at: meeting,
+      slow,
       until: sql<Date>`coalesce(${meeting}::timestamptz, listed_at + make_interval(secs => ${TABLE_NOW_MS / 1_000}))`,
     })
     .where('party_id', '=', partyId)

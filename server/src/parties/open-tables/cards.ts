@@ -29,6 +29,7 @@ export function tableCards(
         host: { ...personOf(row), evenings: words.get(row.user_id) ?? 'new' },
         free: row.seats_free,
         meetAt: row.meet_at?.getTime() ?? null,
+        slow: row.slow,
         voice: row.voice,
         newcomers: row.newcomers,
         approve: row.approve,

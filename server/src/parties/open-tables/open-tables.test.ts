@@ -4,6 +4,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { TABLE_NOW_MS, TABLES_PAGE } from '@juzhongren/contract/limits';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party/room';
 import { partyHost, partyMeeting } from '@juzhongren/contract/party/seats';
+import { partySlow } from '@juzhongren/contract/party/slow';
 import {
   partyTable,
   partyTableStep,
@@ -71,6 +72,7 @@ test('OT20 the owner puts a lobby on the board; whoever looks sees script, time,
       host: { userId: host.userId, nickname: host.nickname, avatar: '', evenings: 'new' },
       free: 1,
       meetAt: world.clock.now + 5 * HOUR,
+      slow: false,
       voice: true,
       newcomers: true,
       approve: false,
@@ -82,6 +84,10 @@ test('OT20 the owner puts a lobby on the board; whoever looks sees script, time,
     },
   ]);
   expect(answer.text).not.toContain(partyId);
+  const slow = { pace: 'day', zone: 'Asia/Shanghai', quiet: null } as const;
+  await accepted(world, partySlow, { partyId, slow }, host);
+  const { tables } = (await world.call(tablesList, {})).params;
+  expect(tables.find((one) => one.tableId === tableId)?.slow).toBe(true);
 });
 
 test('OT21 only the host, of a lobby, with words that are let through', async () => {

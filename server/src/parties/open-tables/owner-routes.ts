@@ -101,6 +101,7 @@ async function openTable(
       free: freeOn(room, state),
       meetAt: meetAt === null ? null : new Date(meetAt),
       until: new Date(meetAt ?? now + TABLE_NOW_MS),
+      slow: state.room.slow !== null,
       pays: payerOf(room),
       price: seatPrice(script),
       voice: said.voice,

@@ -64,8 +64,9 @@ export function TableCard({ table, now }: { table: Table; now: number }) {
   );
 }
 
-function tagsOf({ pays, price, voice, newcomers, approve, wants }: Table): string[] {
+function tagsOf({ slow, pays, price, voice, newcomers, approve, wants }: Table): string[] {
   return [
+    ...(slow ? ['慢局，玩上几天'] : []),
     ...(price === 0 || pays === 'nobody' ? [] : [pays === 'host' ? '房主请客' : `${formatPrice(price)} 一位`]),
     voice ? '连麦' : '打字',
     ...(newcomers ? ['欢迎新手'] : []),

@@ -31,6 +31,7 @@ const TABLE: TableCard = {
   host: { userId: 5, nickname: '阿离', avatar: '', evenings: 'steady' },
   free: 2,
   meetAt: null,
+  slow: false,
   voice: true,
   newcomers: true,
   approve: false,
@@ -57,6 +58,12 @@ test('a table says what is played, how many it lacks, and what its owner wants a
   expect(card.textContent).toContain('¥12.00 一位 · 连麦 · 欢迎新手 · 想找爱推理、话多的');
   expect(card.textContent).toContain('不催不骂，慢慢盘');
   expect(within(card).getByText('常玩到最后')).toBeDefined();
+  expect(card.textContent).not.toContain('慢局');
+});
+
+test('that a game takes days is said before anything else', async () => {
+  open([{ ...TABLE, slow: true }]);
+  expect((await screen.findByRole('article', { name: '零点水位' })).textContent).toContain('慢局，玩上几天 · ¥12.00 一位');
 });
 
 test('somebody sits down and is in the room; a second tap is the same', async () => {
