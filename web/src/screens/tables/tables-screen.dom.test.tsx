@@ -63,7 +63,9 @@ test('a table says what is played, how many it lacks, and what its owner wants a
 
 test('that a game takes days is said before anything else', async () => {
   open([{ ...TABLE, slow: true }]);
-  expect((await screen.findByRole('article', { name: '零点水位' })).textContent).toContain('慢局，玩上几天 · ¥12.00 一位');
+  expect((await screen.findByRole('article', { name: '零点水位' })).textContent).toContain(
+    '慢局，玩上几天 · ¥12.00 一位',
+  );
 });
 
 test('somebody sits down and is in the room; a second tap is the same', async () => {
