@@ -82,7 +82,7 @@ test('a nudge is shown by the service worker, a later one takes its place, and a
   const { partyId } = await callGame<{ partyId: string }>(service, account, '/v2/party/create', { scriptId });
   const nudge = {
     title: '《试》开局了',
-    body: '人已经到齐，就差你翻开剧本。',
+    body: '人已经到齐，进来翻开剧本吧。',
     tag: 'room start',
     path: `/join/${partyId}`,
   };

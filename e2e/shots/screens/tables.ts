@@ -91,7 +91,7 @@ export const OPEN_TABLES = statesOf('tables', {
   full: async (stage) => {
     await board(stage.world);
     await stage.as(await beginner(stage.world)).open('/tables');
-    await stage.button('上车').first().waitFor();
+    await stage.button('入座').first().waitFor();
   },
   asked: async (stage) => {
     const { person } = await asking(stage.world);
@@ -120,7 +120,7 @@ export const OPEN_TABLES = statesOf('tables', {
   'owner-sheet': async (stage) => {
     await enter(stage, await fullTable(stage.world));
     await stage.tap('缺人，上拼车');
-    await stage.sees('房主点头才上车');
+    await stage.sees('房主点头才入座');
   },
   'owner-asked': async (stage) => {
     const { table } = await asking(stage.world);

@@ -203,7 +203,7 @@ describe('appointed times', () => {
     // Found, and given up before it was sent.
     await meet(room, null);
     await world.wait(2 * MINUTE);
-    expect(titles(browser).slice(2)).toEqual([named('改期了')]);
+    expect(titles(browser).slice(2)).toEqual([named('约的时间取消了')]);
     world.clock.now = first + 2 * HOUR;
     await world.wait(MINUTE);
     expect(titles(browser)).toHaveLength(3);
@@ -261,7 +261,7 @@ test('NU10 what was answered to feedback is told, without a word of it; not what
   for (const { userId } of [one, reader]) await tell(world.deps.db, { userId, kind: 'feedback', words: '密语', at });
   await world.deps.db.updateTable('person_notice').set({ seen_at: at }).where('user_id', '=', reader.userId).execute();
   await world.wait(MINUTE);
-  expect(titles(browser)).toEqual(['你的反馈有回音了']);
+  expect(titles(browser)).toEqual(['你说的事有回音了']);
   expect(JSON.stringify(browser.shown)).not.toContain('密语');
   expect(readers.shown).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function NudgeOffer() {
     <section ref={place} className={css.offer} aria-label="提醒">
       <p className={css.why}>
         {isFailed
-          ? '没有打开成功，这个网络可能连不上推送服务。'
+          ? '没有打开成功，可能连不上推送服务。换个网络再试。'
           : '开局、轮到你、到约好的时间，锁着屏也叫你一声。不写剧情。'}
       </p>
       <div className={css.answers}>
@@ -68,6 +68,6 @@ function Told({ height, children }: { height: number; children: ReactNode }) {
 /** What a test came to, in words. */
 export function tellTest(outcome: 'sent' | 'gone' | 'later' | 'refused' | undefined): void {
   if (outcome === 'sent') showToast('发出去了，几秒里会到', { tone: 'good' });
-  else if (outcome === 'gone') showToast('这个浏览器不收了，关掉再开一次', { tone: 'bad' });
+  else if (outcome === 'gone') showToast('这个浏览器收不到了，把提醒关掉再打开一次', { tone: 'bad' });
   else showToast('没有发出去，等一会儿再试', { tone: 'bad' });
 }

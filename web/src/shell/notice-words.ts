@@ -43,7 +43,7 @@ export function noticeText(notice: Notice): string {
     case 'reviews':
       return `${untilWords(notice)}不能写评价。\n\n原因：${words}`;
     case 'board':
-      return `${untilWords(notice)}不能开桌、也不能上别人的车。朋友发来的邀请不受影响。\n\n原因：${words}`;
+      return `${untilWords(notice)}不能上拼车，也不能坐进拼车的桌。朋友发来的邀请不受影响。\n\n原因：${words}`;
     case 'lifted':
       return `「${words}」已经提前解除，谢谢你的配合。`;
     case 'renamed':

@@ -15,8 +15,8 @@ export interface Telling {
 type Words = (told: { named: string; when: string }) => readonly [title: string, body: string];
 
 const WORDS: Readonly<Record<NudgeAbout, Words>> = {
-  began: ({ named }) => [`${named}开局了`, '人已经到齐，就差你翻开剧本。'],
-  time: ({ named }) => [`${named}到点了`, '约的就是现在，大家在等候室等你。'],
+  began: ({ named }) => [`${named}开局了`, '人已经到齐，进来翻开剧本吧。'],
+  time: ({ named }) => [`${named}到点了`, '约好的时间到了，来等候室会合吧。'],
   begin: ({ named }) => [`${named}可以开局了`, '都准备好了，等你点开始。'],
   pay: ({ named }) => [`${named}等你付款`, '付好就能开局，座位只留一会儿。'],
   act: ({ named }) => [`${named}翻到新的一幕`, '轮到你接着读了。'],
@@ -30,10 +30,10 @@ const WORDS: Readonly<Record<NudgeAbout, Words>> = {
   ready: ({ named }) => [`${named}都在等你`, '别人都好了，只差你一个。'],
   alone: ({ named }) => [`${named}都在等你`, '别人都好了，只差你一个。'],
   agreed: ({ named, when }) => [`${named}约好了`, `${when} 开局。`],
-  'called-off': ({ named }) => [`${named}改期了`, '原来约的时间取消了，新的时间还没定。'],
+  'called-off': ({ named }) => [`${named}约的时间取消了`, '新的时间还没定。'],
   tomorrow: ({ named, when }) => [`明天玩${named}`, `${when} 开局，别忘了。`],
   soon: ({ named, when }) => [`${named}快开局了`, `${when} 开始，还有半小时。`],
-  answered: () => ['你的反馈有回音了', '打开局中人看看。'],
+  answered: () => ['你说的事有回音了', '打开局中人看看。'],
 };
 
 /** Nothing of a room but its script's title gets in here, so nothing else gets out. */

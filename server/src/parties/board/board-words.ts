@@ -10,7 +10,7 @@ const MOMENT = new Intl.DateTimeFormat('zh-CN', {
 });
 
 export const promiseWords = (scriptName: string, until: number): string =>
-  `《${scriptName}》空出一个位子，为你留到 ${MOMENT.format(until)}。到「拼车」里入座，过时会让给下一位。`;
+  `《${scriptName}》空出一个座位，给你留到 ${MOMENT.format(until)}。到「拼车」里入座，过时会让给下一位。`;
 
 export const welcomeWords = (scriptName: string): string => `《${scriptName}》的房主答应了，到「拼车」里入座吧。`;
 

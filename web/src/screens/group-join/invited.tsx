@@ -44,7 +44,7 @@ export function Invited({ invitation, token, onChanged }: InvitedProps) {
       {full ? (
         <div className={css.words}>
           <p role="alert">车队已经满员</p>
-          <p className={css.soft}>一个车队最多 {GROUP_MEMBERS_MAX} 人，有人离开才上得来</p>
+          <p className={css.soft}>一个车队最多 {GROUP_MEMBERS_MAX} 人，有人下车，就能用这个链接上车</p>
         </div>
       ) : (
         <>

@@ -76,7 +76,7 @@ test('a lost answer is asked for under the same name; a word that is not used he
   expect(other).toBe(one);
   services.refuse(groupCreate, ERROR.groupsEnough);
   await submit();
-  expect(await dialog.findByText('你的车队已经够多了，先退出一个再来')).toBeDefined();
+  expect(await dialog.findByText('你的车队已经够多了，先从一个车队下车再来')).toBeDefined();
 });
 
 test('21 letters are too many before anybody is asked', async () => {

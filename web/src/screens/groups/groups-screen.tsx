@@ -29,7 +29,7 @@ export function GroupsScreen() {
           <Rows />
         )
       ) : groups.length === 0 ? (
-        <EmptyState text="常一起玩的人，组成一个车队：一起挑都没玩过的本，一张链接叫齐人">{create}</EmptyState>
+        <EmptyState text="常一起玩的人，组成一个车队：一起挑都没玩过的本，一个链接叫齐人">{create}</EmptyState>
       ) : (
         <>
           <ul className={css.list} aria-label="我的车队">

@@ -44,7 +44,7 @@ test('at a full table that meets later one waits, sees one’s place, and stops'
 
 test('a seat that is kept is taken by a tap', async () => {
   const { services, router } = full({ ...WAITS, place: 1, until: Date.now() + 60_000 });
-  const seat = await screen.findByRole('button', { name: '位子给你留着，入座' });
+  const seat = await screen.findByRole('button', { name: '座位给你留着，入座' });
   services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 5 });
   await userEvent.click(seat);
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));

@@ -50,21 +50,21 @@ export function Queue({ partyId, onSeat }: { partyId: string; onSeat: () => void
   if (data.until !== null) {
     return (
       <Button tone="primary" block onClick={onSeat}>
-        位子给你留着，入座
+        座位给你留着，入座
       </Button>
     );
   }
   if (data.place === null) {
     return (
       <Button tone="primary" block busy={busy} onClick={() => void step('join')}>
-        {data.waiting === 0 ? '候补一个位子' : `候补，前面有 ${data.waiting} 人`}
+        {data.waiting === 0 ? '候补一个座位' : `候补，前面有 ${data.waiting} 人`}
       </Button>
     );
   }
   return (
     <>
       <p className={css.advice} role="status">
-        你排在第 {data.place} 位，共 {data.waiting} 人在等。空出来会给你留半小时，近开局时十分钟；「拼车」里也看得到。
+        你排在第 {data.place} 位，共 {data.waiting} 人在等。有座位空出来，会给你留半小时，临近开局留十分钟；在「拼车」里也看得到。
       </p>
       <Button block busy={busy} onClick={() => void step('leave')}>
         不等了

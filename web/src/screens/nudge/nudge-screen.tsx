@@ -13,7 +13,7 @@ import { useSwitches } from './use-switches.ts';
 /** Each kind by its switch; in the order in which an evening has them. */
 const KINDS: readonly (readonly [kind: NudgeKind, name: string, hint: string])[] = [
   ['date', '约好的时间', '约好、改期的时候，开局前一天和前半小时'],
-  ['start', '开局', '到了约好的时间，或房间已经开局，你还没来'],
+  ['start', '开局', '到了约好的时间，或房间已经开局，叫你进来'],
   ['turn', '轮到我', '该你读、该你投票、翻到新的一幕'],
   ['waiting', '都在等我', '别人都好了，只差你一个'],
   ['answer', '有回音', '你的反馈和举报有了答复'],

@@ -49,7 +49,7 @@ function inPlay(room: RoomView): readonly Board[] {
     key: `told ${number}`,
     kind: 'text',
     at,
-    kicker: '发生了一件事',
+    kicker: '旁白',
     title: '',
     text,
   }));

@@ -23,7 +23,7 @@ export function ScreenLobby({ room, online, now }: LobbyProps) {
         <Poster src={script.cover} name={script.script_name} eager />
       </div>
       <div className={css.story}>
-        <p className={css.kicker}>今晚的局</p>
+        <p className={css.kicker}>这一局</p>
         <h2 className={css.name}>{script.script_name}</h2>
         <p className={css.facts}>
           {script.player} 人本 · 共 {script.acts} 幕

@@ -19,7 +19,7 @@ export function OwnTables({ own: data }: { own: ResponseOf<typeof tablesOwn> }) 
             {meetAt !== null && ` ${meetingWords(meetAt, now)} · `}
             {until === null
               ? `候补第 ${place} 位，共 ${waiting} 人在等`
-              : `给你留着一个位子，到 ${isToday(until, now) ? meetingWords(until, now).slice(3) : meetingWords(until, now)}`}
+              : `座位给你留着，到 ${isToday(until, now) ? meetingWords(until, now).slice(3) : meetingWords(until, now)}`}
           </p>
           <ButtonLink small tone={until === null ? 'quiet' : 'primary'} to={`/join/${partyId}`}>
             {until === null ? '看看' : '入座'}

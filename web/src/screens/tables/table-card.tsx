@@ -70,7 +70,7 @@ function tagsOf({ slow, pays, price, voice, newcomers, approve, wants }: Table):
     ...(price === 0 || pays === 'nobody' ? [] : [pays === 'host' ? '房主请客' : `${formatPrice(price)} 一位`]),
     voice ? '连麦' : '打字',
     ...(newcomers ? ['欢迎新手'] : []),
-    ...(approve ? ['房主点头才上车'] : []),
+    ...(approve ? ['房主点头才入座'] : []),
     ...(wants.length === 0 ? [] : [`想找${wants.map((want) => WANT_NAMES[want]).join('、')}的`]),
   ];
 }
@@ -103,7 +103,7 @@ function Sitting({ table, about }: { table: Table; about: string }) {
     case 'none':
       return (
         <Button {...button} tone="primary" onClick={sit}>
-          {table.approve ? '问问房主' : '上车'}
+          {table.approve ? '问问房主' : '入座'}
         </Button>
       );
   }

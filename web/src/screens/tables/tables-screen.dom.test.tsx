@@ -72,7 +72,7 @@ test('somebody sits down and is in the room; a second tap is the same', async ()
   storeToken('secret');
   const { services, router } = open();
   services.answer(tableSit, { outcome: 'seated', partyId: 'abcdefghijkl' });
-  await userEvent.dblClick(await screen.findByRole('button', { name: '上车' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: '入座' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
   expect(services.of(tableSit)).toHaveLength(1);
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
@@ -80,7 +80,7 @@ test('somebody sits down and is in the room; a second tap is the same', async ()
 
 test('a visitor looks, and signs in to sit down', async () => {
   const { services } = open();
-  await tap('上车');
+  await tap('入座');
   expect(leave).toHaveBeenCalledOnce();
   expect(services.of(tableSit)).toEqual([]);
   expect(services.of(tablesOwn)).toEqual([]);
@@ -107,7 +107,7 @@ test.each([
   storeToken('secret');
   const { services } = open();
   services.refuse(tableSit, err);
-  await tap('上车');
+  await tap('入座');
   expect(await screen.findByText(words)).toBeDefined();
   await waitFor(() => expect(services.of(tablesList).length).toBeGreaterThan(1));
 });

@@ -29,7 +29,7 @@ export function useSitting(tableId: string): Sitting {
   /** `act` resolves with true when it led elsewhere. */
   const once = async (act: () => Promise<boolean>): Promise<void> => {
     if (storedToken() === undefined) return reportSessionInvalid();
-    if (guestOf() !== undefined) return showToast('访客只能在自己那一局里玩，用手机号登录就能上车', { tone: 'bad' });
+    if (guestOf() !== undefined) return showToast('访客只能在自己那一局里玩，用手机号登录就能入座', { tone: 'bad' });
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<number, string | undefined>> = {
   [ERROR.notFound]: '这一桌已经不在了',
   [ERROR.notYours]: '房主没有答应，看看别的桌吧',
   [ERROR.roomFull]: '刚刚坐满了，看看别的桌吧',
-  [ERROR.muted]: '你暂时不能拼车',
+  [ERROR.muted]: '你暂时不能拼车，朋友发来的邀请照常能用',
 };
 
 const sittingRefusal = (failure: Failure): string =>

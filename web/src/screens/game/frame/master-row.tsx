@@ -62,7 +62,7 @@ function LetGo() {
         state={clear.state}
         onConfirm={() => void confirm()}
       >
-        <p>要有 {room.removalNeeded} 个座位同意。离开以后不能再回来，牌局照常往下走。</p>
+        <p>要有 {room.removalNeeded} 个座位同意。离开以后不能再回来，这一局照常往下走。</p>
       </ConfirmDialog>
     </>
   );

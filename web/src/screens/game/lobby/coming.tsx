@@ -24,7 +24,7 @@ export function Coming() {
   return (
     <section className={css.coming} aria-label="来不来">
       {said ? (
-        <p className={css.said}>你说了会来</p>
+        <p className={css.said}>大家知道你会来</p>
       ) : (
         <>
           <h2 className={css.question}>{meetingWords(meetAt, now)}，你来吗？</h2>
@@ -39,7 +39,7 @@ export function Coming() {
       {silent.length > 0 && (
         <p className={css.silent} data-late={late && me.host}>
           还没回话：{silent.map(({ nickname }) => isolated(nickname)).join('、')}
-          {late && me.host && '。快开局了，问一声，或者请他让出座位'}
+          {late && me.host && '。快开局了，问一声，来不了的请 TA 让出座位'}
         </p>
       )}
       {silent.length === 0 && said && <p className={css.silent}>都说了会来</p>}

@@ -44,7 +44,7 @@ function Offer({ wanted }: { wanted: ChairView['wanted'] }) {
       <Sheet open={asking} onClose={close} title="主持人">
         <div className={css.sheet}>
           <p>主持人不演角色，也不投票：念开场、看着时间、叫人开口，卡住时递一条线索。</p>
-          <p>主持人可以翻看每个人的剧本，翻了谁的，大家都看得到。中途走了也不要紧，牌局照常往下走。</p>
+          <p>主持人可以翻看每个人的剧本，翻了谁的，大家都看得到。中途走了也不要紧，这一局照常往下走。</p>
           <CommandButton
             block
             tone="primary"

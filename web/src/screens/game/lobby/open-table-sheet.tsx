@@ -33,9 +33,9 @@ export function OpenTableSheet(props: OpenTableSheetProps) {
 }
 
 const REFUSALS = {
-  [ERROR.notNow]: '现在上不了拼车：约的时间过了，或者这桌被管理员取下过',
-  [ERROR.muted]: '你暂时不能写留言，留空可以',
-  [ERROR.tooOften]: '同时最多摆三桌，也别改得太勤',
+  [ERROR.notNow]: '现在上不了拼车：约的时间过了就改个时间；被管理员取下过的桌，不能再上',
+  [ERROR.muted]: '你暂时不能留言，把那句话清空就能放上去',
+  [ERROR.tooOften]: '同时最多三桌：满了先取下一桌，没满就过一会儿再改',
 };
 
 function Form({ table, onDone }: OpenTableSheetProps) {
@@ -60,7 +60,7 @@ function Form({ table, onDone }: OpenTableSheetProps) {
   };
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
-      <SwitchRow name="房主点头才上车" hint="先看看是谁，再让他坐下" on={approve} onChange={setApprove} />
+      <SwitchRow name="房主点头才入座" hint="先看看是谁，再让 TA 坐下" on={approve} onChange={setApprove} />
       <SwitchRow name="连麦" hint="开麦玩；不开就打字" on={voice} onChange={setVoice} />
       <SwitchRow name="欢迎新手" hint="第一次玩也能来" on={newcomers} onChange={setNewcomers} />
       <div className={css.wants} role="group" aria-label={`想找什么样的人，最多 ${TABLE_WANTS_MAX} 样`}>

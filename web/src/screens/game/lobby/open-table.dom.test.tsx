@@ -29,7 +29,7 @@ test('from the day before one says that one comes, and sees who has not', async 
   click('会来');
   await waitFor(() => expect(services.of(partyComing)).toHaveLength(1));
   pushRoom(lobby({ seq: 4, me: member, meetAt: EVENING, coming: [1, 2] }));
-  expect(asked()?.textContent).toContain('你说了会来');
+  expect(asked()?.textContent).toContain('大家知道你会来');
   expect(screen.queryByRole('button', { name: '会来' })).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test.each([
 test('two hours before the host is told more plainly whom to ask', async () => {
   at('2026-11-24T18:30:00');
   await sit(lobby({ meetAt: EVENING, coming: [1] }));
-  expect(asked()?.textContent).toContain('快开局了，问一声，或者请他让出座位');
+  expect(asked()?.textContent).toContain('快开局了，问一声，来不了的请 TA 让出座位');
 });
 
 test('how many wait is told, and the host says who goes first', async () => {
@@ -64,7 +64,7 @@ test('how many wait is told, and the host says who goes first', async () => {
   const queue = { waiting: 2, promised: 1, friendsFirst: false };
   const { services } = await sit(lobby({ meetAt: EVENING, queue }));
   services.answer(partyQueueStep, acknowledged);
-  expect(screen.getByText('2 人在候补，空出的 1 个位子先给他们留着')).toBeDefined();
+  expect(screen.getByText('2 人在候补，空出的 1 个座位先给他们留着')).toBeDefined();
   fireEvent.click(screen.getByRole('switch', { name: '朋友优先' }));
   await waitFor(() =>
     expect(services.of(partyQueueStep)).toMatchObject([{ body: { step: 'rule', friendsFirst: true } }]),
@@ -115,7 +115,7 @@ test('words that are refused stay in the form', async () => {
 test('who asks is answered, the table changed and taken off', async () => {
   const { services } = await standing(LISTED);
   services.answer(partyTableStep, {});
-  const asks = within(await screen.findByRole('list', { name: '想上车的人' }));
+  const asks = within(await screen.findByRole('list', { name: '想入座的人' }));
   expect(asks.getByText('常玩到最后')).toBeDefined();
   fireEvent.click(asks.getByRole('button', { name: '让 阿离 来' }));
   await waitFor(() => expect(services.of(partyTableStep)).toHaveLength(1));

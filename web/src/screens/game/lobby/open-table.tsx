@@ -64,7 +64,7 @@ function Owner({ standing: { table, asks } }: { standing: Standing }) {
         )}
       </div>
       {asks.length > 0 && (
-        <ul className={css.asks} aria-label="想上车的人">
+        <ul className={css.asks} aria-label="想入座的人">
           {asks.map((ask) => (
             <li key={ask.userId}>
               <Asking ask={ask} onDone={again} />

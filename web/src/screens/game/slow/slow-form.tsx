@@ -39,7 +39,7 @@ export function SlowForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <div className={css.form}>
-      <p className={css.soft}>一局玩上几天：各自读、各自搜、写字聊，到点翻页。没来的人不算离开。</p>
+      <p className={css.soft}>一局玩上几天：各自读、各自搜、打字聊，到点翻页。没来的人不算离开。</p>
       <fieldset className={css.paces}>
         <legend className={css.soft}>一幕多久？</legend>
         {SLOW_PACES.map((one) => (

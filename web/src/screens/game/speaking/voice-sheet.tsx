@@ -48,7 +48,7 @@ export function VoiceSheet({ open, onClose, session, state, onHangUp }: VoiceShe
             请大家安静一下
           </Button>
         )}
-        {state.crowded && <p className={css.note}>人多，每个人的声音都压小了一点，省流量也省电。</p>}
+        {state.crowded && <p className={css.note}>人多，每个人的音质都调低了一点，省流量也省电。</p>}
         <p className={css.note}>
           {appConfig().voice === 'livekit'
             ? '语音经这里的服务器转给听得到的人，不记成文字，也不录音。'

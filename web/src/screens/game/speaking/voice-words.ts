@@ -27,7 +27,7 @@ export function faultLine(room: RoomView, state: VoiceSessionState): string | un
   if (unreachable === '') return undefined;
   return state.relay
     ? `和${unreachable}的语音没接通，正在重试`
-    : `和${unreachable}的语音没接通：两边的网络不能直连，要请运营者开中转`;
+    : `和${unreachable}的语音没接通：两边的网络直连不上，换个网络，或先打字聊`;
 }
 
 /** Those whom one reaches so. */
@@ -41,7 +41,7 @@ const namesOf = (room: RoomView, { reach }: Pick<VoiceSessionState, 'reach'>, wa
 export function stateLine(room: RoomView, state: VoiceSessionState): string {
   if (state.microphone === 'asking') return '正在请求麦克风…';
   if (state.quiet) return '房主请大家安静一下';
-  if (state.strained) return '你的网络不稳，别人可能听不清，声音已压小';
+  if (state.strained) return '你的网络不稳，别人可能听不清，已调低音质';
   const lost = namesOf(room, state, 'lost');
   if (lost !== '') return `和${lost}的语音断了，正在重连`;
   const circle = state.circle?.filter((userId) => userId !== room.me.userId) ?? [];
