@@ -39,7 +39,7 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
     let played = 0;
     const wrong: unknown[] = [];
     for (const { seed, script, slow } of scripts(120)) {
-      for (const { state, now } of randomGame({ script, seed, slow })) {
+      for (const { state } of randomGame({ script, seed, slow })) {
         if (isRunning(state) && (state.stage === 'playing' || state.stage === 'closing') && state.room.slow !== null) {
           played += 1;
           const { away, members } = state.room;

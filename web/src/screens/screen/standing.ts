@@ -23,7 +23,8 @@ export function standingOf(room: RoomView): Standing {
   const nothing = { detail: undefined, until: null, paused: false };
   if (room.debrief !== null) return { ...nothing, title: '复盘' };
   if (act === null) return { ...nothing, title: room.payment === null ? '等人到齐' : '等待支付' };
-  if (act.pausedAt !== null) return { ...nothing, title: '暂停中', detail: '在手机上点「继续」，时间接着走', paused: true };
+  if (act.pausedAt !== null)
+    return { ...nothing, title: '暂停中', detail: '在手机上点「继续」，时间接着走', paused: true };
   if (act.turning !== null) {
     return { ...nothing, title: stage === GAME_STAGE.ClueEnd ? '真相就要揭晓' : '就要翻页了', until: act.turning.at };
   }
