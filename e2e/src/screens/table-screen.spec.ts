@@ -123,6 +123,11 @@ test('a television shows the table from the lobby to the truth, and no seat’s 
   await playToTheTruth(players, 200_000);
   await expect(screen.getByText('结局')).toBeVisible();
   await expectAccessible(screen, 'the truth on a television');
+  // The lobby, and its sheet with it, is long over.
+  await phone.reload();
+  const narration = phone.getByRole('dialog').getByRole('button', { name: /^(看看结局|看看真相|继续)$/ });
+  await phone.addLocatorHandler(narration.first(), (button) => button.click(), { noWaitAfter: true });
+  await phone.getByRole('button', { name: /^大屏开着/ }).click();
   await phone.getByRole('button', { name: '收起大屏 1' }).click();
   await expect(screen.getByRole('heading', { name: '这块大屏收起来了' })).toBeVisible();
   await screen.reload();

@@ -45,8 +45,11 @@ export function stateLine(room: RoomView, state: VoiceSessionState): string {
   const lost = namesOf(room, state, 'lost');
   if (lost !== '') return `和${lost}的语音断了，正在重连`;
   const circle = state.circle?.filter((userId) => userId !== room.me.userId) ?? [];
-  if (state.speaking.length > 0)
-    return `${state.speaking.map((userId) => spokenOf(room, state, userId)).join('、')}在说`;
+  if (state.speaking.length > 0) {
+    const names = state.speaking.map((userId) => spokenOf(room, state, userId)).join('、');
+    // That nobody else hears it is what lets them speak.
+    return circle.length > 0 ? `${names}在说，别人听不到` : `${names}在说`;
+  }
   if (circle.length > 0) {
     const there = circle.filter((userId) => isWith(state, userId));
     const names = circle.map((userId) => nameOf(room, userId)).join('、');
