@@ -10,12 +10,15 @@ const isPromised = ({ until }: Queued): boolean => until !== null;
 
 export const promisedSeats = (room: Room): number => room.queue.filter(isPromised).length;
 
-/** Whether this person, who is not of the room, finds a seat there now. */
-export function mayTakeSeat(script: Script, room: Room, userId: number): boolean {
+/** Whether this person, who is not of the room and comes by the link, finds a seat there now. */
+export const mayTakeSeat = (script: Script, room: Room, userId: number): boolean =>
+  (room.friendsFirst && freeSeats(script, room) > 0) || mayTakeOpenSeat(script, room, userId);
+
+/** The same for who comes without the link: who waits goes before them, whatever the host says of friends. */
+export function mayTakeOpenSeat(script: Script, room: Room, userId: number): boolean {
   const free = freeSeats(script, room);
-  if (free <= 0) return false;
   const own = room.queue.some((one) => one.userId === userId && isPromised(one));
-  return room.friendsFirst || own || free > promisedSeats(room);
+  return free > (own ? 0 : promisedSeats(room));
 }
 
 /** Every free seat is kept for one who waits, in their order; what is not free any more is kept for nobody. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
 import { TABLE_NOW_MS, TABLES_PAGE } from '@juzhongren/contract/limits';
-import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party/room';
-import { partyHost, partyMeeting } from '@juzhongren/contract/party/seats';
+import { partyChair } from '@juzhongren/contract/party/chair';
+import { partyCreate, partyExit, partyJoin, partyView } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyHost, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { partySlow } from '@juzhongren/contract/party/slow';
 import {
   partyTable,
@@ -158,6 +159,33 @@ test('OT23 of twenty who sit down at once, at two servers, as many sit as there 
   const answers = await Promise.all(people.map((one, number) => sit(tableId, one, number % 2 === 0 ? world : other)));
   expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(2);
   expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(18);
+});
+
+test('OT32 who comes from the board takes a seat or none: the chair of a full table is not for them', async () => {
+  const { tableId, partyId, host } = await offered({ size: 3 });
+  await accepted(world, partyChair, { partyId, step: 'open', open: true }, host);
+  const stranger = await world.user();
+  expect((await sit(tableId, stranger)).err).toBe(ERROR.roomFull);
+  expect((await world.call(partyView, { partyId }, stranger)).err).toBe(ERROR.notInRoom);
+});
+
+test('OT33 a repeat is answered as the first was once play has begun, and who sits there is told so; others find none', async () => {
+  const { tableId, partyId, host, players } = await offered({ size: 2 });
+  const stranger = await world.user();
+  const request = { tableId, requestId: randomUUID() };
+  const seated = { outcome: 'seated', partyId };
+  expect((await world.call(tableSit, request, stranger)).params).toEqual(seated);
+  for (const [number, one] of [...players, stranger].entries()) {
+    await accepted(world, partyCharacter, { partyId, characterId: world.script.characters[number]?.id ?? null }, one);
+    await accepted(world, partyReady, { partyId, ready: true }, one);
+  }
+  await accepted(world, partyStart, { partyId }, host);
+  expect((await other.call(tableSit, request, stranger)).params).toEqual(seated);
+  expect((await sit(tableId, stranger)).params).toEqual(seated);
+  expect((await sit(tableId, await world.user())).err).toBe(ERROR.notFound);
+  await accepted(world, partyExit, { partyId }, stranger);
+  expect((await world.call(tableSit, request, stranger)).params).toEqual(seated);
+  expect((await sit(tableId, stranger)).err).toBe(ERROR.notFound);
 });
 
 test('OT23 who comes or goes at the moment it is put on the board is counted there', async () => {

@@ -1,10 +1,14 @@
-import { ERROR } from '@juzhongren/contract/errors';
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import { mayTakeOpenSeat } from '@juzhongren/engine/rules/queue';
+import { isInRoom } from '@juzhongren/engine/state/seats';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 import { keepAsk } from '../board/ask-store.ts';
 import { findForPerson } from '../board/board-query.ts';
+import { findTable } from '../board/table-store.ts';
 import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
+import type { CachedRoom } from '../room/room-cache.ts';
 import { findPerson } from '../lobby/look-ups.ts';
 import { isUnwelcome } from '../lobby/unwelcome.ts';
 
@@ -26,7 +30,7 @@ export async function sitAtTable(parties: Parties, { tableId, requestId, userId 
   const { deps } = parties;
   const at = new Date(deps.now());
   const table = await findForPerson(deps.db, { tableId, userId, at });
-  if (table === undefined) return refuse(ERROR.notFound);
+  if (table === undefined) return sitsThere(parties, { tableId, requestId, userId });
   const { party_id: partyId } = table;
   if (table.mine === 'seated') return { outcome: 'seated', partyId };
   if (table.mine === 'refused') return refuse(ERROR.notYours);
@@ -36,22 +40,44 @@ export async function sitAtTable(parties: Parties, { tableId, requestId, userId 
       ? { outcome: 'asked', partyId: null }
       : refuse(ERROR.roomFull);
   }
-  const person = await findPerson(deps, userId);
+  const joined = await joinByBoard(parties, { tableId, requestId, userId, partyId }, async ({ state, script }) => {
+    if (await isUnwelcome(deps.db, state, userId)) return ERROR.notFound;
+    const still = await findForPerson(deps.db, { tableId, userId, at: new Date(deps.now()) });
+    if (still?.mine === 'seated') return null;
+    if (still === undefined || state.stage !== 'lobby') return ERROR.notFound;
+    if (still.approve && still.mine !== 'welcome') return ERROR.notFound;
+    // A chair that is free is no seat: nobody leads who found the table on the board.
+    return mayTakeOpenSeat(script, state.room, userId) ? null : ERROR.roomFull;
+  });
+  if (!isRefusal(joined)) return joined;
+  // Who was put out, and whose table is over: there is none for them.
+  const gone = joined.refused === ERROR.invitationInvalid || joined.refused === ERROR.invitationExpired;
+  return gone ? refuse(ERROR.notFound) : joined;
+}
+
+/** There is no such table for them any more: a repeat is answered as it was, and who sits there is told so. */
+async function sitsThere(parties: Parties, wish: Wish): Promise<Sat | Refusal> {
+  const table = await findTable(parties.deps.db, wish.tableId);
+  if (table === undefined) return refuse(ERROR.notFound);
+  const isThere = ({ state }: CachedRoom) =>
+    state.stage !== 'none' && state.stage !== 'dismissed' && isInRoom(state.room, wish.userId);
+  return await joinByBoard(parties, { ...wish, partyId: table.party_id }, async (room) =>
+    isThere(room) ? null : ERROR.notFound,
+  );
+}
+
+async function joinByBoard(
+  parties: Parties,
+  { tableId, requestId, userId, partyId }: Wish & { readonly partyId: string },
+  barred: (room: CachedRoom) => Promise<ErrorCode | null>,
+): Promise<Sat | Refusal> {
   const joined = await commandAcknowledged(parties, {
     partyId,
     requestId,
     body: { tableId },
-    command: { type: 'join', ...person },
+    command: { type: 'join', ...(await findPerson(parties.deps, userId)) },
     whenUnknown: ERROR.notFound,
-    barred: async ({ state }) => {
-      if (await isUnwelcome(deps.db, state, userId)) return ERROR.notFound;
-      const still = await findForPerson(deps.db, { tableId, userId, at: new Date(deps.now()) });
-      const may = still !== undefined && state.stage === 'lobby' && (!still.approve || still.mine === 'welcome');
-      return may || still?.mine === 'seated' ? null : ERROR.notFound;
-    },
+    barred,
   });
-  if (!isRefusal(joined)) return { outcome: 'seated', partyId };
-  // Who was put out, and whose table is over: there is none for them.
-  const gone = joined.refused === ERROR.invitationInvalid || joined.refused === ERROR.invitationExpired;
-  return gone ? refuse(ERROR.notFound) : joined;
+  return isRefusal(joined) ? joined : { outcome: 'seated', partyId };
 }
