@@ -38,7 +38,10 @@ const tableCardSchema = z.object({
     player: z.int(),
     duration: z.int(),
   }),
-  host: z.object({ userId: z.int(), nickname: z.string(), avatar: z.string(), evenings: eveningWordSchema }),
+  /** Null for visitors: whom somebody does not want to meet is known of who signed in alone. */
+  host: z.nullable(
+    z.object({ userId: z.int(), nickname: z.string(), avatar: z.string(), evenings: eveningWordSchema }),
+  ),
   free: z.int(),
   /** Unix ms; null: as soon as it is full. */
   meetAt: z.nullable(z.int()),
@@ -49,6 +52,7 @@ const tableCardSchema = z.object({
   /** The owner says yes or no to each who asks. */
   approve: z.boolean(),
   wants: z.array(z.enum(TABLE_WANTS)),
+  /** What the owner says of it; '' for visitors. */
   remark: z.string(),
   pays: z.enum(SEAT_PAYERS),
   /** Cents a seat. */

@@ -38,7 +38,7 @@ export const tablesListRoute: Route = route(tablesList, async ({ request, caller
   const last = rows.length > TABLES_PAGE ? page.at(-1) : undefined;
   const hosts = [...new Set(page.map((row) => row.user_id))];
   return {
-    tables: tableCards(deps, page, await eveningWords(deps.db, hosts, at)),
+    tables: tableCards(deps, page, caller === null ? null : await eveningWords(deps.db, hosts, at)),
     next: last === undefined ? null : `${last.until.getTime()}.${last.table_id}`,
   };
 });

@@ -5,11 +5,11 @@ import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { ListedTable } from '../board/board-query.ts';
 
-/** Tables of scripts that are gone are left out. */
+/** Tables of scripts that are gone are left out. Without `words`, for visitors, nobody is named and nothing quoted. */
 export function tableCards(
   { catalogue }: Pick<Deps, 'catalogue'>,
   rows: readonly ListedTable[],
-  words: ReadonlyMap<number, EveningWord>,
+  words: ReadonlyMap<number, EveningWord> | null,
 ): TableCard[] {
   return rows.flatMap((row) => {
     const entry = catalogue.findEntry(row.script_id);
@@ -26,7 +26,7 @@ export function tableCards(
           player: row.player,
           duration: card.duration,
         },
-        host: { ...personOf(row), evenings: words.get(row.user_id) ?? 'new' },
+        host: words === null ? null : { ...personOf(row), evenings: words.get(row.user_id) ?? 'new' },
         free: row.seats_free,
         meetAt: row.meet_at?.getTime() ?? null,
         slow: row.slow,
@@ -34,7 +34,7 @@ export function tableCards(
         newcomers: row.newcomers,
         approve: row.approve,
         wants: row.wants,
-        remark: row.remark,
+        remark: words === null ? '' : row.remark,
         pays: row.pays,
         price: row.price,
         mine: row.mine,

@@ -65,7 +65,7 @@ const sit = async (tableId: string, as: TestUser, at: RoomProcess = world) =>
 
 test('OT20 the owner puts a lobby on the board; whoever looks sees script, time, seats and what is said of it', async () => {
   const { tableId, host, partyId } = await offered({ meetIn: 5 * HOUR, size: 2 });
-  const answer = await world.call(tablesList, {});
+  const answer = await world.call(tablesList, {}, await world.user());
   expect(answer.params.tables).toEqual([
     {
       tableId,
@@ -138,6 +138,15 @@ test('OT22 who meets first stands first, page by page, and one asks for what one
   const second = await accepted(world, tablesList, { after: first.next ?? '' }, await world.user());
   expect(second.next).toBeNull();
   expect(new Set([...first.tables, ...second.tables].map((one) => one.tableId)).size).toBe(TABLES_PAGE + 3);
+});
+
+test('OT34 a visitor sees neither whose table it is, nor how their games ended, nor what they say', async () => {
+  const { host, tableId } = await offered({ meetIn: 5 * HOUR });
+  const answer = await world.call(tablesList, {});
+  expect(answer.params.tables).toMatchObject([{ tableId, host: null, remark: '', free: 2 }]);
+  for (const secret of [host.nickname, SAID.remark, 'evenings', `"userId":${host.userId}`]) {
+    expect(answer.text).not.toContain(secret);
+  }
 });
 
 test('OT23 a stranger sits down by the way of an invitation, once; the full table is off the board and comes back with a seat', async () => {

@@ -38,6 +38,7 @@ export function ReportSheet({ table, open, onClose }: { table: TableCard; open: 
 
 function Form({ table, onClose }: { table: TableCard; onClose: () => void }) {
   const id = useId();
+  const { host } = table;
   const [reason, setReason] = useState<Reason>();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -63,9 +64,9 @@ function Form({ table, onClose }: { table: TableCard; onClose: () => void }) {
       return answer.ok ? undefined : refusalText(answer, FAILED);
     }, '已收到，管理员会来处理');
   };
-  const block = (): Promise<void> =>
+  const block = ({ userId }: NonNullable<TableCard['host']>): Promise<void> =>
     once(async () => {
-      const answer = await sendInTime(setBlocked, { userId: table.host.userId, blocked: true });
+      const answer = await sendInTime(setBlocked, { userId, blocked: true });
       return answer.ok ? undefined : refusalText(answer, FAILED);
     }, '以后看不到这个人的桌，对方也看不到你的');
   return (
@@ -98,9 +99,11 @@ function Form({ table, onClose }: { table: TableCard; onClose: () => void }) {
       <Button type="submit" tone="primary" block busy={busy}>
         举报
       </Button>
-      <Button block busy={busy} onClick={() => void block()}>
-        不想再遇到这位房主
-      </Button>
+      {host !== null && (
+        <Button block busy={busy} onClick={() => void block(host)}>
+          不想再遇到这位房主
+        </Button>
+      )}
     </form>
   );
 }

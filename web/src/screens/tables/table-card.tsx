@@ -40,15 +40,7 @@ export function TableCard({ table, now }: { table: Table; now: number }) {
         </p>
       )}
       <footer className={css.foot}>
-        <span className={css.host}>
-          <Avatar src={host.avatar} name={host.nickname} size={32} decorative />
-          <span className={css.who}>
-            <bdi>{host.nickname}</bdi>
-            <span className={css.word} data-word={host.evenings}>
-              {EVENING_NAMES[host.evenings]}
-            </span>
-          </span>
-        </span>
+        <Host host={host} />
         <Button
           tone="plain"
           small
@@ -61,6 +53,22 @@ export function TableCard({ table, now }: { table: Table; now: number }) {
       </footer>
       <ReportSheet table={table} open={reporting} onClose={() => setReporting(false)} />
     </article>
+  );
+}
+
+/** Whose table it is; who has not signed in is not told. */
+function Host({ host }: Pick<Table, 'host'>) {
+  if (host === null) return <span className={css.unnamed}>登录后看是谁开的桌</span>;
+  return (
+    <span className={css.host}>
+      <Avatar src={host.avatar} name={host.nickname} size={32} decorative />
+      <span className={css.who}>
+        <bdi>{host.nickname}</bdi>
+        <span className={css.word} data-word={host.evenings}>
+          {EVENING_NAMES[host.evenings]}
+        </span>
+      </span>
+    </span>
   );
 }
 

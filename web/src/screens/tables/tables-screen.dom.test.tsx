@@ -86,6 +86,15 @@ test('a visitor looks, and signs in to sit down', async () => {
   expect(services.of(tablesOwn)).toEqual([]);
 });
 
+test('a visitor is told that signing in says whose table it is, and has nobody to avoid there', async () => {
+  open([{ ...TABLE, host: null, remark: '' }]);
+  const card = await screen.findByRole('article', { name: '零点水位' });
+  expect(within(card).getByText('登录后看是谁开的桌')).toBeDefined();
+  await tap('举报《零点水位》这一桌');
+  expect(await screen.findByText('哪里不对？')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '不想再遇到这位房主' })).toBeNull();
+});
+
 test('where the owner wants to be asked one asks, and takes it back', async () => {
   storeToken('secret');
   const { services } = open([{ ...TABLE, approve: true }]);
