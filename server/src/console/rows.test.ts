@@ -106,7 +106,7 @@ test('open tables', async () => {
   const said = { slow: false, voice: false, newcomers: true, approve: false, wants: [], remark: '慢慢盘' };
   const seats = { player: 3, free: 2, meetAt: null, until: new Date(at.getTime() + 60_000), price: 0 };
   const table = { partyId: room.party_id, tableId: room.party_id, userId, scriptId: 7, pays: 'nobody' } as const;
-  await keepTable(db, { ...table, ...seats, ...said }, at);
+  await keepTable(db, { ...table, ...seats, ...said }, { at });
   expect(await read(rows.openTableRow, 'tables list')).toMatchObject([{ party_id: room.party_id, remark: '慢慢盘' }]);
 });
 

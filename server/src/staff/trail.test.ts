@@ -115,7 +115,7 @@ async function offered(): Promise<string> {
   await db.insertInto('party').values(room).execute();
   const said = { slow: false, voice: false, newcomers: true, approve: false, wants: [], remark: '加我看片' };
   const seats = { player: 3, free: 2, meetAt: null, until, pays: 'nobody', price: 0 } as const;
-  await keepTable(db, { partyId, tableId: partyId, userId, scriptId: SCRIPT_ID, ...seats, ...said }, at);
+  await keepTable(db, { partyId, tableId: partyId, userId, scriptId: SCRIPT_ID, ...seats, ...said }, { at });
   return partyId;
 }
 let offers = 0;

@@ -26,7 +26,8 @@ export const openTables: Migration = {
       remark text not null,
       listed_at timestamptz not null,
       off_at timestamptz,
-      off_why text
+      off_why text,
+      steps text[] not null default '{}'
     );
     create index open_table_board on open_table (until, table_id) where off_at is null and seats_free > 0;
     create index open_table_of on open_table (user_id);

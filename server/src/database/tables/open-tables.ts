@@ -1,5 +1,6 @@
 import type { SeatPayer } from '@juzhongren/contract/party/room';
 import type { TableWant } from '@juzhongren/contract/party/tables';
+import type { Generated } from 'kysely';
 
 /** A room that is, or was, on the board. `seats_free`, `meet_at`, `slow`, `until` and `off_at` follow the log. */
 export interface OpenTableTable {
@@ -24,6 +25,8 @@ export interface OpenTableTable {
   listed_at: Date;
   off_at: Date | null;
   off_why: 'host' | 'begun' | 'over' | 'staff' | null;
+  /** What the last requests were called that put it there or took it off, and by whom: their repeats change nothing. */
+  steps: Generated<string[]>;
 }
 
 /** Who asked to sit at a table whose owner wants to be asked. */

@@ -28,14 +28,69 @@ export interface Offering {
   readonly remark: string;
 }
 
-/** False when staff took it off before. A table that is on the board keeps its name and who asked there. */
-export async function keepTable(db: Kysely<Database>, offering: Offering, at: Date): Promise<boolean> {
+/** Tables one person may have on the board at a time. */
+const TABLES_MAX = 3;
+
+/** `staff` took it off before; `too-many` are on the board already. */
+export type Keeping = 'kept' | 'staff' | 'too-many';
+
+/**
+ * A table that is on the board keeps its name and who asked there. `step` names the request: under the same name it changes
+ * nothing more.
+ */
+export async function keepTable(
+  db: Kysely<Database>,
+  offering: Offering,
+  { at, step }: { at: Date; step?: string | undefined },
+): Promise<Keeping> {
+  const { partyId, userId } = offering;
   return await db.transaction().execute(async (transaction) => {
+    // One after another: the count of this person’s tables holds until the end.
+    await sql`select from app_user where user_id = ${userId} for no key update`.execute(transaction);
     // Entries of the log that are being kept hold it, and find the row once they may go on.
-    await sql`select from party where party_id = ${offering.partyId} for update`.execute(transaction);
-    const kept = await insertTable(transaction, offering, at);
-    if (kept) await countAnew(transaction, offering.partyId, at);
-    return kept;
+    await sql`select from party where party_id = ${partyId} for update`.execute(transaction);
+    if (step !== undefined && (await wasDone(transaction, { partyId, step }))) return 'kept';
+    if ((await countOther(transaction, { userId, partyId, at })) >= TABLES_MAX) return 'too-many';
+    if (!(await insertTable(transaction, offering, at))) return 'staff';
+    if (step !== undefined) await noteStep(transaction, { partyId, step });
+    await countAnew(transaction, partyId, at);
+    return 'kept';
+  });
+}
+
+interface Step {
+  readonly partyId: string;
+  readonly step: string;
+}
+
+/** Names of requests that are remembered for one table. */
+const STEPS_KEPT = 40;
+
+/** Whether a request of this name put the room on the board or took it off before. */
+export async function wasDone(db: Kysely<Database>, { partyId, step }: Step): Promise<boolean> {
+  const { rows } = await sql`
+    select from open_table where party_id = ${partyId} and ${step} = any(steps)`.execute(db);
+  return rows.length > 0;
+}
+
+async function noteStep(db: Kysely<Database>, { partyId, step }: Step): Promise<void> {
+  await sql`
+    update open_table set steps = (steps || ${step}::text)[greatest(1, cardinality(steps) + 2 - ${STEPS_KEPT}::integer):]
+    where party_id = ${partyId}`.execute(db);
+}
+
+/** By its owner; `step` as in `keepTable`. */
+export async function withdrawTable(
+  db: Kysely<Database>,
+  { partyId, step, at }: { partyId: string; step?: string | undefined; at: Date },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from party where party_id = ${partyId} for update`.execute(transaction);
+    if (step !== undefined) {
+      if (await wasDone(transaction, { partyId, step })) return;
+      await noteStep(transaction, { partyId, step });
+    }
+    await takeOff(transaction, { partyId, why: 'host', at });
   });
 }
 
@@ -172,7 +227,7 @@ export async function listOffered(
 }
 
 /** How many tables this person has on the board beside this room. */
-export async function countOther(
+async function countOther(
   db: Kysely<Database>,
   { userId, partyId, at }: { userId: number; partyId: string; at: Date },
 ): Promise<number> {

@@ -340,6 +340,38 @@ test('OT30 one person has three tables on the board, puts twenty there an hour, 
   expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(5);
 });
 
+test('OT30 of eight tables put on the board at once, at two servers, three are there', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const host = await world.user();
+    const create = () => accepted(world, partyCreate, { scriptId: world.script.id }, host);
+    const rooms = await Promise.all(Array.from({ length: 8 }, create));
+    const answers = await Promise.all(
+      rooms.map(({ partyId }, number) => {
+        const open = { step: 'open', partyId, ...SAID, wants: [...SAID.wants] } as const;
+        return (number % 2 === 0 ? world : other).send(partyTableStep, open, host);
+      }),
+    );
+    expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(3);
+    expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(5);
+  }
+});
+
+test('OT35 a late repeat of putting it on the board or of taking it off changes nothing', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const said = { ...SAID, wants: [...SAID.wants] };
+  const open = { step: 'open', partyId, requestId: randomUUID(), ...said } as const;
+  const close = { step: 'close', partyId, requestId: randomUUID() } as const;
+  await accepted(world, partyTableStep, open, host);
+  await accepted(world, partyTableStep, close, host);
+  await accepted(other, partyTableStep, open, host);
+  expect(await board()).toEqual([]);
+  await accepted(world, partyTableStep, { ...open, requestId: randomUUID() }, host);
+  await accepted(other, partyTableStep, close, host);
+  await accepted(other, partyTableStep, open, host);
+  expect(await board()).toHaveLength(1);
+});
+
 test('OT31 what was on the board is gone after thirty days, with who asked there', async () => {
   const { tableId } = await offered({ said: { approve: true } });
   await sit(tableId, await world.user());

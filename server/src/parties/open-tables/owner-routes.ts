@@ -12,11 +12,12 @@ import { tell } from '../../sanctions/notices.ts';
 import { answerAsk, readAsks } from '../board/ask-store.ts';
 import { refusedWords, welcomeWords } from '../board/board-words.ts';
 import { eveningWords } from '../board/evening-store.ts';
-import { countOther, findTableOf, keepTable, takeOff } from '../board/table-store.ts';
+import { findTableOf, type Keeping, keepTable, wasDone, withdrawTable } from '../board/table-store.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoomOf, type RoomReading } from '../commands/view.ts';
 import { payerOf } from '../poster/invitation.ts';
 import { newPartyId } from '../room/random-names.ts';
+import { requestKey } from '../room/room-cache.ts';
 import { personOf } from './cards.ts';
 
 export const partyTableRoute = (parties: Parties): Route =>
@@ -52,14 +53,17 @@ export const partyTableStepRoute = (parties: Parties): Route =>
   route(partyTableStep, async ({ request, caller }) => {
     const room = await readRoomOf(parties, { partyId: request.partyId, userId: caller.userId });
     if (room === undefined) return refuse(ERROR.notInRoom);
-    const { state } = room;
+    const { state, partyId } = room;
+    const { db, now } = parties.deps;
+    const step = request.requestId === undefined ? undefined : requestKey(caller.userId, request.requestId);
+    if (request.step !== 'answer' && step !== undefined && (await wasDone(db, { partyId, step }))) return {};
     if (state.stage !== 'lobby') return refuse(ERROR.notNow);
     if (state.room.hostId !== caller.userId) return refuse(ERROR.hostOnly);
     switch (request.step) {
       case 'open':
-        return openTable(parties, { room, state, caller }, request);
+        return openTable(parties, { room, state, caller, step }, request);
       case 'close':
-        await takeOff(parties.deps.db, { partyId: room.partyId, why: 'host', at: new Date(parties.deps.now()) });
+        await withdrawTable(db, { partyId, step, at: new Date(now()) });
         return {};
       case 'answer':
         return answer(parties, room, request);
@@ -67,12 +71,10 @@ export const partyTableStepRoute = (parties: Parties): Route =>
   });
 
 const OPENINGS = { what: 'table-open', max: 20, windowMs: 60 * 60 * 1_000 } as const;
-/** Tables one person may have on the board at a time. */
-const TABLES_MAX = 3;
 
 async function openTable(
   parties: Parties,
-  { room, state, caller }: { room: RoomReading; state: LobbyState; caller: Caller },
+  { room, state, caller, step }: { room: RoomReading; state: LobbyState; caller: Caller; step: string | undefined },
   said: Extract<Step, { step: 'open' }>,
 ): Promise<Record<string, never> | Refusal> {
   const { deps } = parties;
@@ -89,7 +91,6 @@ async function openTable(
   }
   const at = new Date(now);
   if (!(await takeUse(db, userId, { ...OPENINGS, at }))) return refuse(ERROR.tooOften);
-  if ((await countOther(db, { userId, partyId, at })) >= TABLES_MAX) return refuse(ERROR.tooOften);
   const kept = await keepTable(
     db,
     {
@@ -110,10 +111,16 @@ async function openTable(
       wants: said.wants,
       remark: said.remark,
     },
-    at,
+    { at, step },
   );
-  return kept ? {} : refuse(ERROR.notNow);
+  return KEEPING[kept];
 }
+
+const KEEPING = {
+  kept: {},
+  staff: refuse(ERROR.notNow),
+  'too-many': refuse(ERROR.tooOften),
+} as const satisfies Record<Keeping, object>;
 
 /** Seats for strangers: neither taken nor kept for who waits. */
 const freeOn = ({ script }: RoomReading, { room }: LobbyState): number =>
