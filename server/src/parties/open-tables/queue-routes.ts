@@ -3,12 +3,15 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyComing, partyQueue, partyQueueStep } from '@juzhongren/contract/party/queue';
 import { mayTakeSeat } from '@juzhongren/engine/rules/queue';
 import { findMember } from '@juzhongren/engine/state/seats';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
-import { commandAcknowledged } from '../commands/command.ts';
+import { commandAcknowledged, type CommandOrder } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom } from '../commands/view.ts';
 import { isUnwelcome } from '../lobby/unwelcome.ts';
+import type { Follow } from '../room/event-log.ts';
 
 export const comingRoute = (parties: Parties): Route =>
   route(partyComing, async ({ request, caller }) =>
@@ -49,7 +52,7 @@ const QUEUEINGS = { what: 'queue', max: 20, windowMs: 60 * 60 * 1_000 } as const
 const QUEUES_MAX = 5;
 
 export const queueStepRoute = (parties: Parties): Route =>
-  route(partyQueueStep, async ({ request, caller, deps }) => {
+  route(partyQueueStep, async ({ request, caller }) => {
     const { userId } = caller;
     const { partyId, requestId } = request;
     if (partyId === null) return refuse(ERROR.invitationInvalid);
@@ -62,19 +65,53 @@ export const queueStepRoute = (parties: Parties): Route =>
     if (request.step === 'leave') {
       return commandAcknowledged(parties, { ...asked, command: { type: 'leave-queue', userId } });
     }
-    return commandAcknowledged(parties, {
+    return joinQueue(parties, { ...asked, userId });
+  });
+
+type Joining = Omit<CommandOrder, 'command'> & { readonly userId: number };
+
+async function joinQueue(parties: Parties, { userId, ...asked }: Joining) {
+  const { deps } = parties;
+  const place = { partyId: asked.partyId, userId };
+  try {
+    return await commandAcknowledged(parties, {
       ...asked,
       command: { type: 'join-queue', userId },
       barred: async ({ state }) => {
         if (await isUnwelcome(deps.db, state, userId)) return ERROR.invitationInvalid;
-        const { waits } = await deps.db
-          .selectFrom('party_queue')
-          .select((row) => row.fn.countAll<number>().as('waits'))
-          .where('user_id', '=', userId)
-          .where('party_id', '<>', partyId)
-          .executeTakeFirstOrThrow();
-        if (waits >= QUEUES_MAX) return ERROR.tooOften;
+        if (await waitsAtTooMany(deps.db, place)) return ERROR.tooOften;
         return (await takeUse(deps.db, userId, { ...QUEUEINGS, at: new Date(deps.now()) })) ? null : ERROR.tooOften;
       },
+      alongside: ({ events }) => (events.some(({ type }) => type === 'queued') ? keepCount(place) : null),
     });
-  });
+  } catch (error) {
+    if (error instanceof TooManyQueues) return refuse(ERROR.tooOften);
+    throw error;
+  }
+}
+
+interface Place {
+  readonly partyId: string;
+  readonly userId: number;
+}
+
+/** They began to wait elsewhere meanwhile: nothing is written. */
+class TooManyQueues extends Error {}
+
+/** One after another: the count of this person’s queues holds until the end. */
+const keepCount =
+  (place: Place): Follow =>
+  async (transaction) => {
+    await sql`select from app_user where user_id = ${place.userId} for no key update`.execute(transaction);
+    if (await waitsAtTooMany(transaction, place)) throw new TooManyQueues();
+  };
+
+async function waitsAtTooMany(db: Kysely<Database>, { partyId, userId }: Place): Promise<boolean> {
+  const { waits } = await db
+    .selectFrom('party_queue')
+    .select((row) => row.fn.countAll<number>().as('waits'))
+    .where('user_id', '=', userId)
+    .where('party_id', '<>', partyId)
+    .executeTakeFirstOrThrow();
+  return waits >= QUEUES_MAX;
+}

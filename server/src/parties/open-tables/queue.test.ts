@@ -132,6 +132,19 @@ test('OT45 one person waits at five tables, and begins to twenty times an hour',
   expect(tries.filter((err) => err === ERROR.tooOften)).toHaveLength(1);
 });
 
+test('OT45 of eight queues joined at once, at two servers, one waits in five', async () => {
+  const rooms = await Promise.all(Array.from({ length: 8 }, () => full()));
+  for (let round = 0; round < 3; round += 1) {
+    const eager = await world.user();
+    const answers = await Promise.all(
+      rooms.map(({ partyId }, number) => step(partyId, 'join', eager, number % 2 === 0 ? world : other)),
+    );
+    expect(answers.filter((err) => err === ERROR.ok)).toHaveLength(5);
+    expect(answers.filter((err) => err === ERROR.tooOften)).toHaveLength(3);
+    expect((await accepted(world, tablesOwn, {}, eager)).queues).toHaveLength(5);
+  }
+});
+
 test('OT46 who deletes the account waits nowhere, and the next moves up', async () => {
   const { partyId } = await full();
   const [gone, next] = [await world.user(), await world.user()];
