@@ -69,6 +69,13 @@ describe('waiting for a seat', () => {
     expect(queueOf(near)[0]?.until).toBe(near.now + NEAR * 60_000);
   });
 
+  it('OT12 who is not to sit there any more waits no longer, and the seat is kept for the next', () => {
+    const game = full().queues('丁').queues('戊').queues('己').exit('乙').turnsAway('己').turnsAway('丁');
+    expect(waiting(game, '丁', '戊', '己')).toEqual([['戊', true]]);
+    game.refuses(4005).turnsAway('丁').refuses(4003).join('丁').join('戊');
+    game.refuses(4005).turnsAway('戊').refuses(4005).turnsAway('甲');
+  });
+
   it('OT5 nobody else gets it meanwhile', () => {
     const game = full()
       .queues('丁')

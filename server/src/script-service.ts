@@ -18,6 +18,7 @@ import { guestBackRoute, guestKeepRoute, guestSitRoute } from './parties/guests/
 import { settleFreeSeatsOf } from './parties/paying/settle-free.ts';
 import { vipSmsSendRoute } from './partner/routes.ts';
 import { userEveningsRoute } from './parties/open-tables/evenings-route.ts';
+import { dropBlocked } from './parties/open-tables/unwelcome-queues.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
 import { cdkListRoute, cdkRedeemRoute, certVerifyRoute } from './redemption/routes.ts';
 import * as reviews from './reviews/routes.ts';
@@ -66,7 +67,7 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   nudges.askNudges,
   nudges.nudgesAllowed,
   blocks.listBlockedRoute,
-  blocks.setBlockedRoute,
+  blocks.setBlockedRoute((userId) => dropBlocked(parties, userId)),
   gameRecordRoute,
   userEveningsRoute,
   gameReportRoute,

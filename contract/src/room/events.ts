@@ -141,7 +141,7 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('coming-said'), userId: userIdSchema }),
   /** Somebody who is not in the room waits for a seat. `late`: they let pass what was promised. */
   z.strictObject({ type: z.literal('queued'), userId: userIdSchema }),
-  z.strictObject({ type: z.literal('unqueued'), userId: userIdSchema, why: z.enum(['own', 'late']) }),
+  z.strictObject({ type: z.literal('unqueued'), userId: userIdSchema, why: z.enum(['own', 'late', 'unwelcome']) }),
   /** A free seat is kept for who waits, `until` Unix ms; or is not any more, and they wait on. */
   z.strictObject({ type: z.literal('seat-promised'), userId: userIdSchema, until: unixMillisSchema }),
   z.strictObject({ type: z.literal('promise-withdrawn'), userId: userIdSchema }),

@@ -1,7 +1,7 @@
 // Before play: who says that they come, and who waits for a seat.
 import { ERROR } from '@juzhongren/contract/errors';
 import { QUEUE_MAX } from '@juzhongren/contract/limits';
-import type { UserCommand } from '../step/command.ts';
+import type { ServerCommand, UserCommand } from '../step/command.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { mayTakeSeat } from '../rules/queue.ts';
@@ -41,6 +41,15 @@ export function leaveQueue(draft: Draft, { userId }: Of<'leave-queue'>): Decisio
   const { state } = draft;
   const isIn = state.stage === 'lobby' && state.room.queue.some((one) => one.userId === userId);
   if (isIn) emit(draft, { type: 'unqueued', userId, why: 'own' });
+  return accept(draft);
+}
+
+/** Refused: 4005 who does not wait. */
+export function turnAway(draft: Draft, { queuedId }: Extract<ServerCommand, { type: 'unqueue' }>): Decision {
+  const { state } = draft;
+  const isIn = state.stage === 'lobby' && state.room.queue.some((one) => one.userId === queuedId);
+  if (!isIn) return refuse(ERROR.notNow);
+  emit(draft, { type: 'unqueued', userId: queuedId, why: 'unwelcome' });
   return accept(draft);
 }
 

@@ -4,7 +4,7 @@ import { clueHere } from '../state/clue-state.ts';
 import type { ServerCommand } from '../step/command.ts';
 import { deadlines, nextMoment } from '../state/deadlines.ts';
 import { keepGuest } from './guests.ts';
-import { endPromises } from './queue.ts';
+import { endPromises, turnAway } from './queue.ts';
 import { endPayment, setFree, takePayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit, tableState } from '../step/draft.ts';
@@ -26,6 +26,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
     emit(draft, { type: 'dismissed', reason: command.reason });
     return accept(draft);
   }
+  if (command.type === 'unqueue') return turnAway(draft, command);
   if (command.type === 'presence') return notePresence(draft, command);
   const due = command.type === 'hurry' ? nextMoment(state) : deadlines(state).find(({ at }) => at <= draft.now);
   if (due === undefined) return refuse(ERROR.notNow);

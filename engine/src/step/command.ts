@@ -219,6 +219,8 @@ export type ServerCommand =
   | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' }
   /** The guest `guestId` is an account from now on: themselves, or `accountId`, who was never in this room. */
   | { type: 'keep-guest'; userId: 'server'; guestId: number; accountId: number }
+  /** `queuedId` is not to sit at this table any more; refused with 4005 when they do not wait there. */
+  | { type: 'unqueue'; userId: 'server'; queuedId: number }
   /** Who has had no line to any server for AWAY_MS, and who has one again; refused with 4005 when that is known. */
   | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] };
 

@@ -62,6 +62,7 @@ function timesCommand({ random }: Player, { room }: LiveState): Command {
 function queueCommand({ random, people }: Player, { room }: LiveState): Command {
   if (random.chance(0.3)) return { type: 'say-coming', userId: random.pick(room.members).userId };
   if (random.chance(0.2)) return { type: 'rule-queue', userId: room.hostId, friendsFirst: random.chance(0.5) };
+  if (random.chance(0.1)) return { type: 'unqueue', userId: 'server', queuedId: random.pick(people) };
   return { type: random.chance(0.8) ? 'join-queue' : 'leave-queue', userId: random.pick(people) };
 }
 

@@ -204,6 +204,10 @@ export class Table {
     return this.do({ type: 'join-queue', userId: this.id(name) });
   }
 
+  turnsAway(name: string): this {
+    return this.do({ type: 'unqueue', userId: 'server', queuedId: this.id(name) });
+  }
+
   unqueues(name: string): this {
     return this.do({ type: 'leave-queue', userId: this.id(name) });
   }

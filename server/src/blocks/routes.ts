@@ -15,20 +15,23 @@ export const listBlockedRoute: Route = route(listBlocked, async ({ caller, deps 
   users: await readBlocked(deps.db, caller.userId),
 }));
 
-/** Refused: 1001 oneself, 1002 nobody, 1004 too many people or too often. */
-export const setBlockedRoute: Route = route(setBlocked, async ({ request, caller, deps }) => {
-  const block = { userId: caller.userId, blockedId: request.userId };
-  if (block.userId === block.blockedId) return refuse(ERROR.badInput);
-  if (block.blockedId > USER_ID_MAX) return request.blocked ? refuse(ERROR.notFound) : {};
-  if (!request.blocked) {
-    await dropBlock(deps.db, block);
-    return {};
-  }
-  if (await hasBlocked(deps.db, block)) return {};
-  const at = new Date(deps.now());
-  if (!(await takeUse(deps.db, block.userId, { ...BLOCKINGS, at }))) return refuse(ERROR.tooOften);
-  return ANSWER[await keepBlock(deps.db, block, at)];
-});
+/** `blocked` is told whom somebody has blocked. Refused: 1001 oneself, 1002 nobody, 1004 too many people or too often. */
+export const setBlockedRoute = (blocked: (userId: number) => Promise<void>): Route =>
+  route(setBlocked, async ({ request, caller, deps }) => {
+    const block = { userId: caller.userId, blockedId: request.userId };
+    if (block.userId === block.blockedId) return refuse(ERROR.badInput);
+    if (block.blockedId > USER_ID_MAX) return request.blocked ? refuse(ERROR.notFound) : {};
+    if (!request.blocked) {
+      await dropBlock(deps.db, block);
+      return {};
+    }
+    if (await hasBlocked(deps.db, block)) return {};
+    const at = new Date(deps.now());
+    if (!(await takeUse(deps.db, block.userId, { ...BLOCKINGS, at }))) return refuse(ERROR.tooOften);
+    const outcome = await keepBlock(deps.db, block, at);
+    if (outcome === 'blocked') await blocked(block.blockedId);
+    return ANSWER[outcome];
+  });
 
 const ANSWER = {
   blocked: {},

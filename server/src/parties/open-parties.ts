@@ -1,4 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { ServerCommand } from '@juzhongren/engine/step/command';
 import { isRefusal } from '../http/calls.ts';
 import { measureBus } from '../metrics/measure-bus.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../ports/deps.ts';
 import { runCommand } from './commands/command.ts';
 import type { Parties } from './commands/parties.ts';
 import { momentOf, nextMoment } from './commands/view.ts';
+import { dropUnwelcome } from './open-tables/unwelcome-queues.ts';
 import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.ts';
 import { openPartyBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS, openHub } from './push/hub.ts';
@@ -26,6 +28,9 @@ import { openForwarding } from './voice/forwarding.ts';
 
 /** What tests put in the place of the real ones, to plant faults or to say by themselves what time does and who is away. */
 export type Replaced = Partial<{ log: PartyLog; away: AwayWatch; alarm: Alarm }>;
+
+/** After these somebody may wait for a seat whom one of the table does not want to meet, or who is banned. */
+const MEETING: ReadonlySet<PartyEvent['type']> = new Set(['joined', 'master-seated', 'seat-promised']);
 
 export function openParties(deps: Deps, options: Replaced & { channelPath: string }): Parties {
   const log = options.log ?? openLog(deps.db);
@@ -115,6 +120,12 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       for (const follow of parties.followers) follow(room, entry);
       hub.logGrew(room.partyId, room.seq);
       countSeats(events);
+      if (
+        events.some(({ type }) => MEETING.has(type)) &&
+        room.state.stage === 'lobby' &&
+        room.state.room.queue.length > 0
+      )
+        dropUnwelcome(parties, { partyId: room.partyId }).catch(failed);
       // The catalogue shows how many have played.
       if (events.some(({ type }) => type === 'started' || type === 'seat-taken'))
         deps.catalogue.changed([room.script.id]).catch(failed);
@@ -124,6 +135,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       running.push(
         setInterval(() => void hub.beat().catch(failed), HEARTBEAT_TURN_MS),
         setInterval(() => void timers.sweep().catch(failed), SWEEP_MS),
+        setInterval(() => void dropUnwelcome(parties, {}).catch(failed), SWEEP_MS),
         setInterval(() => void sessions.look().catch(failed), SESSION_LOOK_MS),
         setInterval(() => void sessions.check().catch(failed), SWEEP_MS),
         setInterval(() => void away.turn(), WATCH_TURN_MS),

@@ -7,11 +7,13 @@ import { partyComing, partyQueue, partyQueueStep } from '@juzhongren/contract/pa
 import { partyExit, partyJoin } from '@juzhongren/contract/party/room';
 import { partyKickOut, partyMeeting } from '@juzhongren/contract/party/seats';
 import { partyTableStep, tablesList, tablesOwn } from '@juzhongren/contract/party/tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveRooms } from '../../account-data/leave-rooms.ts';
+import { impose } from '../../sanctions/store.ts';
 import { runCommand } from '../commands/command.ts';
 import type { RoomProcess, TestUser } from '../testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from '../testing/room-world.ts';
+import { dropUnwelcome } from './unwelcome-queues.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -115,6 +117,45 @@ test('OT44 who was put out or is blocked by one of the table neither waits nor i
     expect(await step(partyId, 'join', one)).toBe(ERROR.invitationInvalid);
     expect((await world.call(partyQueue, { partyId }, one)).err).toBe(ERROR.invitationInvalid);
   }
+});
+
+test('OT44 who is blocked while they wait waits no more, at once, and the seat kept for them is kept for the next', async () => {
+  const { partyId, second, third } = await full();
+  const [blocked, next] = [await world.user(), await world.user()];
+  await step(partyId, 'join', blocked);
+  await step(partyId, 'join', next);
+  await accepted(world, partyExit, { partyId }, second);
+  expect((await stands(partyId, blocked)).until).not.toBeNull();
+  await accepted(other, setBlocked, { userId: blocked.userId, blocked: true }, third);
+  expect((await accepted(world, tablesOwn, {}, blocked)).queues).toEqual([]);
+  expect(await join(partyId, blocked)).toBe(ERROR.invitationInvalid);
+  expect((await stands(partyId, next)).until).not.toBeNull();
+  expect(await join(partyId, next)).toBe(ERROR.ok);
+});
+
+test('OT44 who is banned while they wait waits no more, at whichever server it is noticed', async () => {
+  const { partyId, second } = await full();
+  const [banned, next] = [await world.user(), await world.user()];
+  await step(partyId, 'join', banned);
+  await step(partyId, 'join', next);
+  const at = new Date(world.clock.now);
+  await impose(world.deps.db, { userId: banned.userId, kind: 'ban', reason: '骂人', at, until: null });
+  await Promise.all([dropUnwelcome(world.parties, {}), dropUnwelcome(other.parties, {})]);
+  expect((await queueRows(partyId)).rows.map((row) => row.user_id)).toEqual([next.userId]);
+  await accepted(world, partyExit, { partyId }, second);
+  expect(await join(partyId, next)).toBe(ERROR.ok);
+});
+
+test('OT44 nobody waits for a table at which somebody sits down who has blocked them', async () => {
+  const { partyId, second } = await full();
+  const [blocking, blocked] = [await world.user(), await world.user()];
+  await step(partyId, 'join', blocking);
+  await step(partyId, 'join', blocked);
+  await accepted(world, setBlocked, { userId: blocked.userId, blocked: true }, blocking);
+  expect((await queueRows(partyId)).rows).toHaveLength(2);
+  await accepted(world, partyExit, { partyId }, second);
+  expect(await join(partyId, blocking)).toBe(ERROR.ok);
+  await vi.waitFor(async () => expect((await queueRows(partyId)).rows).toEqual([]));
 });
 
 test('OT45 one person waits at five tables, and begins to twenty times an hour', async () => {
