@@ -6,7 +6,7 @@ import { userNotices } from '@juzhongren/contract/notices';
 import { partyComing, partyQueue, partyQueueStep } from '@juzhongren/contract/party/queue';
 import { partyExit, partyJoin } from '@juzhongren/contract/party/room';
 import { partyKickOut, partyMeeting } from '@juzhongren/contract/party/seats';
-import { partyTableStep, tablesList, tablesOwn } from '@juzhongren/contract/party/tables';
+import { partyTable, partyTableStep, tableSit, tablesList, tablesOwn } from '@juzhongren/contract/party/tables';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveRooms } from '../../account-data/leave-rooms.ts';
 import { impose } from '../../sanctions/store.ts';
@@ -133,16 +133,18 @@ test('OT44 who is blocked while they wait waits no more, at once, and the seat k
   expect(await join(partyId, next)).toBe(ERROR.ok);
 });
 
-test('OT44 who is banned while they wait waits no more, at whichever server it is noticed', async () => {
+test('OT44 who is banned while they wait waits no more: where a seat is kept for them at once, else with the next sweep', async () => {
   const { partyId, second } = await full();
-  const [banned, next] = [await world.user(), await world.user()];
-  await step(partyId, 'join', banned);
-  await step(partyId, 'join', next);
+  const [banned, later, next] = [await world.user(), await world.user(), await world.user()];
+  for (const one of [banned, later, next]) await step(partyId, 'join', one);
   const at = new Date(world.clock.now);
-  await impose(world.deps.db, { userId: banned.userId, kind: 'ban', reason: '骂人', at, until: null });
+  const ban = (userId: number) => impose(world.deps.db, { userId, kind: 'ban', reason: '骂人', at, until: null });
+  await ban(banned.userId);
+  await accepted(world, partyExit, { partyId }, second);
+  await vi.waitFor(async () => expect((await stands(partyId, later)).until).not.toBeNull());
+  await ban(later.userId);
   await Promise.all([dropUnwelcome(world.parties, {}), dropUnwelcome(other.parties, {})]);
   expect((await queueRows(partyId)).rows.map((row) => row.user_id)).toEqual([next.userId]);
-  await accepted(world, partyExit, { partyId }, second);
   expect(await join(partyId, next)).toBe(ERROR.ok);
 });
 
@@ -221,4 +223,18 @@ test('OT48 the host lets friends go first, others do not', async () => {
   await accepted(world, partyExit, { partyId }, second);
   expect(await join(partyId, friend)).toBe(ERROR.ok);
   expect(await stands(partyId, waiting)).toMatchObject({ place: 1, until: null });
+});
+
+test('OT32 where friends go first, who comes from the board does not sit down on a kept seat', async () => {
+  const { partyId, host, second } = await full();
+  const said = { voice: false, newcomers: true, approve: false, wants: [], remark: '' };
+  await accepted(world, partyTableStep, { step: 'open', partyId, ...said }, host);
+  const tableId = (await accepted(world, partyTable, { partyId }, host)).table?.tableId ?? '';
+  await accepted(world, partyQueueStep, { step: 'rule', partyId, friendsFirst: true }, host);
+  const waiting = await world.user();
+  await step(partyId, 'join', waiting);
+  await accepted(world, partyExit, { partyId }, second);
+  const sit = async (as: TestUser) => (await world.call(tableSit, { tableId, requestId: randomUUID() }, as)).err;
+  expect(await sit(await world.user())).toBe(ERROR.roomFull);
+  expect(await sit(waiting)).toBe(ERROR.ok);
 });
