@@ -125,6 +125,14 @@ describe('the chair', () => {
     over.refuses(4005).leads('丁');
   });
 
+  it('GM4 GM3 who played a seat that is somebody else’s by now does not lead', () => {
+    const game = led().exit('主').exit('丙').join('丁');
+    expect(game.view('丁').me.characterId).toBe('bai');
+    game.refuses(4005).leads('丙').refuses(4003).join('丙');
+    expect(masterOf(game)).toBeUndefined();
+    expect(masterOf(game.leads('戊'))).toBe('戊');
+  });
+
   it('GM6 PY26 a host who treated and leads then has paid nothing any more, treats all the same, and everybody pays their own otherwise', () => {
     const priced: Script = {
       ...sampleScript,

@@ -6,6 +6,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { SCREEN_LASTS_MS, SCREENS_MAX } from '@juzhongren/contract/limits';
 import { TODO_KINDS } from '@juzhongren/contract/room/todo';
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { findScreen } from './state/screens.ts';
 import { isWaiting, type PartyState } from './state/state.ts';
@@ -18,8 +19,14 @@ import { projectScreen } from './view/for-screen.ts';
 import { project } from './view/project.ts';
 
 const MINUTE_MS = 60_000;
-const lobby = () => table(sampleScript).host('甲').join('乙').join('丙');
+const lobby = (script = sampleScript) => table(script).host('甲').join('乙').join('丙');
 const played = () => table(sampleScript).seated('甲', '乙', '丙');
+/** 甲, 乙 and 丙 play, 主 leads and is the host. */
+const led = (script = sampleScript) => {
+  const game = lobby(script).opensChair('甲').join('主').nameHost('甲', '主');
+  game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('甲').ready('乙').ready('丙');
+  return game.start('主');
+};
 const on = (game: Table, name: string, screenId: number, until = game.now + SCREEN_LASTS_MS) =>
   game.do({ type: 'screen-on', userId: game.id(name), screenId, until });
 const off = (game: Table, name: string, screenId: number) =>
@@ -82,6 +89,55 @@ describe('putting on and off', () => {
     expect(shown(game, '丙')).toEqual([]);
   });
 
+  it('TS1 TS2 TS4 TS5 is put on and off by a game master who is the host, before play and in it', () => {
+    const inLobby = lobby().opensChair('甲').join('主').nameHost('甲', '主');
+    for (const game of [inLobby, led()]) {
+      on(on(game, '主', 1), '主', 2);
+      expect([shown(game, '主'), shown(game, '乙')]).toEqual([
+        [1, 2],
+        [1, 2],
+      ]);
+      off(game, '主', 1);
+      expect([shown(game, '主'), shown(game, '乙')]).toEqual([[2], [2]]);
+    }
+  });
+
+  it('TS1 TS4 is not a game master’s who is not the host, but for what they put on', () => {
+    const game = on(led(), '主', 1).nameHost('主', '甲');
+    on(game.refuses(ERROR.hostOnly), '主', 2);
+    on(game, '甲', 3);
+    off(game.refuses(ERROR.hostOnly), '主', 3);
+    off(game, '主', 1);
+    expect(shown(game, '主')).toEqual([3]);
+  });
+
+  it('TS11 goes off with who is put out: in the lobby, by a vote, and from the chair', () => {
+    const inLobby = on(lobby(), '甲', 1).nameHost('甲', '乙');
+    on(inLobby, '乙', 2).kick('乙', '甲');
+    expect([shown(inLobby, '乙'), findScreen(inLobby.state, 1)]).toEqual([[2], undefined]);
+
+    const voted = on(played(), '甲', 1).nameHost('甲', '乙');
+    on(voted, '乙', 2).kick('乙', '甲');
+    expect(shown(voted, '乙')).toEqual([1, 2]);
+    expect(shown(voted.kick('丙', '甲'), '丙')).toEqual([2]);
+
+    const cleared = on(lobby().opensChair('甲').join('主').nameHost('甲', '主'), '主', 1).nameHost('主', '甲');
+    expect(shown(cleared, '乙')).toEqual([1]);
+    expect(shown(cleared.clearsChair('甲'), '乙')).toEqual([]);
+
+    const unwanted = on(led(), '主', 1).clearsChair('甲');
+    expect(shown(unwanted, '乙')).toEqual([1]);
+    expect(shown(unwanted.clearsChair('乙'), '乙')).toEqual([]);
+  });
+
+  it('TS12 goes off when who put it on is banned, in the room or not, and no other does', () => {
+    const game = on(played(), '甲', 1).nameHost('甲', '乙').exit('甲');
+    on(game, '乙', 2);
+    const banned = { type: 'screens-off', userId: 'server', by: game.id('甲') } as const;
+    expect(shown(game.do(banned), '乙')).toEqual([2]);
+    game.refuses(ERROR.notNow).do(banned);
+  });
+
   it('TS10 goes with a guest to the account that they become', () => {
     const game = table(sampleScript).host('甲').joinAsGuest('乙').nameHost('甲', '乙');
     on(game, '乙', 1).keepGuest('乙', '丁');
@@ -95,6 +151,27 @@ it('TS7 shows neither wishes, nor what is asked, nor the ledger', () => {
   expect(view).toMatchObject({ ledger: null, dismissAsked: [], hostAsked: [], act: { pauseAsked: [] } });
   expect(view.seats.map(({ removalAsked }) => removalAsked)).toEqual([[], [], []]);
   expect(game.view('乙')).toMatchObject({ dismissAsked: ['shen'], act: { pauseAsked: ['bai'] } });
+});
+
+it('TS7 shows nobody’s wish at a table that is led either', () => {
+  const facts: Script['facts'] = { verdict: { vote: 'leave', culprit: 'go' }, facts: [], conclusions: [] };
+  const script = { ...sampleScript, facts };
+  const game = led(script)
+    .givesHint('主')
+    .later(10)
+    .askHint('丙')
+    .moreTime('乙')
+    .clearsChair('甲')
+    .later(20)
+    .start('甲');
+  const own = game.view('乙');
+  expect([own.chair?.unwanted, own.act?.moveOnAsked, own.act?.timeAsked]).toEqual([['shen'], ['shen'], ['lu']]);
+  const view = projectScreen(script, game.state, { seq: 7, assetUrl });
+  expect(view).toMatchObject({
+    chair: { master: { nickname: '主' }, deeds: own.chair?.deeds, unwanted: [] },
+    act: { moveOnAsked: [], pauseAsked: [], timeAsked: [] },
+    hints: { given: own.hints?.given, asked: [] },
+  });
 });
 
 /** What is said somewhere in it: words, ids, times. What is counted, and what the contract itself calls things, says nothing. */

@@ -52,7 +52,9 @@ function mayLead({ script }: Draft, state: LiveState, userId: number): boolean {
   return (findMember(room, userId)?.characterId ?? null) === null && !hasPlayed(room, userId);
 }
 
-const hasPlayed = ({ former }: Room, userId: number): boolean => former.some((one) => one.userId === userId);
+/** Whoever took their seat over since. */
+const hasPlayed = ({ former, replaced }: Room, userId: number): boolean =>
+  [...former, ...replaced].some((one) => one.userId === userId);
 
 /** Who comes to a full table sits down on the chair, if that is what is free. Refused: 4003. */
 export function joinForTheChair(draft: Draft, state: LiveState, { userId, nickname, avatar }: Person): Decision {

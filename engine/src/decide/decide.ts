@@ -175,6 +175,7 @@ const WHILE_PAYING = {
 
 /** Who leads plays nobody; the room may be theirs all the same. */
 const MASTER_IN_LOBBY = {
+  ...ALWAYS,
   exit: exitChair,
   dismiss,
   'leave-chair': leaveToPlay,
@@ -195,6 +196,7 @@ const MASTER_IN_LOBBY = {
 const MASTER_WHILE_PAYING = { ...WHILE_PAYING, exit: exitChair } satisfies Handlers<PayingState>;
 
 const MASTER_AT_THE_TABLE = {
+  ...ALWAYS,
   exit: exitChair,
   dismiss,
   kick: sendAway,

@@ -2,7 +2,7 @@
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { type Draft, emit } from '../step/draft.ts';
 import type { Deed, TableState } from '../state/state.ts';
-import { handOver, requireLive } from './leaving.ts';
+import { handOver, requireLive, takeScreensOf } from './leaving.ts';
 
 /** What the master who sits there now has read: seats, and null for the truth. */
 export const openedBy = ({ room, table }: Pick<TableState, 'room' | 'table'>): readonly (string | null)[] =>
@@ -20,5 +20,6 @@ export function leaveChair(draft: Draft, how: Extract<PartyEvent, { type: 'maste
   const { master } = before.room;
   if (master === null) throw new Error('Nobody sits on the chair.');
   emit(draft, { type: 'master-left', userId: master.userId, how });
+  if (how === 'kicked' || how === 'removed') takeScreensOf(draft, master.userId);
   if (how !== 'seat') handOver(draft, before);
 }

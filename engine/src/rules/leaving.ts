@@ -10,7 +10,15 @@ type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' | 'missed' }
 export function leave(draft: Draft, { userId, how }: Leaving): void {
   const before = requireLive(draft.state);
   emit(draft, { type: 'left', userId, how });
+  if (how === 'kicked' || how === 'removed') takeScreensOf(draft, userId);
   handOver(draft, before);
+}
+
+/** Who was put out watches no more by what they put on. */
+export function takeScreensOf(draft: Draft, userId: number): void {
+  for (const { screenId, by } of requireLive(draft.state).room.screens) {
+    if (by === userId) emit(draft, { type: 'screen-off', screenId, userId });
+  }
 }
 
 /** After somebody left: see `leave`. */

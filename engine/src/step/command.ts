@@ -222,6 +222,8 @@ export type ServerCommand =
   /** `queuedId` is not to sit at this table any more; refused with 4005 when they do not wait there. */
   | { type: 'unqueue'; userId: 'server'; queuedId: number }
   /** Who has had no line to any server for AWAY_MS, and who has one again; refused with 4005 when that is known. */
-  | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] };
+  | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] }
+  /** Whoever put them on is banned; refused with 4005 when they have none on. */
+  | { type: 'screens-off'; userId: 'server'; by: number };
 
 export type Command = UserCommand | ServerCommand;

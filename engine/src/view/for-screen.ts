@@ -11,6 +11,7 @@ export function projectScreen(script: Script, state: PartyState, context: ViewCo
     ...view,
     seats: view.seats.map((seat) => ({ ...seat, removalAsked: [], releaseAsked: [] })),
     act: view.act && { ...view.act, moveOnAsked: [], pauseAsked: [], timeAsked: [] },
+    chair: view.chair && { ...view.chair, unwanted: [] },
     hints: view.hints && { ...view.hints, asked: [] },
     clues: view.clues.map((clue) => ({ ...clue, sheet: null })),
     ledger: null,

@@ -1,8 +1,8 @@
 // What the people of a table are told of the screens that show it.
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { findMember } from '../state/seats.ts';
+import { isInRoom } from '../state/seats.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Whoever is in the room knows who else may look. */
+/** Whoever is in the room, the master, too, knows who else may look. */
 export const screenViews = ({ state: { room }, userId }: Viewing): RoomView['screens'] =>
-  findMember(room, userId) === undefined ? [] : room.screens.map((screen) => ({ ...screen }));
+  isInRoom(room, userId) ? room.screens.map((screen) => ({ ...screen })) : [];
