@@ -73,7 +73,8 @@ export const screenPairing = call({
 
 /**
  * A screen that was opened by a link; again by the same key it changes nothing. Refused: 4046 no such link, used by another
- * screen, too old, or its host is host no more; 4005 enough screens are on; 1004 too many wrong ones from this network.
+ * screen, too old, its host is host no more, or this key shows another table; 4005 enough screens are on; 1004 too many
+ * wrong ones from this network.
  */
 export const screenClaim = call({
   service: 'game',

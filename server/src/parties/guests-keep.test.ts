@@ -7,13 +7,15 @@ import { favoriteList } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { guestBack, guestKeep } from '@juzhongren/contract/party/guests';
 import { partyExit, partyView } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyScreenLink, screenClaim, screenView } from '@juzhongren/contract/party/screens';
+import { partyCharacter, partyHost, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
 import { partySay } from '@juzhongren/contract/party/talk';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sweepGuests } from '../account-data/sweep-guests.ts';
 import { findWords } from '../account-data/testing/lives.ts';
 import { GUEST_KEPT_MS } from '../limits/guest-limits.ts';
+import { impose } from '../sanctions/store.ts';
 import { reportPath } from './report/report-path.ts';
 import { sitDownAs } from './testing/guests.ts';
 import type { TestUser } from './testing/room-process.ts';
@@ -238,3 +240,17 @@ async function sinceEnd(partyId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return world.clock.now - (ended_at?.getTime() ?? 0);
 }
+
+test('BS15 TS10 a screen that a guest put on goes with the account that they become, when that is banned', async () => {
+  const { partyId, host, guest } = await table();
+  await accepted(world, partyHost, { partyId, userId: guest.userId }, host);
+  const { code } = await accepted(world, partyScreenLink, { partyId, requestId: randomUUID() }, guest);
+  const key = 'k'.repeat(43);
+  await accepted(world, screenClaim, { key, code }, { token: '' });
+  const known = await account();
+  expect((await keep(guest, known.phone)).params).toEqual({ userId: known.userId });
+  await accepted(world, screenView, { key }, { token: '' });
+  const at = new Date(world.clock.now);
+  await impose(world.deps.db, { userId: known.userId, kind: 'ban', reason: '骂人', at, until: null });
+  expect(await world.call(screenView, { key })).toMatchObject({ err: ERROR.notFound });
+});

@@ -22,6 +22,7 @@ import { measureQueues } from './room/measure-queues.ts';
 import { measureRooms } from './room/measure-rooms.ts';
 import { measureSeats } from './room/measure-seats.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
+import { takeOffScreensOfBanned } from './screens/of-banned.ts';
 import { readChat } from './talk/chat.ts';
 import { readApart } from './voice/apart.ts';
 import { openForwarding } from './voice/forwarding.ts';
@@ -138,6 +139,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
         setInterval(() => void dropUnwelcome(parties, {}).catch(failed), SWEEP_MS),
         setInterval(() => void sessions.look().catch(failed), SESSION_LOOK_MS),
         setInterval(() => void sessions.check().catch(failed), SWEEP_MS),
+        setInterval(() => void takeOffScreensOfBanned(parties).catch(failed), SWEEP_MS),
         setInterval(() => void away.turn(), WATCH_TURN_MS),
         setInterval(() => parties.rooms.putAway(), PUT_AWAY_MS),
       );

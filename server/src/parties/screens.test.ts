@@ -16,21 +16,24 @@ import {
   screenSignature,
   screenView,
 } from '@juzhongren/contract/party/screens';
-import { partyHost, partyReady } from '@juzhongren/contract/party/seats';
+import { partyHost, partyKickOut, partyReady } from '@juzhongren/contract/party/seats';
 import { partyClueOp } from '@juzhongren/contract/party/table';
 import { partySay } from '@juzhongren/contract/party/talk';
 import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { project } from '@juzhongren/engine/view/project';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { erasePerson } from '../account-data/erase-person.ts';
 import { isSeatHeld } from '../pictures/stored/seat-media.ts';
+import { impose } from '../sanctions/store.ts';
 import { readRoom } from './commands/view.ts';
 import { HEARTBEAT_TURNS } from './push/hub.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
+import { openLog } from './room/event-log.ts';
 import { findScreenBy } from './room/screen-rows.ts';
 import { hashOf } from './screens/hash.ts';
+import { takeOffScreensOfBanned } from './screens/of-banned.ts';
 import { dial, type RoomProcess, type TestLine, type TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
@@ -158,6 +161,104 @@ describe('coming on', () => {
       err: ERROR.notFound,
     });
     expect((await accepted(world, screenPairing, { key }, nobody)).digits).not.toBe(digits);
+  });
+
+  test('BS13 a key is one screen’s: two links at once and after each other, digits and a link', async () => {
+    const [mine, theirs] = [await world.lobby(1), await world.lobby(1)];
+    const [host, stranger] = [player(mine.players, 0), player(theirs.players, 0)];
+    const key = newKey();
+    const codes = [await linkOf(mine.partyId, host), await linkOf(theirs.partyId, stranger)];
+    const both = await Promise.all(
+      codes.map((code, number) => asked(screenClaim, { key, code }, number === 0 ? world : other)),
+    );
+    expect(both.map(({ err }) => err).sort((a, b) => a - b)).toEqual([ERROR.ok, ERROR.invitationInvalid]);
+    const again = await linkOf(mine.partyId, host);
+    expect(await asked(screenClaim, { key, code: again }, other)).toMatchObject({ err: ERROR.invitationInvalid });
+    const on = [await screensOf(mine.partyId, host), await screensOf(theirs.partyId, stranger)];
+    expect(on.flat()).toHaveLength(1);
+
+    const shows = newKey();
+    const { digits } = await accepted(world, screenPairing, { key: shows }, nobody);
+    await accepted(other, screenClaim, { key: shows, code: await linkOf(mine.partyId, host) }, nobody);
+    expect(await world.call(partyScreenPair, { partyId: theirs.partyId, digits }, stranger)).toMatchObject({
+      err: ERROR.notFound,
+    });
+    expect(await accepted(world, screenPairing, { key: shows }, nobody)).toMatchObject({ on: true, digits: '' });
+    // As they stood before another process had heard that it is on.
+    await world.deps.db
+      .insertInto('screen_pairing')
+      .values({ key_hash: hashOf(shows), digits, expires_at: new Date(world.clock.now + SCREEN_DIGITS_MS) })
+      .execute();
+    expect(await world.call(partyScreenPair, { partyId: theirs.partyId, digits }, stranger)).toMatchObject({
+      err: ERROR.notFound,
+    });
+    expect((await accepted(world, screenView, { key: shows }, nobody)).room?.partyId).toBe(mine.partyId);
+  });
+
+  test('BS13 digits that are typed while their screen opens a link: it shows one of the two tables', async () => {
+    const [mine, theirs] = [await world.lobby(1), await world.lobby(1)];
+    const [host, stranger] = [player(mine.players, 0), player(theirs.players, 0)];
+    for (let round = 0; round < 4; round += 1) {
+      const key = newKey();
+      const { digits } = await accepted(world, screenPairing, { key }, nobody);
+      const code = await linkOf(mine.partyId, host);
+      const answers = await Promise.all([
+        asked(screenClaim, { key, code }, round % 2 === 0 ? world : other),
+        other.call(partyScreenPair, { partyId: theirs.partyId, digits }, stranger),
+      ]);
+      expect(answers.map(({ err }) => err === ERROR.ok).sort()).toEqual([false, true]);
+      expect([ERROR.ok, ERROR.invitationInvalid]).toContain(answers[0].err);
+      expect([ERROR.ok, ERROR.notFound]).toContain(answers[1].err);
+      const { room } = await accepted(world, screenView, { key }, nobody);
+      const isMine = answers[0].err === ERROR.ok;
+      expect(room?.partyId).toBe(isMine ? mine.partyId : theirs.partyId);
+      const row = await findScreenBy(world.deps.db, { keyHash: hashOf(key), at: world.clock.now });
+      if (row !== undefined) await off(row.partyId, row.screenId, isMine ? host : stranger);
+    }
+  });
+
+  test('BS14 a device that opens its link again while it is taken off stays dark', async () => {
+    const { partyId, players } = await world.lobby(1);
+    const host = player(players, 0);
+    const key = newKey();
+    const code = await linkOf(partyId, host);
+    await accepted(world, screenClaim, { key, code }, nobody);
+    const [screen] = await screensOf(partyId, host);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const holding = world.parties.queues.run(partyId, () => held);
+    const claim = asked(screenClaim, { key, code });
+    // It has its link, and waits for its turn in the room.
+    await vi.waitFor(() => expect(world.parties.queues.length(partyId)).toBe(2));
+    expect(await off(partyId, screen?.screenId ?? 0, host, other)).toMatchObject({ err: ERROR.ok });
+    go();
+    await holding;
+    expect(await claim).toMatchObject({ err: ERROR.invitationInvalid });
+    expect(await screensOf(partyId, host)).toEqual([]);
+    expect(await asked(screenView, { key })).toMatchObject({ err: ERROR.notFound });
+  });
+
+  test('BS14 a link that goes with its host while the entry is written puts nothing on', async () => {
+    const code = { now: '' };
+    const log = openLog(world.deps.db);
+    const slow = await world.another({
+      log: {
+        ...log,
+        append: async (entry, follow) => {
+          await world.deps.db.deleteFrom('screen_link').where('code_hash', '=', hashOf(code.now)).execute();
+          return await log.append(entry, follow);
+        },
+      },
+    });
+    const { partyId, players } = await world.lobby(1);
+    const host = player(players, 0);
+    code.now = await linkOf(partyId, host);
+    const key = newKey();
+    expect(await asked(screenClaim, { key, code: code.now }, slow)).toMatchObject({ err: ERROR.invitationInvalid });
+    expect(await screensOf(partyId, host)).toEqual([]);
+    expect(await asked(screenView, { key })).toMatchObject({ err: ERROR.notFound });
   });
 
   test('BS4 nobody guesses', async () => {
@@ -338,6 +439,55 @@ describe('going off', () => {
     expect(await asked(screenView, { key })).toMatchObject({ err: ERROR.notFound });
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.parties.hub.beat();
     expect(await line.closed).toBe(CLOSE_CODE.removed);
+  });
+
+  test('BS16 TS11 with who is put out', async () => {
+    const { partyId, players } = await world.lobby(2);
+    const [was, host] = [player(players, 0), player(players, 1)];
+    const { key } = await screenOn(partyId, was);
+    await accepted(world, partyHost, { partyId, userId: host.userId }, was);
+    const line = await dialled(key, { at: other });
+    await line.next('room');
+    const { url, ticket } = await accepted(world, screenSignature, { key }, nobody);
+    await accepted(world, partyKickOut, { partyId, userId: was.userId }, host);
+    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    await expectNothing({ key, address: `${url}?ticket=${ticket}` });
+    expect(await screensOf(partyId, host)).toEqual([]);
+  });
+
+  test('BS15 TS12 with who is banned, though they left before; what they have opens nothing at once', async () => {
+    const { partyId, players } = await world.game();
+    const [was, host] = [player(players, 0), player(players, 1)];
+    const { key, screenId } = await screenOn(partyId, was);
+    const code = await linkOf(partyId, was);
+    await accepted(world, partyHost, { partyId, userId: host.userId }, was);
+    const kept = await screenOn(partyId, host);
+    await accepted(world, partyExit, { partyId }, was);
+    const line = await dialled(key, { at: other });
+    await line.next('room');
+    const { url, ticket } = await accepted(world, screenSignature, { key }, nobody);
+    const grant = { partyId, userId: -screenId, mediaId: 'photo' };
+    expect(await isSeatHeld(world.deps, grant)).toBe(true);
+    const at = new Date(world.clock.now);
+    await impose(world.deps.db, { userId: was.userId, kind: 'ban', reason: '骂人', at, until: null });
+    await expectNothing({ key, address: `${url}?ticket=${ticket}` });
+    expect(await isSeatHeld(world.deps, grant)).toBe(false);
+    expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
+    await Promise.all([takeOffScreensOfBanned(world.parties), takeOffScreensOfBanned(other.parties)]);
+    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    expect(await screensOf(partyId, host)).toMatchObject([{ screenId: kept.screenId }]);
+    const { seq } = await viewOf(world, partyId, host);
+    await takeOffScreensOfBanned(world.parties);
+    expect((await viewOf(world, partyId, host)).seq).toBe(seq);
+  });
+
+  test('BS15 a link of who is banned while they are host makes no screen', async () => {
+    const { partyId, players } = await world.lobby(1);
+    const host = player(players, 0);
+    const code = await linkOf(partyId, host);
+    const at = new Date(world.clock.now);
+    await impose(world.deps.db, { userId: host.userId, kind: 'ban', reason: '骂人', at, until: null });
+    expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
   });
 
   test('BS8 what was forged, or is good for another room, opens nothing here', async () => {

@@ -7,6 +7,7 @@ export const screens: Migration = {
 create table party_screen (
   party_id text not null,
   screen_id integer not null,
+  user_id integer not null,
   key_hash text not null unique,
   expires_at timestamptz not null,
   ticket_hash text unique,
@@ -14,6 +15,7 @@ create table party_screen (
   primary key (party_id, screen_id)
 );
 create index party_screen_expiry on party_screen (expires_at);
+create index party_screen_user on party_screen (user_id);
 
 create table screen_link (
   code_hash text primary key,

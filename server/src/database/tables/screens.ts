@@ -1,7 +1,8 @@
-/** A screen that shows a table. `ticket_hash`: opens its line, once, until `ticket_expires_at`. */
+/** A screen that shows a table; `user_id` put it on. `ticket_hash`: opens its line, once, until `ticket_expires_at`. */
 interface PartyScreenTable {
   party_id: string;
   screen_id: number;
+  user_id: number;
   key_hash: string;
   expires_at: Date;
   ticket_hash: string | null;

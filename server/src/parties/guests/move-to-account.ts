@@ -50,6 +50,7 @@ async function moveMember(transaction: Transaction<Database>, { partyId, guestId
     .where('party_id', '=', partyId)
     .where('host_id', '=', guestId)
     .execute();
+  await transaction.updateTable('party_screen').set({ user_id: accountId }).where('user_id', '=', guestId).execute();
 }
 
 /** What they said and were told in private is theirs to read on. */

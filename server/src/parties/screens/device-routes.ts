@@ -11,8 +11,8 @@ import { readRoomOf, type RoomReading } from '../commands/view.ts';
 import { lookerOf } from '../room/looker.ts';
 import { findScreenBy, type ScreenRow } from '../room/screen-rows.ts';
 import { hashOf } from './hash.ts';
-import { takeLink } from './links.ts';
-import { findPairing, newPairing } from './pairings.ts';
+import { holdLink, isLinkLeft, takeLink } from './links.ts';
+import { dropPairing, findPairing, newPairing } from './pairings.ts';
 import { issueScreenTicket } from './tickets.ts';
 import { turnOn } from './turn-on.ts';
 
@@ -48,7 +48,18 @@ export const screenClaimRoute = (parties: Parties): Route =>
     const link = await takeLink(deps, { code: request.code, keyHash });
     if (link === undefined) return refuse(ERROR.invitationInvalid);
     await uncountUse(deps.db, wrong.scope);
-    const on = await turnOn(parties, { ...link, keyHash: () => keyHash });
+    const opened = { code: request.code, keyHash };
+    const on = await turnOn(parties, {
+      ...link,
+      keyHash: () => keyHash,
+      whenElsewhere: ERROR.invitationInvalid,
+      // Taken off by another server meanwhile, the screen would come on again.
+      barred: async () => ((await isLinkLeft(deps.db, opened)) ? null : ERROR.invitationInvalid),
+      alongside: async (transaction) => {
+        await holdLink(transaction, opened);
+        await dropPairing(transaction, keyHash);
+      },
+    });
     // Whose link it is may have gone, or be host no more.
     return isRefusal(on) && GONE.has(on.refused) ? refuse(ERROR.invitationInvalid) : on;
   });

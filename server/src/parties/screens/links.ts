@@ -1,7 +1,11 @@
 // Links that make one device a screen: 132 bits, for ten minutes, for the first device that opens one.
 import { createHmac } from 'node:crypto';
 import { SCREEN_LINK_MS } from '@juzhongren/contract/limits';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../ports/deps.ts';
+import { isNotBanned } from '../../sanctions/in-force.ts';
+import { EntryRaced } from '../room/event-log.ts';
 import { hashOf } from './hash.ts';
 import { newScreenId } from './screen-id.ts';
 
@@ -53,18 +57,42 @@ export async function makeLink(deps: Deps, asked: Asked): Promise<{ code: string
   });
 }
 
-/** For the first device alone, and for it again. */
+/** A link and the device that opens it. */
+interface Opened {
+  readonly code: string;
+  readonly keyHash: string;
+}
+
+/** For the first device alone, and for it again. Undefined where who made it is banned, too. */
 export async function takeLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { code, keyHash }: { code: string; keyHash: string },
+  { code, keyHash }: Opened,
 ): Promise<{ partyId: string; userId: number; screenId: number } | undefined> {
+  const at = new Date(now());
   const link = await db
     .updateTable('screen_link')
     .set({ key_hash: keyHash })
     .where('code_hash', '=', hashOf(code))
-    .where('expires_at', '>', new Date(now()))
+    .where('expires_at', '>', at)
+    .where(isNotBanned('screen_link.user_id', at))
     .where((one) => one.or([one('key_hash', 'is', null), one('key_hash', '=', keyHash)]))
     .returning(['party_id', 'user_id', 'screen_id'])
     .executeTakeFirst();
   return link && { partyId: link.party_id, userId: link.user_id, screenId: link.screen_id };
+}
+
+const takenLink = (db: Kysely<Database>, { code, keyHash }: Opened) =>
+  db
+    .selectFrom('screen_link')
+    .select('screen_id')
+    .where('code_hash', '=', hashOf(code))
+    .where('key_hash', '=', keyHash);
+
+/** It goes when its screen is taken off, and with its host. */
+export const isLinkLeft = async (db: Kysely<Database>, opened: Opened): Promise<boolean> =>
+  (await takenLink(db, opened).executeTakeFirst()) !== undefined;
+
+/** Until the transaction ends it stays; where it went meanwhile the entry is nothing. */
+export async function holdLink(transaction: Transaction<Database>, opened: Opened): Promise<void> {
+  if ((await takenLink(transaction, opened).forUpdate().executeTakeFirst()) === undefined) throw new EntryRaced();
 }

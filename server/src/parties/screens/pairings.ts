@@ -68,3 +68,8 @@ export async function takePairing(transaction: Transaction<Database>, keyHash: s
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new EntryRaced();
 }
+
+/** Of a device that came on by a link: nobody types its digits any more. */
+export async function dropPairing(transaction: Transaction<Database>, keyHash: string): Promise<void> {
+  await transaction.deleteFrom('screen_pairing').where('key_hash', '=', keyHash).execute();
+}

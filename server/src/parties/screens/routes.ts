@@ -44,6 +44,7 @@ export const screenPairRoute = (parties: Parties): Route =>
         return keyHash === undefined ? ERROR.notFound : null;
       },
       keyHash: () => keyHash ?? '',
+      whenElsewhere: ERROR.notFound,
       alongside: (transaction) => takePairing(transaction, keyHash ?? ''),
     });
   });

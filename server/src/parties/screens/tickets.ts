@@ -1,6 +1,7 @@
 // The right to open a screen's line: 256 random bits, for one use within a minute, valid on every server process.
 import { TICKET_SECONDS } from '@juzhongren/contract/limits';
 import type { Deps } from '../../ports/deps.ts';
+import { isNotBanned } from '../../sanctions/in-force.ts';
 import type { TicketHolder } from '../push/tickets.ts';
 import { lookerOf } from '../room/looker.ts';
 import { hashOf } from './hash.ts';
@@ -26,7 +27,7 @@ export async function issueScreenTicket(
   return { ticket, expiresAt };
 }
 
-/** Uses a ticket up. Undefined when it is unknown, old, used, or its screen was taken off meanwhile. */
+/** Uses a ticket up. Undefined when it is unknown, old, used, its screen was taken off, or who put that on was banned meanwhile. */
 export async function takeScreenTicket(deps: Deps, ticket: string): Promise<TicketHolder | undefined> {
   const now = new Date(deps.now());
   const taken = await deps.db
@@ -35,6 +36,7 @@ export async function takeScreenTicket(deps: Deps, ticket: string): Promise<Tick
     .where('ticket_hash', '=', hashOf(ticket))
     .where('ticket_expires_at', '>', now)
     .where('expires_at', '>', now)
+    .where(isNotBanned('party_screen.user_id', now))
     .returning(['party_id', 'screen_id', 'expires_at'])
     .executeTakeFirst();
   if (taken === undefined) return undefined;

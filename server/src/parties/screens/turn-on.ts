@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Refusal } from '../../http/calls.ts';
 import { acknowledge, runCommand } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
-import { keepScreen } from '../room/screen-rows.ts';
+import { isOnElsewhere, keepScreen } from '../room/screen-rows.ts';
 
 export interface TurningOn {
   readonly partyId: string;
@@ -16,15 +16,18 @@ export interface TurningOn {
   readonly keyHash: () => string;
   readonly requestId?: string | undefined;
   readonly body?: unknown;
-  readonly barred?: () => Promise<ErrorCode | null>;
+  /** Asked before the rules, and again when another server was quicker: why what brought it here is good for nothing, or null. */
+  readonly barred: () => Promise<ErrorCode | null>;
+  /** The answer where the device shows another table, or this one as another screen. */
+  readonly whenElsewhere: ErrorCode;
   /** Uses up what brought it here, with the entry. */
-  readonly alongside?: (transaction: Transaction<Database>) => Promise<void>;
+  readonly alongside: (transaction: Transaction<Database>) => Promise<void>;
 }
 
 /** A device is a screen of this room from now on. Refused: 4004, 4005, 4007 by the rules (TS1, TS2). */
 export async function turnOn(
   parties: Parties,
-  { partyId, userId, screenId, keyHash, requestId, body, barred, alongside }: TurningOn,
+  { partyId, userId, screenId, keyHash, requestId, body, barred, whenElsewhere, alongside }: TurningOn,
 ): Promise<{ partyId: string; seq: number } | Refusal> {
   const at = parties.deps.now();
   const until = at + SCREEN_LASTS_MS;
@@ -33,13 +36,18 @@ export async function turnOn(
     requestId,
     body,
     command: { type: 'screen-on', userId, screenId, until },
-    ...(barred === undefined ? {} : { barred }),
+    barred: async () => {
+      const bar = await barred();
+      if (bar !== null) return bar;
+      const isElsewhere = await isOnElsewhere(parties.deps.db, { keyHash: keyHash(), partyId, screenId, at });
+      return isElsewhere ? whenElsewhere : null;
+    },
     alongside: ({ events }) =>
       // Who was away is back even with what is refused them.
       events.some(({ type }) => type === 'screen-on')
         ? async (transaction) => {
-            await alongside?.(transaction);
-            await keepScreen(transaction, { partyId, screenId, until, keyHash: keyHash(), at });
+            await alongside(transaction);
+            await keepScreen(transaction, { partyId, screenId, userId, until, keyHash: keyHash(), at });
           }
         : null,
   });

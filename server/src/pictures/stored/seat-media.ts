@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../ports/deps.ts';
+import { isNotBanned } from '../../sanctions/in-force.ts';
 
 /** The right of one member of a room to one picture or sound: whoever holds the address may have it, nobody can make one. */
 export interface SeatMediaGrant {
@@ -55,12 +56,14 @@ async function isScreenOn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { partyId, screenId }: { partyId: string; screenId: number },
 ): Promise<boolean> {
+  const at = new Date(now());
   const screen = await db
     .selectFrom('party_screen')
     .select('screen_id')
     .where('party_id', '=', partyId)
     .where('screen_id', '=', screenId)
-    .where('expires_at', '>', new Date(now()))
+    .where('expires_at', '>', at)
+    .where(isNotBanned('party_screen.user_id', at))
     .executeTakeFirst();
   return screen !== undefined;
 }
