@@ -107,3 +107,4 @@ test('VC19 no pass for another page of the same person, for who has not turned v
   await first?.next('voice', ({ people }) => !people.some(({ on: isOn }) => isOn));
   expect(second?.received.at(-1)).not.toContain('"token"');
 });
+  const before = second?.received.length ?? 0;
