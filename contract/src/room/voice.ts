@@ -80,7 +80,10 @@ const voiceOfSchema = z.object({
   on: z.boolean(),
   open: z.boolean(),
   circle: z.nullable(z.array(z.int())),
-  /** Whom to connect to; null where nothing may pass between the two, and for who has no voice on here. */
+  /**
+   * Whom to connect to; null where nothing may pass between the two, and for who has no voice on here. Where a server forwards
+   * the sound: the name by which it knows their page.
+   */
   session: z.nullable(z.string()),
   /** Whether one's own sound may go to them, and theirs may come here. */
   send: z.boolean(),

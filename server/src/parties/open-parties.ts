@@ -52,7 +52,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       moment: (partyId, seq) => momentOf(parties, partyId, seq),
       chat: (partyId, after) => readChat(deps.db, partyId, after),
       apart: (userIds) => readApart(deps.db, userIds, new Date(deps.now())),
-      passes: openForwarding(deps),
+      forwarding: openForwarding(deps),
       heads: (partyIds) => readHeads(deps.db, partyIds),
     },
     bus: openPartyBus(deps.bus, processName),

@@ -1,6 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Heads } from '../room/event-log.ts';
-import type { Passes } from '../voice/forwarding.ts';
+import type { Forwarding } from '../voice/forwarding.ts';
 import type { Apart, Standing } from '../voice/hearing.ts';
 import type { Opened, Said } from '../talk/said.ts';
 
@@ -34,7 +34,7 @@ export interface RoomSource {
   /** What keeps these people from hearing each other. */
   apart(userIds: readonly number[]): Promise<Apart>;
   /** Lets a page into the rooms of the server that forwards sound; undefined where there is none. */
-  readonly passes?: Passes | undefined;
+  readonly forwarding?: Forwarding | undefined;
   /** Where logs and talks stand in the database, by party id. */
   heads(partyIds: readonly string[]): Promise<Map<string, Heads>>;
 }

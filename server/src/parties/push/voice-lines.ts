@@ -2,7 +2,8 @@
 // goes from phone to phone; a page that is not told of another's session connects to nobody.
 import { VOICE_GRACE_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room/push';
-import type { SentSignal } from '@juzhongren/contract/room/voice';
+import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
+import type { Forwarding } from '../voice/forwarding.ts';
 import { type Apart, mayHear, newsFor, type Table } from '../voice/hearing.ts';
 import { placesOf } from '../voice/places.ts';
 import type { VoiceRoom } from '../voice/voice-room.ts';
@@ -70,16 +71,37 @@ export async function bringVoice(room: HeldVoice, source: RoomSource, now: () =>
     if (table.speakers.size === 0 && connection.voice === '') continue;
     const session = room.voice.sessionOf(connection);
     const news = newsFor(table, { userId, session, settled });
-    const forward =
-      session === null || news.mine === null
-        ? undefined
-        : await source.passes?.({ partyId: room.partyId, session, places: placesOf(table, userId) });
-    const text = encode(forward === undefined ? news : { ...news, forward });
+    const { forwarding } = source;
+    const text = encode(
+      forwarding === undefined ? news : await forwarded(news, { room, table, userId, session, forwarding }),
+    );
     if (text === connection.voice) continue;
     // Once nobody speaks there is nothing to keep up to date.
     connection.voice = table.speakers.size === 0 ? '' : text;
     send(connection, text);
   }
+}
+
+interface Forwarded {
+  readonly room: Pick<HeldVoice, 'partyId'>;
+  readonly table: Table;
+  readonly userId: number;
+  readonly session: string | null;
+  readonly forwarding: Forwarding;
+}
+
+/** Where a server forwards the sound: others by the names it knows their pages by, and the passes to where one is. */
+async function forwarded(
+  news: VoiceNews,
+  { room: { partyId }, table, userId, session, forwarding }: Forwarded,
+): Promise<VoiceNews> {
+  const people = news.people.map((one) => ({
+    ...one,
+    session: one.session === null ? null : forwarding.nameOf({ partyId, userId: one.userId, session: one.session }),
+  }));
+  if (session === null || news.mine === null) return { ...news, people };
+  const forward = await forwarding.passes({ partyId, userId, session }, placesOf(table, userId));
+  return { ...news, people, forward };
 }
 
 /** Tells the other processes whose voice is on here. */

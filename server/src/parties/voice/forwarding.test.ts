@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 test('VC18 the same pass is given out for half of its time, another one for each place, page and right', async () => {
-  const passes = openForwarding({ env, now: Date.now });
+  const forwarding = openForwarding({ env, now: Date.now });
   const give = async (name = 'table', session = 'a', sends = true) =>
-    (await passes?.({ partyId: 'p', session, places: [{ name, sends }] }))?.[0]?.token;
+    (await forwarding?.passes({ partyId: 'p', userId: 1, session }, [{ name, sends }]))?.[0]?.token;
   const first = await give();
   vi.setSystemTime(Date.now() + PASS_SECONDS * 500 - 1);
   expect(await give()).toBe(first);
@@ -26,6 +26,21 @@ test('VC18 the same pass is given out for half of its time, another one for each
   expect(new Set([first, ...others]).size).toBe(4);
   vi.setSystemTime(Date.now() + 1);
   expect(await give()).not.toBe(first);
+});
+
+test('VC21 a page has a name for room, person and session, alike at every process, and what it says is not in it', async () => {
+  const [one, other] = [openForwarding({ env, now: Date.now }), openForwarding({ env, now: Date.now })];
+  const page = { partyId: 'p', userId: 1, session: 'a' };
+  const name = one?.nameOf(page);
+  expect(name).toMatch(/^[\w-]{32}$/);
+  expect(other?.nameOf(page)).toBe(name);
+  const others = [{ partyId: 'q' }, { userId: 2 }, { session: 'b' }].map((more) => one?.nameOf({ ...page, ...more }));
+  expect(new Set([name, ...others]).size).toBe(4);
+  // Two people with one session get two passes into one place.
+  const tokens = await Promise.all(
+    [1, 2].map((userId) => one?.passes({ ...page, userId }, [{ name: 'table', sends: true }])),
+  );
+  expect(new Set(tokens.map((forward) => forward?.[0]?.token)).size).toBe(2);
 });
 
 test('VC18 where sound goes from phone to phone there are no passes', () => {

@@ -1,5 +1,5 @@
 // Passes into the rooms of a LiveKit server. A place of a table is a room there, by a name that tells nothing; a page is known
-// there by the session of its voice alone.
+// there by a name that is made here: the session of its voice is the page's own word, and might be another's.
 import { createHmac } from 'node:crypto';
 import type { ForwardRoom } from '@juzhongren/contract/room/voice';
 import { RecentMap } from '../../memory/recent-map.ts';
@@ -13,13 +13,17 @@ export const PASS_SECONDS = 600;
 const GIVEN_OUT_MS = (PASS_SECONDS * 1_000) / 2;
 const PASSES_MAX = 20_000;
 
-export interface Passing {
+export interface Page {
   readonly partyId: string;
+  readonly userId: number;
   readonly session: string;
-  readonly places: readonly Place[];
 }
 
-export type Passes = (passing: Passing) => Promise<ForwardRoom[]>;
+export interface Forwarding {
+  /** By which that server knows a page: nobody else's is ever the same, whatever session they say. */
+  nameOf(page: Page): string;
+  passes(page: Page, places: readonly Place[]): Promise<ForwardRoom[]>;
+}
 
 interface Given {
   readonly token: string;
@@ -27,41 +31,47 @@ interface Given {
 }
 
 /** Undefined where sound goes from phone to phone. */
-export function openForwarding({ env, now }: Pick<Deps, 'env' | 'now'>): Passes | undefined {
+export function openForwarding({ env, now }: Pick<Deps, 'env' | 'now'>): Forwarding | undefined {
   if (env.VOICE !== 'livekit') return undefined;
   const { LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settingsFor('VOICE=livekit', env);
   const given = new RecentMap<string, Given>(PASSES_MAX);
 
-  async function passInto(room: string, session: string, sends: boolean): Promise<string> {
-    const which = `${room} ${session} ${sends}`;
+  const keyed = (said: string): string => createHmac('sha256', secret).update(said).digest('base64url').slice(0, 32);
+  const nameOf = ({ partyId, userId, session }: Page): string => keyed(`page ${partyId} ${userId} ${session}`);
+
+  async function passInto(room: string, identity: string, sends: boolean): Promise<string> {
+    const which = `${room} ${identity} ${sends}`;
     const known = given.get(which);
     if (known !== undefined && now() - known.at < GIVEN_OUT_MS) return known.token;
-    const token = await signPass({ key, secret, room, session, sends });
+    const token = await signPass({ key, secret, room, identity, sends });
     given.set(which, { token, at: now() });
     return token;
   }
 
-  return ({ partyId, session, places }) =>
-    Promise.all(
-      places.map(async ({ name, sends }): Promise<ForwardRoom> => {
-        const room = createHmac('sha256', secret).update(`${partyId} ${name}`).digest('base64url').slice(0, 32);
-        return { room, token: await passInto(room, session, sends), sends };
-      }),
-    );
+  return {
+    nameOf,
+    passes: (page, places) =>
+      Promise.all(
+        places.map(async ({ name, sends }): Promise<ForwardRoom> => {
+          const room = keyed(`${page.partyId} ${name}`);
+          return { room, token: await passInto(room, nameOf(page), sends), sends };
+        }),
+      ),
+  };
 }
 
 interface Pass {
   readonly key: string;
   readonly secret: string;
   readonly room: string;
-  readonly session: string;
+  readonly identity: string;
   readonly sends: boolean;
 }
 
 /** The library is large, and loaded only where there is such a server. */
-async function signPass({ key, secret, room, session, sends }: Pass): Promise<string> {
+async function signPass({ key, secret, room, identity, sends }: Pass): Promise<string> {
   const { AccessToken, TrackSource } = await import('livekit-server-sdk');
-  const token = new AccessToken(key, secret, { identity: session, ttl: PASS_SECONDS });
+  const token = new AccessToken(key, secret, { identity, ttl: PASS_SECONDS });
   token.addGrant({
     room,
     roomJoin: true,

@@ -11,7 +11,7 @@ import {
 import type { ForwardRoom } from '@juzhongren/contract/room/voice';
 import type { Reach } from '../../state/voice-place.ts';
 
-/** One of the others, known here by the session of their voice. */
+/** One of the others. `session`: the name by which that server knows their page, as ours tells it. */
 export interface Guest {
   readonly userId: number;
   readonly session: string;
