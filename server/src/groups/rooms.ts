@@ -19,9 +19,10 @@ const SHOWN = 20;
 const OPEN = sql`p.status <> ${PARTY_STATUS.Closed} and p.stage <> ${GAME_STAGE.VoteEnd}`;
 const GATHERING: readonly number[] = [PARTY_STATUS.Created, PARTY_STATUS.WaitForPay];
 
+/** `moves`: away from another group, too. */
 export async function tie(
   db: Kysely<Database>,
-  { groupId, partyId, at }: { groupId: string; partyId: string; at: Date },
+  { groupId, partyId, moves, at }: { groupId: string; partyId: string; moves: boolean; at: Date },
 ): Promise<void> {
   // A group that is dissolved at this moment has no members: nothing is tied to it.
   await sql`
@@ -29,7 +30,7 @@ export async function tie(
     select ${partyId}, group_id, ${at} from play_group
     where group_id = ${groupId} and dissolved_at is null for key share
     on conflict (party_id) do update set group_id = excluded.group_id, tied_at = excluded.tied_at
-      where group_room.group_id <> excluded.group_id`.execute(db);
+      where ${moves} and group_room.group_id <> excluded.group_id`.execute(db);
 }
 
 export async function untie(db: Kysely<Database>, { groupId, partyId }: { groupId: string; partyId: string }) {

@@ -117,7 +117,7 @@ export const groupRoom = route(calls.groupRoom, async ({ request, caller: { user
   }
   const tooOften = await takeGroupUse(deps, userId, ALLOWED.room);
   if (tooOften !== undefined) return tooOften;
-  await tie(deps.db, { groupId, partyId, at: new Date(deps.now()) });
+  await tie(deps.db, { groupId, partyId, moves: true, at: new Date(deps.now()) });
   return {};
 });
 

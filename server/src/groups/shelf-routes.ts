@@ -4,7 +4,7 @@ import { isRefusal, route, type Route } from '../http/calls.ts';
 import type { Parties } from '../parties/commands/parties.ts';
 import { createRoom } from '../parties/lobby/create-room.ts';
 import { findPerson } from '../parties/lobby/look-ups.ts';
-import { readEvenings, tie } from './rooms.ts';
+import { mayTie, readEvenings, tie } from './rooms.ts';
 import { shelfOf } from './shelf.ts';
 import { standingOf } from './standing.ts';
 import { readMembers } from './store.ts';
@@ -24,7 +24,11 @@ export const groupOpen = (parties: Parties): Route =>
     const standing = await standingOf(deps.db, { groupId, userId });
     if (isRefusal(standing)) return standing;
     const opened = await createRoom(parties, { ...wish, person: await findPerson(deps, userId) });
-    if (!isRefusal(opened)) await tie(deps.db, { groupId, partyId: opened.partyId, at: new Date(deps.now()) });
+    if (isRefusal(opened)) return opened;
+    const { partyId } = opened;
+    // A late repeat: the room may be another's by now, over, or of the group its host has tied it to since.
+    const refused = await mayTie(deps.db, { partyId, userId });
+    if (refused === undefined) await tie(deps.db, { groupId, partyId, moves: false, at: new Date(deps.now()) });
     return opened;
   });
 

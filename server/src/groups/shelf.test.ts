@@ -8,6 +8,7 @@ import * as group from '@juzhongren/contract/groups/group';
 import * as shelf from '@juzhongren/contract/groups/shelf';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party/room';
 import type { Script } from '@juzhongren/contract/script/script';
+import { partyHost } from '@juzhongren/contract/party/seats';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
@@ -157,6 +158,22 @@ test('GR17 a room opened from the shelf is the group’s, once for a request, at
 });
 
 test('GR17 the host ties a room that is gathered already, and takes it off; so may the owner, and nobody else', async () => {
+test('GR17 a repeat moves the room to no other group, and ties none that is another host’s by now', async () => {
+  const { groupId, people } = await groupOf(world, 2);
+  const [host, friend] = [player(people, 0), player(people, 1)];
+  const elsewhere = await makeGroup(world, host, '另一车');
+  const rooms = async (of: string) => (await seen(world, of, host)).rooms.map((room) => room.partyId);
+  const requestId = randomUUID();
+  const { partyId } = (await open(groupId, host, requestId)).params;
+  expect((await open(elsewhere, host, requestId, other)).params.partyId).toBe(partyId);
+  expect([await rooms(groupId), await rooms(elsewhere)]).toEqual([[partyId], []]);
+  await accepted(world, partyJoin, { partyId }, friend);
+  await accepted(world, partyHost, { partyId, userId: friend.userId }, host);
+  await accepted(world, group.groupRoom, { groupId, partyId, tied: false }, friend);
+  for (const of of [groupId, elsewhere]) expect((await open(of, host, requestId)).params.partyId).toBe(partyId);
+  expect([await rooms(groupId), await rooms(elsewhere)]).toEqual([[], []]);
+});
+
   const { groupId, people } = await groupOf(world, 3);
   const [owner, host, friend] = [player(people, 0), player(people, 1), player(people, 2)];
   const { partyId } = await accepted(world, partyCreate, { scriptId: sampleScript.id }, host);
