@@ -1,5 +1,5 @@
 // Who asks to sit at a table whose owner wants to be asked.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** People who may ask at one table without an answer. */
@@ -11,19 +11,26 @@ interface Ask {
   readonly at: Date;
 }
 
+/** An ask `a` that the owner is shown: nobody with whom one has blocked the other, or who is banned from the board since. */
+const shownTo = (hostId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> => sql<boolean>`
+  a.state = 'asked'
+    and not exists (select from user_block b where (b.user_id = ${hostId} and b.blocked_id = a.user_id)
+      or (b.user_id = a.user_id and b.blocked_id = ${hostId}))
+    and not exists (select from sanction s where s.user_id = a.user_id and s.kind in ('ban', 'board')
+      and s.lifted_at is null and (s.until is null or s.until > ${at}))`;
+
 /** False when too many ask there. Asking again changes nothing. */
 export async function keepAsk(db: Kysely<Database>, { tableId, userId, at }: Ask): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     // One after another: the count holds until the end.
     await sql`select from open_table where table_id = ${tableId} for update`.execute(transaction);
-    const { asked } = await transaction
-      .selectFrom('table_ask')
-      .select((row) => row.fn.countAll<number>().as('asked'))
-      .where('table_id', '=', tableId)
-      .where('state', '=', 'asked')
-      .where('user_id', '<>', userId)
-      .executeTakeFirstOrThrow();
-    if (asked >= ASKS_MAX) return false;
+    // Whom the owner is not shown takes nobody's place.
+    const { rows } = await sql<{ asked: number }>`
+      select count(*)::integer as asked from table_ask a join open_table t using (table_id)
+      where a.table_id = ${tableId} and a.user_id <> ${userId} and ${shownTo(sql.ref('t.user_id'), at)}`.execute(
+      transaction,
+    );
+    if ((rows[0]?.asked ?? 0) >= ASKS_MAX) return false;
     await transaction
       .insertInto('table_ask')
       .values({ table_id: tableId, user_id: userId, state: 'asked', asked_at: at, answered_at: null })
@@ -58,11 +65,7 @@ export async function readAsks(
   const { rows } = await sql<Asking>`
     select a.user_id, u.nickname, u.avatar, a.asked_at
     from table_ask a join app_user u on u.user_id = a.user_id
-    where a.table_id = ${tableId} and a.state = 'asked'
-      and not exists (select from user_block b where (b.user_id = ${hostId} and b.blocked_id = a.user_id)
-        or (b.user_id = a.user_id and b.blocked_id = ${hostId}))
-      and not exists (select from sanction s where s.user_id = a.user_id and s.kind in ('ban', 'board')
-        and s.lifted_at is null and (s.until is null or s.until > ${at}))
+    where a.table_id = ${tableId} and ${shownTo(sql`${hostId}::integer`, at)}
     order by a.asked_at, a.user_id limit ${ASKS_MAX}`.execute(db);
   return rows;
 }

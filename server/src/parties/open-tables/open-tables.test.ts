@@ -305,6 +305,22 @@ test('OT28 staff take a table off for good, and bar somebody from the board', as
   const friends = await world.lobby(1);
   expect((await world.call(partyJoin, { partyId: friends.partyId }, barred)).err).toBe(ERROR.ok);
 });
+test('OT27 whom the owner is not shown takes no place among those who ask', async () => {
+  const { tableId, host } = await offered({ said: { approve: true } });
+  const people = await Promise.all(Array.from({ length: 30 }, () => world.user()));
+  for (const one of people) expect((await sit(tableId, one)).err).toBe(ERROR.ok);
+  const [late, later, last] = [await world.user(), await world.user(), await world.user()];
+  expect((await sit(tableId, late)).err).toBe(ERROR.roomFull);
+  await accepted(world, setBlocked, { userId: player(people, 0).userId, blocked: true }, host);
+  expect((await sit(tableId, late)).err).toBe(ERROR.ok);
+  expect((await sit(tableId, later)).err).toBe(ERROR.roomFull);
+  const at = new Date(world.clock.now);
+  const { userId } = player(people, 1);
+  await impose(world.deps.db, { userId, kind: 'board', reason: '发广告', at, until: new Date(+at + DAY) });
+  expect((await sit(tableId, later)).err).toBe(ERROR.ok);
+  expect((await sit(tableId, last)).err).toBe(ERROR.roomFull);
+});
+
 
 test('OT29 a table is reported from the board, with its words as they were, once a request', async () => {
   const { tableId, host, partyId } = await offered({ said: { remark: '加我看片' } });
