@@ -67,7 +67,7 @@ interface RoomRow {
 export async function openRooms({ db, catalogue }: Reading, { groupId, userId }: Member): Promise<GroupRoom[]> {
   const { rows } = await sql<RoomRow>`
     select p.party_id, p.script_id, p.status, p.meet_at, p.host_id, h.nickname,
-      (select count(*)::int from party_member m where m.party_id = p.party_id and m.left_at is null) as taken,
+      (select count(*)::int from party_member m where m.party_id = p.party_id and m.left_at is null and not m.leads) as taken,
       exists (select from party_member m
         where m.party_id = p.party_id and m.user_id = ${userId} and m.left_at is null) as inside
     from group_room r join party p using (party_id) join app_user h on h.user_id = p.host_id

@@ -6,9 +6,10 @@ import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import * as group from '@juzhongren/contract/groups/group';
 import * as shelf from '@juzhongren/contract/groups/shelf';
+import { partyChair } from '@juzhongren/contract/party/chair';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party/room';
-import type { Script } from '@juzhongren/contract/script/script';
 import { partyHost } from '@juzhongren/contract/party/seats';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
@@ -157,7 +158,6 @@ test('GR17 a room opened from the shelf is the group’s, once for a request, at
   expect((await accepted(world, group.groupList, {}, friend)).groups).toMatchObject([{ groupId, gathering: 1 }]);
 });
 
-test('GR17 the host ties a room that is gathered already, and takes it off; so may the owner, and nobody else', async () => {
 test('GR17 a repeat moves the room to no other group, and ties none that is another host’s by now', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [host, friend] = [player(people, 0), player(people, 1)];
@@ -174,6 +174,7 @@ test('GR17 a repeat moves the room to no other group, and ties none that is anot
   expect([await rooms(groupId), await rooms(elsewhere)]).toEqual([[], []]);
 });
 
+test('GR17 the host ties a room that is gathered already, and takes it off; so may the owner, and nobody else', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [owner, host, friend] = [player(people, 0), player(people, 1), player(people, 2)];
   const { partyId } = await accepted(world, partyCreate, { scriptId: sampleScript.id }, host);
@@ -208,6 +209,18 @@ test('GR18 a room is there until it is over, and not for whom somebody in it has
   expect((await world.call(partyJoin, { partyId }, blocked)).err).toBe(ERROR.invitationInvalid);
   await accepted(world, partyExit, { partyId, dismiss: true }, host);
   expect(await rooms(friend)).toEqual([]);
+});
+
+test('GR18 who leads takes no seat of a room', async () => {
+  const { groupId, people } = await groupOf(world, 2);
+  const [host, friend] = [player(people, 0), player(people, 1)];
+  const { partyId } = (await open(groupId, host)).params;
+  await accepted(world, partyJoin, { partyId }, friend);
+  const taken = async () => (await seen(world, groupId, friend)).rooms.map((room) => room.taken);
+  await accepted(world, partyChair, { partyId, step: 'take' }, host);
+  expect(await taken()).toEqual([1]);
+  await accepted(world, partyChair, { partyId, step: 'leave' }, host);
+  expect(await taken()).toEqual([2]);
 });
 
 test('GR19 what was played to its end is an evening: who of the group was there, and nothing of how it ended', async () => {

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * Rooms that wait for strangers, who asks to sit there, and who waits for a seat of a full one. How many seats are free and
- * until when a table is on the board follow the log; the board is read by one index that holds nothing else.
+ * until when a table is on the board follow the log; who leads a room takes none of them; the board is read by one index that holds nothing else.
  */
 export const openTables: Migration = {
   name: '043-open-tables',
@@ -49,5 +49,7 @@ export const openTables: Migration = {
       primary key (party_id, user_id)
     );
     create index party_queue_of on party_queue (user_id);
+
+    alter table party_member add column leads boolean not null default false;
 `,
 };

@@ -44,6 +44,8 @@ export interface PartyMemberTable {
   seen_chat: Generated<number | null>;
   /** When they left a game of their own will, while others played on; null again when they come back. */
   quit_at: Generated<Date | null>;
+  /** Sits, or last sat, on the game master's chair: of the room, on no seat. */
+  leads: Generated<boolean>;
 }
 
 /** What the caller of an accepted command was told: a repeat is told the same. */

@@ -24,6 +24,8 @@ const MOVING: ReadonlySet<PartyEvent['type']> = new Set([
   'joined',
   'left',
   'host-changed',
+  'master-seated',
+  'master-left',
   'guest-kept',
   'queued',
   'unqueued',

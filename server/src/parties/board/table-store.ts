@@ -99,7 +99,7 @@ async function countAnew(transaction: Transaction<Database>, partyId: string, at
   await sql`
     update open_table t set
       seats_free = greatest(0, t.player
-        - (select count(*) from party_member m where m.party_id = t.party_id and m.left_at is null)
+        - (select count(*) from party_member m where m.party_id = t.party_id and m.left_at is null and not m.leads)
         - (select count(*) from party_queue q where q.party_id = t.party_id and q.until is not null)),
       meet_at = p.meet_at,
       until = coalesce(p.meet_at, t.listed_at + make_interval(secs => ${TABLE_NOW_MS / 1_000})),

@@ -93,8 +93,11 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
       for (const { userId } of event.dealt) await followCharacter(transaction, change, userId);
       return;
     case 'master-left':
-      if (event.how === 'seat') return;
-      return updateMember(transaction, { partyId, userId: event.userId }, { left_at: at });
+      return updateMember(
+        transaction,
+        { partyId, userId: event.userId },
+        event.how === 'seat' ? { leads: false } : { left_at: at },
+      );
     case 'left':
       return updateMember(
         transaction,
@@ -171,11 +174,13 @@ async function insertParty(transaction: Transaction<Database>, change: Change, s
 
 /** Somebody new, or somebody who comes back. */
 async function seatMember(transaction: Transaction<Database>, change: Change, userId: number): Promise<void> {
-  const character =
-    liveState(change.after).room.members.find((member) => member.userId === userId)?.characterId ?? null;
+  const { members, master } = liveState(change.after).room;
+  const character = members.find((member) => member.userId === userId)?.characterId ?? null;
+  const leads = master?.userId === userId;
   await transaction
     .insertInto('party_member')
     .values({
+      leads,
       party_id: change.partyId,
       user_id: userId,
       character_id: character,
@@ -186,6 +191,7 @@ async function seatMember(transaction: Transaction<Database>, change: Change, us
     })
     .onConflict((conflict) =>
       conflict.columns(['party_id', 'user_id']).doUpdateSet({
+        leads,
         character_id: character,
         joined_at: new Date(change.at),
         left_at: null,
@@ -205,7 +211,7 @@ async function followCharacter(transaction: Transaction<Database>, change: Chang
 async function updateMember(
   transaction: Transaction<Database>,
   key: { partyId: string; userId: number },
-  values: { character_id: string | null } | { left_at: Date; quit_at?: Date },
+  values: { character_id: string | null } | { leads: boolean } | { left_at: Date; quit_at?: Date },
 ): Promise<void> {
   await transaction
     .updateTable('party_member')

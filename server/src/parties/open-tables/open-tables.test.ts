@@ -216,6 +216,23 @@ test('OT23 who comes or goes at the moment it is put on the board is counted the
   }
 });
 
+test('OT23 who leads takes no seat: sitting down there and coming back stands on the board at once', async () => {
+  const { tableId, partyId, host } = await offered({ size: 3 });
+  const chair = async (step: 'take' | 'leave', as: TestUser) => accepted(world, partyChair, { partyId, step }, as);
+  const free = async () =>
+    (await world.call(tablesList, {})).params.tables.find((one) => one.tableId === tableId)?.free ?? 0;
+  expect(await free()).toBe(0);
+  await chair('take', host);
+  expect(await free()).toBe(1);
+  // Counted from the tables, as who puts it there anew is told.
+  await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
+  expect(await free()).toBe(1);
+  await chair('leave', host);
+  expect(await free()).toBe(0);
+  await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
+  expect(await free()).toBe(0);
+});
+
 test('OT24 it leaves the board when it begins, is over, is past its time, and with its owner', async () => {
   const over = await offered({ size: 2 });
   await accepted(world, partyExit, { partyId: over.partyId, dismiss: true }, over.host);
@@ -287,6 +304,22 @@ test('OT27 who asked and is blocked since is not shown to the owner', async () =
   expect((await accepted(world, partyTable, { partyId }, host)).asks).toEqual([]);
 });
 
+test('OT27 whom the owner is not shown takes no place among those who ask', async () => {
+  const { tableId, host } = await offered({ said: { approve: true } });
+  const people = await Promise.all(Array.from({ length: 30 }, () => world.user()));
+  for (const one of people) expect((await sit(tableId, one)).err).toBe(ERROR.ok);
+  const [late, later, last] = [await world.user(), await world.user(), await world.user()];
+  expect((await sit(tableId, late)).err).toBe(ERROR.roomFull);
+  await accepted(world, setBlocked, { userId: player(people, 0).userId, blocked: true }, host);
+  expect((await sit(tableId, late)).err).toBe(ERROR.ok);
+  expect((await sit(tableId, later)).err).toBe(ERROR.roomFull);
+  const at = new Date(world.clock.now);
+  const { userId } = player(people, 1);
+  await impose(world.deps.db, { userId, kind: 'board', reason: '发广告', at, until: new Date(+at + DAY) });
+  expect((await sit(tableId, later)).err).toBe(ERROR.ok);
+  expect((await sit(tableId, last)).err).toBe(ERROR.roomFull);
+});
+
 test('OT28 staff take a table off for good, and bar somebody from the board', async () => {
   const { partyId, host, tableId } = await offered();
   await takeOff(world.deps.db, { partyId, why: 'staff', at: new Date(world.clock.now) });
@@ -305,22 +338,6 @@ test('OT28 staff take a table off for good, and bar somebody from the board', as
   const friends = await world.lobby(1);
   expect((await world.call(partyJoin, { partyId: friends.partyId }, barred)).err).toBe(ERROR.ok);
 });
-test('OT27 whom the owner is not shown takes no place among those who ask', async () => {
-  const { tableId, host } = await offered({ said: { approve: true } });
-  const people = await Promise.all(Array.from({ length: 30 }, () => world.user()));
-  for (const one of people) expect((await sit(tableId, one)).err).toBe(ERROR.ok);
-  const [late, later, last] = [await world.user(), await world.user(), await world.user()];
-  expect((await sit(tableId, late)).err).toBe(ERROR.roomFull);
-  await accepted(world, setBlocked, { userId: player(people, 0).userId, blocked: true }, host);
-  expect((await sit(tableId, late)).err).toBe(ERROR.ok);
-  expect((await sit(tableId, later)).err).toBe(ERROR.roomFull);
-  const at = new Date(world.clock.now);
-  const { userId } = player(people, 1);
-  await impose(world.deps.db, { userId, kind: 'board', reason: '发广告', at, until: new Date(+at + DAY) });
-  expect((await sit(tableId, later)).err).toBe(ERROR.ok);
-  expect((await sit(tableId, last)).err).toBe(ERROR.roomFull);
-});
-
 
 test('OT29 a table is reported from the board, with its words as they were, once a request', async () => {
   const { tableId, host, partyId } = await offered({ said: { remark: '加我看片' } });
