@@ -206,7 +206,7 @@ describe('coming on', () => {
         asked(screenClaim, { key, code }, round % 2 === 0 ? world : other),
         other.call(partyScreenPair, { partyId: theirs.partyId, digits }, stranger),
       ]);
-      expect(answers.map(({ err }) => err === ERROR.ok).sort()).toEqual([false, true]);
+      expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(1);
       expect([ERROR.ok, ERROR.invitationInvalid]).toContain(answers[0].err);
       expect([ERROR.ok, ERROR.notFound]).toContain(answers[1].err);
       const { room } = await accepted(world, screenView, { key }, nobody);

@@ -37,9 +37,8 @@ test('VC21 a page has a name for room, person and session, alike at every proces
   const others = [{ partyId: 'q' }, { userId: 2 }, { session: 'b' }].map((more) => one?.nameOf({ ...page, ...more }));
   expect(new Set([name, ...others]).size).toBe(4);
   // Two people with one session get two passes into one place.
-  const tokens = await Promise.all(
-    [1, 2].map((userId) => one?.passes({ ...page, userId }, [{ name: 'table', sends: true }])),
-  );
+  const passOf = async (userId: number) => await one?.passes({ ...page, userId }, [{ name: 'table', sends: true }]);
+  const tokens = await Promise.all([1, 2].map(passOf));
   expect(new Set(tokens.map((forward) => forward?.[0]?.token)).size).toBe(2);
 });
 
