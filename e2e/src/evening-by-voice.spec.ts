@@ -46,6 +46,8 @@ test.afterAll(async () => {
 test('six who hear each other, from the date to the report; two in private, one taken over @long', async ({
   browser,
 }) => {
+  // Without one nobody would have been behind a relay, and nobody would know.
+  test.skip(relay === undefined, 'needs coturn: the program turnserver');
   test.setTimeout(15 * 60_000);
   const people: Person[] = [];
   for (const [at, name] of NAMES.entries()) people.push(await arrive(browser, name, at));
@@ -87,7 +89,7 @@ const strip = (page: Person['page']) => page.getByRole('region', { name: '语音
 
 async function arrive(browser: Browser, name: string, at: number): Promise<Person> {
   const person = await newcomer(browser, { name, service });
-  await tune(person.page, { own: TONES[at] ?? 0, tones: TONES, isRelayed: at === RELAYED && relay !== undefined });
+  await tune(person.page, { own: TONES[at] ?? 0, tones: TONES, isRelayed: at === RELAYED });
   if (at === SLOW) {
     const network = await person.context.newCDPSession(person.page);
     await network.send('Network.emulateNetworkConditions', SLOW_3G);
