@@ -114,6 +114,11 @@ test('the operator’s content beside the packs is checked too, and is no pack',
 test('nothing checked is nothing proven', async () => {
   expect((await runCommand(['check', path.join(packs, 'format')])).exitCode).toBe(1);
   expect((await runCommand(['check', path.join(packs, 'nowhere')])).exitCode).toBe(1);
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'empty-'));
+  const { output, exitCode } = await runCommand(['check', empty]);
+  expect(exitCode).toBe(1);
+  expect(output).toContain(`错误 ${empty}/script.yaml:1 P002 缺少 script.yaml`);
+  rmSync(empty, { recursive: true });
 });
 
 test('stats counts signs and clues, and quotes nothing', async () => {

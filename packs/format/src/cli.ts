@@ -123,12 +123,18 @@ function numberIn(low: number, high: number): (typed: string) => number {
 }
 
 function check(folders: readonly string[], { json, plot, seed, tables = CHECK_TABLES }: Options): Outcome {
-  const checked = checkPacks(folders.flatMap(findPacks), { tables, seed, plot });
+  const checked = checkPacks(folders.flatMap(packsToCheck), { tables, seed, plot });
   const contents = folders.flatMap(findContent).map(checkContentFolder);
   const all = [...checked.packs, ...contents, ...(checked.shelf === undefined ? [] : [checked.shelf])];
   // Nothing checked is nothing proven.
   const exitCode = all.length > 0 && all.every(({ ok }) => ok) ? 0 : 1;
   return { output: json ? JSON.stringify(all, null, 2) : formatChecked(checked, contents), exitCode };
+}
+
+/** A folder with nothing in it to check is taken for a pack, and told what is missing. */
+function packsToCheck(folder: string): string[] {
+  const found = findPacks(folder);
+  return found.length > 0 || findContent(folder).length > 0 ? found : [folder];
 }
 
 type Right = Extract<LoadedPack, { ok: true }>;

@@ -16,5 +16,5 @@ export function hostSection({ pack, script }: Told, names: ActNames): Markup | u
         markup`<p>${[title, ...(minute === null ? [] : [`第 ${minute} 分钟`]), ...(seat === null ? [] : [nameOf(pack, seat)])].join(' · ')}</p>`,
     )}`,
   ]);
-  return table('主持人的提词', ['', '念的字数', '提示卡'], rows);
+  return table('主持人的提词', ['', '念的字数', '提词卡'], rows);
 }

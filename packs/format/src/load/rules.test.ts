@@ -78,3 +78,13 @@ describe('rules', () => {
     expect(Object.keys(RULES).filter((rule) => !covered.has(rule))).toEqual([]);
   });
 });
+
+describe('a file that cannot be read', () => {
+  const files = [...sample.keys()].filter((file) => /\.yaml$|^characters\//.test(file));
+  test.each(files)('%s is all that is said to be wrong: what speaks of it is not', (file) => {
+    const text = file.endsWith('.md') ? '---\nname: "\n---\n' : 'name: "\n';
+    const result = compilePack('sample-pack', new Map([...sample, [file, Buffer.from(text)]]));
+    const said = [...(result.ok ? [] : result.messages), ...result.warnings];
+    expect(said.map((message) => [message.file, message.rule])).toEqual([[file, 'P101']]);
+  });
+});

@@ -67,7 +67,7 @@ export function readPictures(pack: SourcePack, report: Report): Map<string, Asse
     }
   }
   const used = new Set(named.map(({ file }) => file));
-  for (const file of pack.files.keys()) {
+  for (const file of pack.namesAll ? pack.files.keys() : []) {
     if (file.startsWith('art/') && !used.has(file)) report.add({ file, line: 1 }, 'W801', '没有用到这张图片');
   }
   checkDoubles(pack, assets, report);

@@ -176,7 +176,8 @@ const fieldOf = (path: Path) => path.findLast((step) => typeof step === 'string'
 const named = (field: string) => (field === '' ? '这一项' : printable(field));
 
 function kindOf(issue: Extract<Issue, { code: 'invalid_type' | 'invalid_value' }>): string {
-  if (issue.code === 'invalid_value') return issue.values.map(String).join(' 或 ');
+  if (issue.code === 'invalid_value')
+    return ` ${issue.values.map(String).join('、')}${issue.values.length > 1 ? ' 之一' : ''}`;
   switch (issue.expected) {
     case 'string':
       return '文字（数字、日期、是否写成的文字要加引号）';

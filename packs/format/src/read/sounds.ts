@@ -74,7 +74,7 @@ export function readSounds(pack: SourcePack, report: Report): Map<string, Asset>
     for (const asset of readSound(pack, { name, place }, report)) assets.set(asset.file, asset);
   }
   const used = new Set([...read].flatMap((name) => [opusFile(name), aacFile(name)]));
-  for (const file of pack.files.keys()) {
+  for (const file of pack.namesAll ? pack.files.keys() : []) {
     if (file.startsWith('sound/') && !used.has(file)) report.add({ file, line: 1 }, 'W804', '没有用到这个声音');
   }
   return assets;

@@ -36,6 +36,8 @@ export interface SourcePack {
   /** By file name. */
   characters: SourceCharacter[];
   clues: Located<SourceClue>[];
+  /** Whether all that names pictures and sounds could be read, so that what is not named there is used nowhere. */
+  namesAll: boolean;
   /** By the clue's id. */
   sheets: Map<string, Located<SourceSheet>>;
   /** Where questions.yaml speaks of a clue. */
@@ -86,6 +88,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
   const characters = [...texts]
     .filter(([name]) => name.startsWith('characters/'))
     .map(([name, text]) => parseCharacter(name, text, report));
+  const clues = clueFile ? parseClues(clueFile, report) : [];
   const sheetFile = yaml('questions.yaml');
   const truth = texts.get('truth.md');
   const host = texts.get('host.md');
@@ -97,7 +100,12 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     files,
     script,
     characters,
-    clues: clueFile ? parseClues(clueFile, report) : [],
+    clues,
+    namesAll:
+      script !== undefined &&
+      characters.every(({ card }) => card !== undefined) &&
+      Array.isArray(clueFile?.value) &&
+      clues.length === clueFile.value.length,
     sheets: parseSheets(sheetFile, report),
     atSheet: (id) => sheetFile?.at([id]) ?? { file: 'questions.yaml', line: 1 },
     truth: truth === undefined ? undefined : outline(truth, 1),

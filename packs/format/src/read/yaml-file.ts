@@ -3,6 +3,7 @@ import {
   type Document,
   LineCounter,
   type Node,
+  type YAMLParseError,
   isAlias,
   isCollection,
   isMap,
@@ -86,10 +87,43 @@ export function parseYaml(text: string, start: Place, report: Report): YamlFile 
   const [error] = document.errors;
   if (error !== undefined) {
     // What comes after the first is mostly its consequence.
-    report.add(place(error.pos[0]), 'P101', `YAML 读不懂：${PARSER_SENTENCES[error.code] ?? '检查缩进、引号和冒号'}`);
+    const { line, sentence } = explain(error, document, { sourceLines, lines });
+    report.add(inLine(line), 'P101', `YAML 读不懂：${sentence}`);
     return undefined;
   }
   return { file: start.file, value: document.toJS(), at: (path) => place(offsetOf(document.contents, path)) };
+}
+
+/** `name：` with a sign of Chinese print, or `name:` with the value right behind it: both make one text of name and value. */
+const COLON = /^\s*(?:- +)?[A-Za-z][\w-]*(?:：|:(?![\s/]|$))/;
+/** The parser stumbles over a colon on its line, or over the line after it. */
+const COLON_LINES_BACK = 1;
+
+/** Where the mistake stands, from 0, and what it is: the parser tells where it could not go on. */
+function explain(
+  { code, pos }: YAMLParseError,
+  { contents }: Document,
+  { sourceLines, lines }: { sourceLines: readonly string[]; lines: LineCounter },
+): { line: number; sentence: string } {
+  const lineOf = (offset: number) => Math.max(lines.linePos(offset).line - 1, 0);
+  const line = lineOf(pos[0]);
+  const near = [line, line - COLON_LINES_BACK].find((each) => COLON.test(sourceLines[each] ?? ''));
+  if (near !== undefined) return { line: near, sentence: '字段名后面要有半角的冒号「:」和一个空格' };
+  if (/^ *\t/.test(sourceLines[line] ?? '')) return { line, sentence: PARSER_SENTENCES['TAB_AS_INDENT'] ?? '' };
+  const opened = code === 'MISSING_CHAR' ? openQuote(contents, pos[0]) : undefined;
+  if (opened !== undefined) return { line: lineOf(opened), sentence: '从这里开始的引号没有收尾' };
+  return { line, sentence: PARSER_SENTENCES[code] ?? '检查缩进、引号和冒号' };
+}
+
+/** Where the quoted text begins that reaches to `end`. */
+function openQuote(contents: Document['contents'], end: number): number | undefined {
+  let opened: number | undefined;
+  visit(contents, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE_') === true && range && range[1] >= end) opened = range[0];
+    },
+  });
+  return opened;
 }
 
 /** Refuses anchors, aliases, tags, keys that are no words or doubled, and depth. */

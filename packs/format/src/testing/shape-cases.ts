@@ -14,6 +14,20 @@ export const SHAPE_CASES: RuleCase[] = [
   { rule: 'P101', why: 'broken quotes', edits: [edit(SCRIPT, 'author: 测试', 'author: "测试" 甲')], at: 'author' },
   {
     rule: 'P101',
+    why: 'a quote that is never closed, at its beginning',
+    edits: [edit(SCRIPT, 'author: 测试', 'author: "测试')],
+    at: 'author',
+  },
+  { rule: 'P101', why: 'a tab', edits: [edit(CLUES, '  give: false', '\tgive: false')], at: 'give: false' },
+  {
+    rule: 'P101',
+    why: 'a colon of Chinese print',
+    edits: [edit(SCRIPT, 'author: 测试', 'author：测试')],
+    at: 'author',
+  },
+  { rule: 'P101', why: 'no space after a colon', edits: [edit(CLUES, '- id: final', '- id:final')], at: '- id:final' },
+  {
+    rule: 'P101',
     why: 'an unclosed list',
     edits: [edit(SHEETS, 'key: [scissors]', 'key: [scissors')],
     at: 'score: 10\n      explain: 铁盒',

@@ -37,7 +37,7 @@ export function checkupLine(checkup: Checkup): readonly string[] {
 /** The levels in the order they are looked at, each by what it asks. */
 export const LEVEL_WORDS: Readonly<Record<CheckupLevel, { name: string; asks: string }>> = {
   shape: { name: '写法', asks: '规则、引用和图片都完整' },
-  isolation: { name: '各自的秘密', asks: '每个人的剧本里，没有他不该知道的事' },
+  isolation: { name: '各自的秘密', asks: '每个人的剧本里，没有 TA 不该知道的事' },
   time: { name: '时间线', asks: '每个人在每一刻，只在一个地方' },
   proof: { name: '证据', asks: '只凭能找到的线索，就推得出真相' },
   simulation: { name: '试玩', asks: '机器人从开局玩到结案，没有卡住' },

@@ -169,7 +169,8 @@ function checkKeys({ pack, facts, at, report, require }: Checking): void {
     const place = at(['passwords', id]);
     require.ways(ways, ['passwords', id]);
     if (!require.clue(id, place)) continue;
-    if (pack.clues.find(({ value }) => value.id === id)?.value.password === undefined) {
+    const clue = pack.clues.find(({ value }) => value.id === id);
+    if (clue !== undefined && clue.value.password === undefined) {
       report.add(place, 'P907', `线索${printable(id)}没有密码：从 passwords 里删去它`);
     }
   }

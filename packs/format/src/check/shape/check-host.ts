@@ -47,7 +47,7 @@ function checkSection(
       '这段文字不在念的里，也不在卡里：移到「## 念」或一张卡下面',
     );
   }
-  if (chapters.length === 0) report.add(place, 'P307', '这一节是空的：写「## 念」，或一张提示卡');
+  if (chapters.length === 0) report.add(place, 'P307', '这一节是空的：写「## 念」，或一张提词卡');
   if (chapters.filter(isAloud).length > 1) report.add(place, 'P307', '「## 念」一节只写一次');
   for (const chapter of chapters) checkChapter(pack, chapter, { minutes, report });
 }
