@@ -8,7 +8,7 @@ import { partySay } from '@juzhongren/contract/party/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedTextMessages } from './outside/embedded-text-messages.ts';
-import { sweepOutbox } from './outside/sweep-outbox.ts';
+import { sweepOutbox } from './outside/outbox/sweep-outbox.ts';
 import { keepComplaint } from './parties/moderation/store.ts';
 import { sweepTalk } from './parties/talk/sweep-talk.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './parties/testing/room-world.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -44,6 +44,13 @@ async function doctor(environment: Record<string, string>, phone?: string) {
   const findings = await examine({ environment: { NODE_ENV: 'test', DATA_DIR: '/tmp', ...environment }, open, phone });
   return Object.fromEntries(findings.map((finding) => [finding.what, finding]));
 }
+
+test('nothing is changed: the data folder stays as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'juzhongren-doctor-'));
+  await doctor({ DATA_DIR: folder });
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
 
 describe('settings', () => {
   test('that do not start the server end the examination with that sentence', async () => {

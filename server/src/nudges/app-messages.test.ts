@@ -1,5 +1,5 @@
 // Messages of the messaging app: allowed one at a time, used up one at a time, whoever races.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -25,7 +25,10 @@ beforeAll(async () => {
     app: { ...standIn, send: async (...asked) => answers.shift() ?? (await standIn.send(...asked)) },
   });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
 
 const knownThere = async (user: TestUser) => {
   await world.deps.db

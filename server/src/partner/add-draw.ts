@@ -51,13 +51,13 @@ async function standingOf(
   const row = await db
     .selectFrom('party_member')
     .innerJoin('party', 'party.party_id', 'party_member.party_id')
-    .select(['left_at', 'report_token', 'party.ended_at'])
+    .select(['left_at', 'report_token', 'leads', 'party.ended_at'])
     .where('party_member.party_id', '=', partyId)
     .where('party_member.user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return 'stranger';
-  if (row.report_token !== null) return 'played';
-  // Of a game that ended without a seat for them, or that they left, nothing is theirs.
+  if (row.report_token !== null && !row.leads) return 'played';
+  // Of a game that ended without a seat for them, or that they led or left, nothing is theirs.
   return row.left_at === null && row.ended_at === null ? 'not-ended' : 'stranger';
 }
 

@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { NUDGE_KINDS } from '@juzhongren/contract/nudges';
 import type { AppMessages } from '../../ports/nudger.ts';
+import { keepLine } from '../outbox/keep-line.ts';
 import { MESSAGES_PATH } from './paths.ts';
 import { EMBEDDED_APP_KEY } from './person.ts';
 
@@ -16,16 +14,14 @@ export function embeddedAppMessages(options: {
   now: () => number;
   say: (line: string) => void;
 }): AppMessages {
-  const folder = join(options.dataDir, 'outbox');
   return {
     standIn: true,
     templates: (provider) => (PROVIDERS.includes(provider) ? TEMPLATES : new Map()),
     askAddress: ({ kinds, returnTo }) =>
       `${MESSAGES_PATH}?${new URLSearchParams({ kinds: kinds.join('.'), return_to: returnTo }).toString()}`,
     async send({ provider, subject }, kind, { title, body, path }) {
-      const line = JSON.stringify({ provider, subject, kind, title, body, path, at: options.now() });
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      await appendFile(join(folder, 'messages.jsonl'), `${line}\n`, { mode: 0o600 });
+      const at = options.now();
+      await keepLine(options.dataDir, 'messages.jsonl', { provider, subject, kind, title, body, path, at });
       options.say(`消息应用（内置替身）→ ${subject}：${title} ${body}`);
       return { outcome: 'sent' };
     },

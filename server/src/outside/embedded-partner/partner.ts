@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { takeOnce } from '../../limits/used-once.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { PartnerProgram } from '../../ports/partner-program.ts';
+import { keepLine } from '../outbox/keep-line.ts';
 import { readPages, readPartnerPage } from '../vendor/partner-page.ts';
 import { PARTNER_PATH } from './paths.ts';
 
@@ -16,9 +14,6 @@ export function embeddedPartner(
   options: { pages: string; dataDir: string; say: (line: string) => void },
 ): PartnerProgram {
   const pages = readPages(options.pages);
-  const folder = join(options.dataDir, 'outbox');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'draws.jsonl');
   return {
     standIn: true,
     urlScheme: async (asked) => {
@@ -34,7 +29,7 @@ export function embeddedPartner(
         expiresAt: new Date(at + DRAW_KEPT_MS),
       });
       if (isNew) {
-        await appendFile(file, `${JSON.stringify({ drawId, userId, at })}\n`, { mode: 0o600 });
+        await keepLine(options.dataDir, 'draws.jsonl', { drawId, userId, at });
         options.say(`抽奖（内置替身）→ 玩家 ${userId} 多一次机会`);
       }
       return 'added';

@@ -1,10 +1,9 @@
 import { appendFile, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '../ports/deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { OUTBOX_FILES, outboxOf } from './keep-line.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** What the stand-ins write instead of sending it: phones with codes, draws, messages of the messaging app. */
-const FILES = ['sms.jsonl', 'draws.jsonl', 'messages.jsonl'] as const;
 
 /** A file that was put aside is looked at again after so long: whoever had it open has long written and closed it. */
 const SETTLED_MS = 10 * 60 * 1_000;
@@ -15,9 +14,9 @@ const SETTLED_MS = 10 * 60 * 1_000;
  * sweep, which brings over whatever is missing: that also mends a sweep that ended half-way.
  */
 export async function sweepOutbox({ now, env }: Pick<Deps, 'now' | 'env'>): Promise<void> {
-  const folder = join(env.DATA_DIR, 'outbox');
+  const folder = outboxOf(env.DATA_DIR);
   const before = now() - env.KEEP_OUTBOX_DAYS * DAY_MS;
-  for (const name of FILES) {
+  for (const name of OUTBOX_FILES) {
     await bringLateLines({ folder, name, before, settledBefore: now() - SETTLED_MS });
     await putOldLinesAside({ folder, name, before, at: now() });
   }
