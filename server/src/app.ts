@@ -12,6 +12,7 @@ import { BUILD_HEADER, buildOf, CLIENT_FOLDER, readShell } from './client/build.
 import { styleSources } from './client/page.ts';
 import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
 import { serveClient } from './client/serve-client.ts';
+import { sharedLinks } from './client/shared-links.ts';
 import { serveConsolePage } from './client/serve-console-page.ts';
 import { keepToAddresses } from './console/keep-to-addresses.ts';
 import { servePreview } from './console/preview/serve-preview.ts';
@@ -44,7 +45,7 @@ import { serveMessagesQuestion } from './outside/embedded-messenger/serve-messag
 import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
 import { serveEmbeddedPartner } from './outside/embedded-partner/serve-page.ts';
 import { serveEmbeddedTill } from './outside/embedded-till/serve-till.ts';
-import { sweepOutbox } from './outside/sweep-outbox.ts';
+import { sweepOutbox } from './outside/outbox/sweep-outbox.ts';
 import { watchVendors } from './outside/vendor/watch-vendors.ts';
 import { serveChannel } from './parties/channel.ts';
 import type { Parties } from './parties/commands/parties.ts';
@@ -163,7 +164,11 @@ export async function buildApp(
   app.addHook('onClose', async () => vendors.close());
   runAlarms(app, deps, { vendorsDown: vendors.down });
   runNudges(app, parties);
-  const sendPage = await serveClient(app, deps, { headers, previewOf: preview?.previewOf });
+  const sendPage = await serveClient(app, deps, {
+    headers,
+    previewOf: preview?.previewOf,
+    linkAt: sharedLinks(parties),
+  });
   // Not even loaded otherwise.
   if (deps.env.AUTHOR_DESK) await (await import('./author-desk/serve-author-desk.ts')).serveAuthorDesk(app, parties);
   app.addHook('onReady', async () => {

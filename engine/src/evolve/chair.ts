@@ -6,17 +6,22 @@ import { isWaiting, type LiveState, type PartyState, type Room } from '../state/
 import { castAnew } from './casting.ts';
 import { withoutPaymentsOf } from './payment.ts';
 import { requireRunning } from './stage.ts';
+import { withOne } from '../state/with-one.ts';
 
 export type ChairEvent = Extract<
   PartyEvent,
-  { type: 'chair-opened' | 'master-seated' | 'master-left' | 'master-did' | 'master-unwanted' }
+  { type: 'chair-opened' | 'chair-kept' | 'master-seated' | 'master-left' | 'master-did' | 'master-unwanted' }
 >;
 
 export function evolveChair(script: Script, state: PartyState, event: ChairEvent, at: number): PartyState {
   switch (event.type) {
     case 'chair-opened': {
       const live = requireLive(state, event);
-      return { ...live, room: { ...live.room, chairOpen: event.open } };
+      return { ...live, room: { ...live.room, chairOpen: event.open, chairFor: null } };
+    }
+    case 'chair-kept': {
+      const live = requireLive(state, event);
+      return { ...live, room: { ...live.room, chairFor: event.userId } };
     }
     case 'master-seated':
       return seated(requireLive(state, event), event);
@@ -26,11 +31,11 @@ export function evolveChair(script: Script, state: PartyState, event: ChairEvent
       const running = requireRunning(state, event);
       const { userId, deed, seat, word } = event;
       const done = { at, act: actNumber(script, running), by: userId, deed, seat, word };
-      return { ...running, table: { ...running.table, deeds: [...running.table.deeds, done] } };
+      return { ...running, table: { ...running.table, deeds: withOne(running.table.deeds, done) } };
     }
     case 'master-unwanted': {
       const running = requireRunning(state, event);
-      return { ...running, masterUnwanted: [...running.masterUnwanted, event.seat] };
+      return { ...running, masterUnwanted: withOne(running.masterUnwanted, event.seat) };
     }
   }
 }
@@ -44,6 +49,7 @@ function seated(state: LiveState, { userId, nickname, avatar }: Seated): LiveSta
   const now: Room = {
     ...room,
     chairOpen: true,
+    chairFor: null,
     master: { userId, nickname, avatar },
     members: room.members.filter((member) => member.userId !== userId),
     coming: room.coming.filter((other) => other !== userId),
@@ -62,15 +68,15 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
   if (master === null) throw new Error('The log has master-left while nobody sits on the chair.');
   if (how === 'seat') {
     const member = { ...master, characterId: null, wanted: [], ready: false };
-    const members = [...room.members, member];
+    const members = withOne(room.members, member);
     return { ...state, room: { ...room, master: null, members, casting: castAnew(room.casting) } };
   }
   const gone: Room = {
     ...room,
     master: null,
-    led: isWaiting(state) ? room.led : [...room.led, userId],
+    led: isWaiting(state) ? room.led : withOne(room.led, userId),
     away: room.away.filter((other) => other !== userId),
-    barred: how === 'exit' ? room.barred : [...room.barred, userId],
+    barred: how === 'exit' ? room.barred : withOne(room.barred, userId),
     times:
       room.times === null
         ? null

@@ -55,6 +55,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'screen-off':
       return evolveScreens(state, event, at);
     case 'chair-opened':
+    case 'chair-kept':
     case 'master-seated':
     case 'master-left':
     case 'master-did':

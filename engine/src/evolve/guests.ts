@@ -1,6 +1,7 @@
 // Guests: who they are, whether more are let in, and a guest who becomes an account.
 import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { LiveState, Member, OpenableTalk, PartyState, Room } from '../state/state.ts';
+import { withOne } from '../state/with-one.ts';
 
 export type GuestEvent = Extract<PartyEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;
 
@@ -15,7 +16,7 @@ function changed(state: LiveState, event: GuestEvent): LiveState {
   const { room } = state;
   switch (event.type) {
     case 'guest-came':
-      return { ...state, room: { ...room, guests: [...room.guests, event.userId] } };
+      return { ...state, room: { ...room, guests: withOne(room.guests, event.userId) } };
     case 'guests-welcomed':
       return { ...state, room: { ...room, guestsWelcome: event.welcome } };
     case 'guest-kept':
@@ -30,7 +31,7 @@ function kept(state: LiveState, { userId, accountId }: Kept): LiveState {
   const guests = state.room.guests.filter((guest) => guest !== userId);
   if (accountId === userId) return { ...state, room: { ...state.room, guests } };
   const now = (one: number): number => (one === userId ? accountId : one);
-  const room = { ...renamed(state.room, now), guests, kept: [...state.room.kept, { guestId: userId, accountId }] };
+  const room = { ...renamed(state.room, now), guests, kept: withOne(state.room.kept, { guestId: userId, accountId }) };
   if (state.stage === 'lobby') return { ...state, room };
   if (state.stage === 'paying') {
     return { ...state, room, dues: state.dues.map((line) => renamedDue(line, now)), atTill: state.atTill.map(now) };
@@ -40,7 +41,8 @@ function kept(state: LiveState, { userId, accountId }: Kept): LiveState {
   const table = { ...state.table, seats, deeds };
   if (state.stage !== 'debrief') return { ...state, room, table };
   const next = state.next === null ? null : { ...state.next, userId: now(state.next.userId) };
-  return { ...state, room, table, next, talks: state.talks.map((talk) => renamedTalk(talk, now)) };
+  const ledBy = state.ledBy === null ? null : { ...state.ledBy, userId: now(state.ledBy.userId) };
+  return { ...state, room, table, ledBy, next, talks: state.talks.map((talk) => renamedTalk(talk, now)) };
 }
 
 type Renaming = (userId: number) => number;
@@ -56,6 +58,7 @@ function renamed(room: Room, now: Renaming): Room {
     away: room.away.map(now),
     master: room.master === null ? null : { ...room.master, userId: now(room.master.userId) },
     led: room.led.map(now),
+    chairFor: room.chairFor === null ? null : now(room.chairFor),
     barred: room.barred.map(now),
     hostAsked: room.hostAsked.map(({ userId, hostId }) => ({ userId: now(userId), hostId: now(hostId) })),
     times:

@@ -3,6 +3,7 @@ import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
 import type { InterludeState, PartyState, Table } from '../state/state.ts';
+import { withOne } from '../state/with-one.ts';
 
 export type InterludeEvent = Extract<
   PartyEvent,
@@ -17,7 +18,7 @@ export function evolveInterlude(script: Script, state: PartyState, event: Interl
     ...table,
     interludes:
       event.type === 'interlude-begun'
-        ? [...table.interludes, begun(event, { at, act })]
+        ? withOne(table.interludes, begun(event, { at, act }))
         : table.interludes.map((one) => (one.interludeId === event.interludeId ? changed(one, event, at) : one)),
   }));
 }
@@ -51,7 +52,7 @@ function changed(
     case 'interlude-chosen': {
       const { seat, optionId } = event;
       const others = here.choices.filter((choice) => choice.seat !== seat);
-      return { ...here, choices: optionId === null ? others : [...others, { seat, optionId }] };
+      return { ...here, choices: optionId === null ? others : withOne(others, { seat, optionId }) };
     }
     case 'interlude-turning':
       return { ...here, turnsAt: event.at };

@@ -11,6 +11,7 @@ import {
   type Seat,
   type TableState,
 } from '../state/state.ts';
+import { withOne } from '../state/with-one.ts';
 
 export type MemberEvent = Extract<
   PartyEvent,
@@ -106,7 +107,7 @@ function yielded(state: LiveState, { from, to }: { from: number; to: number }): 
 function joined(state: LiveState, { userId, nickname, avatar, characterId, wanted, ready }: Member): LiveState {
   const { room } = state;
   const isNobodyThere = room.members.length === 0 && room.master === null;
-  const members = [...room.members, { userId, nickname, avatar, characterId, wanted, ready }];
+  const members = withOne(room.members, { userId, nickname, avatar, characterId, wanted, ready });
   const queue = room.queue.filter((one) => one.userId !== userId);
   return withRoom(state, { ...room, members, queue, hostId: isNobodyThere ? userId : room.hostId });
 }
@@ -120,7 +121,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
     ...room,
     members: room.members.filter((member) => member.userId !== userId),
     away: room.away.filter((other) => other !== userId),
-    barred: how === 'exit' || how === 'unpaid' || how === 'missed' ? room.barred : [...room.barred, userId],
+    barred: how === 'exit' || how === 'unpaid' || how === 'missed' ? room.barred : withOne(room.barred, userId),
     times:
       room.times === null
         ? null
@@ -131,7 +132,9 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
   if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);
   // A newcomer who has not sat down leaves nothing behind.
   if (gone === undefined || gone.characterId === null) return withRoom(state, without);
-  return reseat({ ...state, room: { ...without, former: [...room.former, gone] } }, gone.characterId, { userId: null });
+  return reseat({ ...state, room: { ...without, former: withOne(room.former, gone) } }, gone.characterId, {
+    userId: null,
+  });
 }
 
 function returned(state: LiveState, userId: number): LiveState {
@@ -141,7 +144,7 @@ function returned(state: LiveState, userId: number): LiveState {
     throw new Error('The log brings back somebody who never left.');
   }
   const former = room.former.filter((member) => member.userId !== userId);
-  const seated = { ...state, room: { ...room, members: [...room.members, back], former } };
+  const seated = { ...state, room: { ...room, members: withOne(room.members, back), former } };
   return reseat(seated, back.characterId, { userId, released: false, missed: 0 });
 }
 

@@ -14,6 +14,7 @@ import type {
   RunningState,
   Table,
 } from '../state/state.ts';
+import { withOne } from '../state/with-one.ts';
 
 export type PaceEvent = Extract<
   PartyEvent,
@@ -49,7 +50,7 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
       return { ...requireClosing(state, event), truthAt: event.at };
     case 'pause-asked': {
       const running = requireRunning(state, event);
-      return { ...running, pauseAsked: [...running.pauseAsked, event.seat] };
+      return { ...running, pauseAsked: withOne(running.pauseAsked, event.seat) };
     }
     case 'paused':
       return paused(requireRunning(state, event), at);
@@ -62,7 +63,7 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
     }
     case 'time-asked': {
       const running = requireRunning(state, event);
-      return { ...running, timeAsked: [...running.timeAsked, event.seat] };
+      return { ...running, timeAsked: withOne(running.timeAsked, event.seat) };
     }
     case 'time-given':
       return timeGiven(requireRunning(state, event), event.deadlineAt, at);
@@ -106,7 +107,7 @@ const withAloud = (state: RunningState, change: Partial<Aloud>): RunningState =>
 
 const noted = <State extends RunningState>(state: State, change: PaceChange): State => ({
   ...state,
-  paceChanges: [...state.paceChanges, change],
+  paceChanges: withOne(state.paceChanges, change),
 });
 
 type ActEvent = Extract<
@@ -122,7 +123,7 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
       return { read: [...(act.read ?? []), event.seat] };
     case 'act-done': {
       const others = act.done.filter((seat) => seat !== event.seat);
-      return { done: event.done ? [...others, event.seat] : others };
+      return { done: event.done ? withOne(others, event.seat) : others };
     }
     case 'turning-begun':
       return { turning: { at: event.at, by: event.by } };
@@ -132,7 +133,7 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
       // Told a second time when any one of them may move on: who asked before is asked anew.
       return act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
     case 'move-on-asked':
-      return { moveOnAsked: [...act.moveOnAsked, event.seat] };
+      return { moveOnAsked: withOne(act.moveOnAsked, event.seat) };
   }
 }
 

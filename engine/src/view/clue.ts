@@ -29,7 +29,8 @@ export function clueViews(viewing: Viewing, state: TableState, still: StillSo['c
   if (still !== null && !still.changed.some((clue) => isKnown(clue.before, seat) || isKnown(clue.now, seat))) {
     return still.views;
   }
-  const had = new Map(still?.views.map((view) => [view.clueId, view]));
+  const had = new Map<string, ClueView>();
+  for (const view of still?.views ?? []) had.set(view.clueId, view);
   const views: ClueView[] = [];
   script.clues.forEach((clue, number) => {
     const known = clueAt(state.table, number);

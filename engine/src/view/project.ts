@@ -139,7 +139,10 @@ export function project(
     ...wishViews(viewing),
     debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(viewing, live) : null,
     talks: talkViews(viewing),
-    next: live.stage === 'debrief' && viewing.seat !== null && live.next !== null ? { ...live.next } : null,
+    next:
+      live.stage === 'debrief' && (viewing.seat !== null || live.ledBy?.userId === viewing.userId) && live.next !== null
+        ? { ...live.next }
+        : null,
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
   };
 }

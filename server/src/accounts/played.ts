@@ -16,7 +16,7 @@ export async function summarisePlayer(db: Kysely<Database>, userId: number): Pro
       coalesce(round(avg(m.score), 1), 0)::float8 as "avgScore",
       count(*) filter (where not exists (
         select from review r where r.party_id = m.party_id and r.user_id = m.user_id))::int as "stayCommentCount"
-    from party_member m where m.user_id = ${userId} and m.report_token is not null`.execute(db);
+    from party_member m where m.user_id = ${userId} and m.report_token is not null and not m.leads`.execute(db);
   const [summary] = rows;
   if (summary === undefined) throw new Error('An aggregate without a row.');
   return summary;

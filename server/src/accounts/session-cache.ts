@@ -69,8 +69,18 @@ export class SessionCache {
   /** What nothing was noted of is alive until a moment after this look. */
   noted({ at, since, marks }: Noted): void {
     this.#noted = { at, since };
+    this.#dropOld();
     if (marks.size === 0) return;
     for (const tokenHash of this.#looks.keys()) if (marks.has(markOf(tokenHash))) this.#looks.delete(tokenHash);
+  }
+
+  /** What is not believed any more is no use: whoever only listens does not ask again. The oldest stands first. */
+  #dropOld(): void {
+    const before = this.#now() - VOUCHED_MS;
+    for (const [tokenHash, { at }] of this.#looks) {
+      if (at > before) break;
+      this.#looks.delete(tokenHash);
+    }
   }
 
   #isBelieved(look: Look, now: number): boolean {

@@ -1,4 +1,5 @@
 // Whether somebody has an account is told by nothing: not by an answer, and not by what the server does for it.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,12 +11,12 @@ const MINUTE = 60_000;
 
 let world: TestDeps;
 let app: Awaited<ReturnType<typeof buildApp>>;
-/** SQL of every query, in order. */
-const statements: string[] = [];
+/** SQL of every query that a call makes, in order; what the server does by itself meanwhile is in no call. */
+const ofCall = new AsyncLocalStorage<string[]>();
 const compiler = new PostgresQueryCompiler();
 const recorder: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => {
-    statements.push(compiler.compileQuery(node, queryId).sql);
+    ofCall.getStore()?.push(compiler.compileQuery(node, queryId).sql);
     return node;
   },
   transformResult: async ({ result }) => result,
@@ -47,8 +48,8 @@ const enter = (phone: string, code: string) => post(authPhone, { phone, code, ha
 describe('somebody who has an account and somebody who has none', () => {
   /** What a call answered, and every query that it made. */
   async function watch(act: () => Promise<{ status: number; text: string }>) {
-    statements.length = 0;
-    return { ...(await act()), statements: [...statements] };
+    const statements: string[] = [];
+    return { ...(await ofCall.run(statements, act)), statements: [...statements] };
   }
 
   test('are treated alike, query for query: asking, asking too often, wrong code, blocked, no code', async () => {
@@ -88,5 +89,6 @@ describe('somebody who has an account and somebody who has none', () => {
     const withCode = await watch(() => stranger('13800000001'));
     const without = await watch(() => stranger('13900000002'));
     expect(withCode).toEqual(without);
+    expect(withCode.statements.length).toBeGreaterThan(0);
   });
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { tell } from '../sanctions/notices.ts';
 import { impose } from '../sanctions/store.ts';
-import { HEARTBEAT_TURNS } from './push/hub.ts';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
 import { openLog, type PartyLog } from './room/event-log.ts';
 import type { RoomProcess } from './testing/room-process.ts';

@@ -111,6 +111,12 @@ const CODE_OF: Record<(typeof PUSH_CLOSE_REASONS)[number], number> = {
   restarting: CLOSE_CODE.goingAway,
 };
 
+/** Closes without a word: what came over the line is nothing of ours, or there are too many. */
+export function cutOff(connection: Connection): void {
+  connection.open = false;
+  connection.socket.close(CLOSE_CODE.policy);
+}
+
 /** Says why and closes. */
 export function end(connection: Connection, reason: (typeof PUSH_CLOSE_REASONS)[number]): void {
   if (!connection.open) return;

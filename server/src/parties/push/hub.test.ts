@@ -6,7 +6,8 @@ import { inProcessBus } from '../../bus/in-process-bus.ts';
 import type { Said } from '../talk/said.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { openPartyBus } from './bus-message.ts';
-import { HEARTBEAT_TURNS, type Hub, type Line, openHub } from './hub.ts';
+import { HEARTBEAT_TURNS } from './heartbeat.ts';
+import { type Hub, type Line, openHub } from './hub.ts';
 import { CLOSE_CODE } from './push-socket.ts';
 
 const PARTY = 'party-000001';

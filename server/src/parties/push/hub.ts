@@ -1,35 +1,23 @@
 // The open lines of one server process, by room.
-import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
-import type { PushRequest } from '@juzhongren/contract/room/push';
-import type { BusMessage, PartyBus } from './bus-message.ts';
-import { type Connection, DEAF, encode, end, NO_VIEW, openConnection, readFrame, send } from './connection.ts';
-import { broadcast, foresee, type HeldRoom, holdRoom, listen, raise, restIfQuiet, settleNames } from './held-room.ts';
+import type { PartyBus } from './bus-message.ts';
+import { type Connection, cutOff, encode, end, openConnection, send } from './connection.ts';
+import { hearBus } from './hear-bus.ts';
+import { openHeartbeat } from './heartbeat.ts';
+import { foresee, type HeldRoom, holdRoom, raise } from './held-room.ts';
+import { type HubCore, linesOf } from './hub-core.ts';
+import { received } from './line-frames.ts';
 import { openPresence } from './presence.ts';
-import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
+import type { PushSocket } from './push-socket.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
-import { isView, sentView } from './sent-view.ts';
-import { connectedUsers, showPage, shownUsers, tellHidden } from './shown-pages.ts';
-import { beatVoice, bringQuiet, hasVoice, heardSignals, receivedVoice, tellVoice } from './voice-lines.ts';
+import { connectedUsers, shownUsers } from './shown-pages.ts';
+import { onlineIn, tellPresence } from './told-presence.ts';
 import { isScreen } from '../room/looker.ts';
 import type { TicketHolder } from './tickets.ts';
 
-/** A person's «typing» is passed on at most so often. */
-const TYPING_MS = 2_000;
 /** Lines one person may hold to one room; the oldest gives way. */
 const LINES_MAX = 8;
 /** A screen is one page; while that is loaded again it may have two. */
 const SCREEN_LINES_MAX = 2;
-/** The heartbeat's rooms are spread over so many turns: who acts meanwhile waits for a few hundred lines, not for thousands. */
-export const HEARTBEAT_TURNS = 50;
-export const HEARTBEAT_TURN_MS = HEARTBEAT_MS / HEARTBEAT_TURNS;
-
-function cutOff(connection: Connection): void {
-  connection.open = false;
-  connection.socket.close(CLOSE_CODE.policy);
-}
-
-/** What the database and the other servers say and hear is for the rooms of so many turns at once. */
-const TURNS_TOGETHER = 10;
 
 /** What the open line calls on. */
 export interface Line {
@@ -70,211 +58,43 @@ interface HubParts {
   readonly source: RoomSource;
   readonly bus: PartyBus;
   readonly now: () => number;
-  /** Gets what went wrong outside of any request. */
   readonly failed: (error: unknown) => void;
-  /** Hears who has lines to this process, whenever that may have changed. */
-  readonly connected?: (partyId: string, userIds: readonly number[]) => void;
-  /** Whether this installation has voice; without it what is said of it is passed over. */
-  readonly voice?: boolean;
-  /** Hears in which form each view was sent. */
-  readonly viewSent?: (form: 'patch' | 'whole') => void;
-}
-
-/**
- * The number of the view that a client has. One that has more than the log (its database was restored) begins again; so
- * `listen` does for the talk. One that follows says at its first `sync` what it has: from another build, or for another
- * person, it is nothing to go on from. Later it has what we sent.
- */
-function seqOf(connection: Connection, seq: number, moment: RoomMoment): number {
-  const { claimed, userId } = connection;
-  connection.claimed = null;
-  const known = seq > moment.seq ? 0 : seq;
-  if (claimed === null) return known;
-  const view = moment.viewAt(userId, known);
-  return view !== null && isView(sentView(view), claimed) ? known : NO_VIEW;
+  readonly connected?: HubCore['connected'] | undefined;
+  readonly voice?: boolean | undefined;
+  readonly viewSent?: HubCore['viewSent'] | undefined;
 }
 
 /** No pure reducer: what is sent next depends on how much of the last message its socket still holds. */
-export function openHub({ source, bus, now, failed, connected, voice = true, viewSent = () => {} }: HubParts): Hub {
-  const rooms = new Map<string, HeldRoom>();
-  const presence = openPresence();
-  let turn = HEARTBEAT_TURNS - 1;
-  let opened = 0;
+export function openHub({ connected = () => {}, voice = true, viewSent = () => {}, ...parts }: HubParts): Hub {
+  const hub: HubCore = { rooms: new Map(), presence: openPresence(), connected, voice, viewSent, ...parts };
+  const { rooms, presence, bus, now } = hub;
+  const heartbeat = openHeartbeat(hub);
   let closed = false;
-  const unsubscribe = bus.subscribe(heard);
-
-  function heard(message: BusMessage): void {
-    if (message.type === 'presence') {
-      for (const [partyId, userIds] of Object.entries(message.rooms)) {
-        if (presence.heard({ from: message.from, partyId, userIds }, now())) showPresence(rooms.get(partyId));
-      }
-      return;
-    }
-    if (message.type === 'hidden') {
-      for (const [partyId, userIds] of Object.entries(message.rooms))
-        presence.hid({ from: message.from, partyId, userIds });
-      return;
-    }
-    const room = rooms.get(message.partyId);
-    if (room === undefined) return;
-    if (message.type === 'log') raise(room, { seq: message.seq });
-    else if (message.type === 'chat') raise(room, { chatSeq: message.chatSeq });
-    else if (message.type === 'typing') broadcast(room, { type: 'typing', userId: message.userId }, message);
-    else if (message.type === 'voice') {
-      room.voice.heard(message, now());
-      room.bringVoice();
-    } else if (message.type === 'signals') heardSignals(room, message, source).catch(failed);
-    else if (message.type === 'quiet') bringQuiet(room, message.userId);
-    else {
-      bus.publish({ type: 'presence', rooms: { [room.partyId]: connectedUsers(room) } });
-      tellHidden([room], bus);
-      if (room.voice.own().length > 0) tellVoice(room, bus);
-    }
-  }
-
-  function nextTurn(): number {
-    opened += 1;
-    return opened % HEARTBEAT_TURNS;
-  }
-
-  function onlineIn(partyId: string): number[] {
-    return presence.online(partyId, connectedUsers(rooms.get(partyId)), now());
-  }
-
-  /** True when there was something new to show. */
-  function showPresence(room: HeldRoom | undefined): boolean {
-    if (room === undefined) return false;
-    const text = encode({ type: 'presence', online: onlineIn(room.partyId) });
-    if (text === room.presence) return false;
-    room.presence = text;
-    for (const connection of room.connections) if (connection.has !== null) send(connection, text);
-    return true;
-  }
-
-  function tellPresence(room: HeldRoom): boolean {
-    const userIds = connectedUsers(room);
-    connected?.(room.partyId, userIds);
-    bus.publish({ type: 'presence', rooms: { [room.partyId]: userIds } });
-    tellHidden([room], bus);
-    return showPresence(room);
-  }
-
-  function add(connection: Connection): HeldRoom {
-    const known = rooms.get(connection.partyId);
-    const { partyId } = connection;
-    const renamed = () => void tellPresence(room);
-    const place = { partyId, turn: nextTurn(), since: now(), renamed, viewSent };
-    const room: HeldRoom = known ?? holdRoom(place, { source, now }, failed);
-    rooms.set(room.partyId, room);
-    const own = [...room.connections].filter(({ userId, open }) => open && userId === connection.userId);
-    const most = isScreen(connection.userId) ? SCREEN_LINES_MAX : LINES_MAX;
-    for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) cutOff(oldest);
-    room.connections.add(connection);
-    if (known === undefined) bus.publish({ type: 'presence-asked', partyId: room.partyId });
-    return room;
-  }
-
-  function remove(connection: Connection, room: HeldRoom): void {
+  const unsubscribe = bus.subscribe((message) => hearBus(hub, message));
+  const remove = (connection: Connection, room: HeldRoom): void => {
     connection.open = false;
     if (!room.connections.delete(connection) || closed) return;
     room.voice.lost(connection, now());
-    tellPresence(room);
+    tellPresence(hub, room);
     if (room.connections.size === 0) rooms.delete(room.partyId);
-  }
-
-  async function refreshHeads(held: readonly HeldRoom[]): Promise<void> {
-    const heads = await source.heads(held.map((room) => room.partyId));
-    for (const room of held) raise(room, heads.get(room.partyId) ?? {});
-  }
-
-  function heartbeatOf(room: HeldRoom, chatSeq: number): string {
-    return encode({ type: 'heartbeat', seq: room.seq, chatSeq, at: now() });
-  }
-
-  function beatIn(room: HeldRoom): void {
-    restIfQuiet(room);
-    const text = heartbeatOf(room, room.chatSeq);
-    for (const connection of room.connections) {
-      const { has, hearing, until } = connection;
-      if (until !== null && until <= now()) end(connection, 'removed');
-      // Who hears nothing is not told how much was said either.
-      if (has !== null) send(connection, hearing.hears ? text : heartbeatOf(room, has.chatSeq));
+  };
+  const letGo = (): void => {
+    for (const connection of linesOf(hub)) end(connection, 'restarting');
+  };
+  const withSession = (tokenHashes: ReadonlySet<string>, work: (connection: Connection) => void): void => {
+    if (tokenHashes.size === 0) return;
+    for (const connection of linesOf(hub)) {
+      const { tokenHash } = connection;
+      if (tokenHash !== null && tokenHashes.has(tokenHash)) work(connection);
     }
-    if (voice) beatVoice(room, { bus, now });
-  }
-
-  /** Before the turn `first` and those that go with it. */
-  async function lookAround(first: number): Promise<void> {
-    for (const partyId of presence.expire(now())) showPresence(rooms.get(partyId));
-    const held = [...rooms.values()].filter((room) => room.turn >= first && room.turn < first + TURNS_TOGETHER);
-    if (held.length === 0) return;
-    bus.publish({
-      type: 'presence',
-      rooms: Object.fromEntries(held.map((room) => [room.partyId, connectedUsers(room)])),
-    });
-    tellHidden(held, bus);
-    // The line is alive even while the database is not.
-    await refreshHeads(held).catch(failed);
-  }
-
-  function countLines(): number {
-    let lines = 0;
-    for (const room of rooms.values()) for (const { open } of room.connections) if (open) lines += 1;
-    return lines;
-  }
-
-  async function synchronise(
-    connection: Connection,
-    room: HeldRoom,
-    request: Extract<PushRequest, { type: 'sync' }>,
-  ): Promise<void> {
-    await refreshHeads([room]);
-    // Whoever was put out between ticket and sync gets nothing, not even talk.
-    const moment = await source.moment(room.partyId, room.seq);
-    settleNames(room, moment);
-    if (!moment.isMember(connection.userId)) {
-      end(connection, 'removed');
-      return;
-    }
-    if (!connection.open) return;
-    connection.has = { seq: seqOf(connection, request.seq, moment), chatSeq: request.chatSeq };
-    connection.hearing = DEAF;
-    if (!tellPresence(room)) send(connection, room.presence);
-    raise(room, {});
-    listen(room, connection, moment);
-    if (hasVoice(room)) room.bringVoice();
-  }
-
-  function type(connection: Connection, room: HeldRoom): void {
-    if (!connection.hearing.hears || now() - connection.typedAt < TYPING_MS) return;
-    connection.typedAt = now();
-    broadcast(room, { type: 'typing', userId: connection.userId }, connection);
-    bus.publish({ type: 'typing', partyId: room.partyId, userId: connection.userId });
-  }
-
-  function received(connection: Connection, room: HeldRoom, text: string): void {
-    if (!connection.open) return;
-    const request = readFrame(connection, text, now());
-    if (request === 'broken' || request === 'too-many') {
-      cutOff(connection);
-    } else if (request.type === 'typing') type(connection, room);
-    else if (request.type === 'shown') showPage(room, { connection, shown: request.shown }, bus);
-    else if (request.type !== 'sync') {
-      if (isScreen(connection.userId)) return;
-      if (voice) receivedVoice(room, { connection, request }, { source, bus, now }).catch(failed);
-    } else synchronise(connection, room, request).catch(failed);
-  }
-
-  function letGo(): void {
-    for (const room of rooms.values()) for (const connection of room.connections) end(connection, 'restarting');
-  }
+  };
 
   return {
     open(holder, socket, sum) {
       const connection = openConnection(holder, socket, sum);
-      const room = add(connection);
+      const room = seat(hub, connection, heartbeat.nextTurn);
       return {
-        received: (text) => received(connection, room, text),
+        received: (text) => received(hub, { connection, room }, text),
         closed: () => remove(connection, room),
       };
     },
@@ -292,37 +112,22 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
       if (room !== undefined) raise(room, { chatSeq });
       bus.publish({ type: 'chat', partyId, chatSeq });
     },
-    online: onlineIn,
+    online: (partyId) => onlineIn(hub, partyId),
     looking: (partyId) => presence.looking(partyId, shownUsers(rooms.get(partyId)), now()),
     isWatched: (partyId) => rooms.has(partyId),
-    async beat() {
-      turn = (turn + 1) % HEARTBEAT_TURNS;
-      const its = turn;
-      if (its % TURNS_TOGETHER === 0) await lookAround(its);
-      for (const room of rooms.values()) if (room.turn === its) beatIn(room);
+    beat: heartbeat.beat,
+    lines() {
+      let open = 0;
+      for (const connection of linesOf(hub)) if (connection.open) open += 1;
+      return open;
     },
-    lines: countLines,
-    seats: () => [...rooms.values()].reduce((sum, room) => sum + connectedUsers(room).length, 0),
-    sessions: () =>
-      new Set([...rooms.values()].flatMap((room) => [...room.connections].flatMap(({ tokenHash }) => tokenHash ?? []))),
-    endSessions(tokenHashes) {
-      for (const room of rooms.values()) {
-        for (const connection of room.connections) {
-          const { tokenHash } = connection;
-          if (tokenHash !== null && tokenHashes.has(tokenHash)) end(connection, 'signed-out');
-        }
-      }
-    },
+    seats: () => [...rooms.values()].reduce((count, room) => count + connectedUsers(room).length, 0),
+    sessions: () => new Set([...linesOf(hub)].flatMap(({ tokenHash }) => (tokenHash === null ? [] : [tokenHash]))),
+    endSessions: (tokenHashes) => withSession(tokenHashes, (connection) => end(connection, 'signed-out')),
     letGo,
     tellSessions(tokenHashes) {
-      if (tokenHashes.size === 0) return;
       const text = encode({ type: 'told' });
-      for (const room of rooms.values()) {
-        for (const connection of room.connections) {
-          const { tokenHash } = connection;
-          if (tokenHash !== null && tokenHashes.has(tokenHash)) send(connection, text);
-        }
-      }
+      withSession(tokenHashes, (connection) => send(connection, text));
     },
     close() {
       closed = true;
@@ -331,4 +136,21 @@ export function openHub({ source, bus, now, failed, connected, voice = true, vie
       rooms.clear();
     },
   };
+}
+
+/** Puts a line into its room, which is opened with the first; the person's oldest gives way where they have too many. */
+function seat(hub: HubCore, connection: Connection, nextTurn: () => number): HeldRoom {
+  const { rooms, source, bus, now, failed, viewSent } = hub;
+  const { partyId, userId } = connection;
+  const known = rooms.get(partyId);
+  const renamed = () => void tellPresence(hub, room);
+  const place = { partyId, turn: known?.turn ?? nextTurn(), since: now(), renamed, viewSent };
+  const room: HeldRoom = known ?? holdRoom(place, { source, now }, failed);
+  rooms.set(partyId, room);
+  const own = [...room.connections].filter((other) => other.open && other.userId === userId);
+  const most = isScreen(userId) ? SCREEN_LINES_MAX : LINES_MAX;
+  for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) cutOff(oldest);
+  room.connections.add(connection);
+  if (known === undefined) bus.publish({ type: 'presence-asked', partyId });
+  return room;
 }

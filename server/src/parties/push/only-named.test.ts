@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { runInThisContext } from 'node:vm';
+import { runInNewContext, runInThisContext } from 'node:vm';
 import { wholeMessageSchema } from '@juzhongren/contract/room/push';
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import { project } from '@juzhongren/engine/view/project';
@@ -121,4 +121,20 @@ test('PU14 beside a value of another kind nothing is taken over', () => {
     { list, one: { kind: 'b' }, maybe: {} },
   ]);
   for (const value of values) for (const before of values) expect(pick(value, pick(before))).toEqual(value);
+});
+
+test('PU14 a list takes as much memory as it is long', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const pick = onlyNamed(z.object({ list: z.array(z.object({ id: z.int() })) }));
+  const count = 20_000;
+  const given = Array.from({ length: count }, (_, id) => ({ list: [{ id }] }));
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const picked = given.map((one) => pick(one));
+  collect();
+  const each = (process.memoryUsage().heapUsed - before) / count;
+  expect(picked).toHaveLength(count);
+  // The thing, the list and what it is in take 120 bytes; a list that grew to its length keeps room for sixteen more.
+  expect(each).toBeLessThan(200);
 });

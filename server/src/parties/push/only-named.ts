@@ -48,24 +48,44 @@ function maybe(pick: Pick): Pick {
   return (value, before) => (value === null || value === undefined ? value : pick(value, before));
 }
 
+/** Every list of nothing. */
 const EMPTY: readonly unknown[] = [];
 
 function eachOf(pick: Pick): Pick {
+  if (pick === itself) return plainList;
   return (value, before) => {
     if (value === before) return value;
     const given = value as readonly unknown[];
-    const isList = Array.isArray(before);
-    const had: readonly unknown[] = isList ? before : EMPTY;
-    let isSame = isList && given.length === had.length;
-    const picked: unknown[] = [];
+    if (given.length === 0) return EMPTY;
+    const had: readonly unknown[] = Array.isArray(before) ? before : EMPTY;
+    // Nothing is made as long as all is as it was.
+    let picked: unknown[] | undefined;
     for (let at = 0; at < given.length; at += 1) {
       const part = given[at];
-      const now = part === had[at] || had.includes(part) ? part : pick(part, had[at]);
-      isSame &&= now === had[at];
-      picked.push(now);
+      const was = had[at];
+      const now = part === was || had.includes(part) ? part : pick(part, was);
+      if (now !== was) picked ??= withFirst(given, had, at);
+      if (picked !== undefined) picked[at] = now;
     }
-    return isSame ? before : picked;
+    if (picked !== undefined) return picked;
+    return given.length === had.length ? had : had.slice(0, given.length);
   };
+}
+
+/** A list of texts, numbers or flags. */
+const plainList: Pick = (value, before) => {
+  const given = value as readonly unknown[];
+  if (given.length === 0) return EMPTY;
+  const isSame =
+    Array.isArray(before) && before.length === given.length && given.every((part, at) => part === before[at]);
+  return isSame ? before : given.slice();
+};
+
+/** As long as `given`, the first of it from `had`: a list that grows one by one keeps room for sixteen more. */
+function withFirst(given: readonly unknown[], had: readonly unknown[], count: number): unknown[] {
+  const picked = given.slice();
+  for (let at = 0; at < count; at += 1) picked[at] = had[at];
+  return picked;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

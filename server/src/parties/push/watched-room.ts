@@ -64,14 +64,17 @@ interface Step {
   readonly effects: readonly WatchEffect[];
 }
 
+/** What nearly every room has of those: a map of nothing takes 250 bytes. */
+const NONE: ReadonlyMap<number, number> = new Map();
+
 export const watchRoom = (partyId: string, at: number): WatchedRoom => ({
   partyId,
   since: at,
   usedAt: at,
   sockets: new Set(),
-  polls: new Map(),
+  polls: NONE,
   lines: new Map(),
-  lookAgainAt: new Map(),
+  lookAgainAt: NONE,
   standing: undefined,
 });
 
@@ -139,18 +142,24 @@ function dueIn(room: WatchedRoom, elsewhere: readonly number[] | null, at: numbe
 
 /** Takes in who is here now and who is not any more. */
 function look(room: WatchedRoom, at: number): WatchedRoom | undefined {
-  const polls = new Map([...room.polls].filter(([, polledAt]) => at - polledAt < POLL_LASTS_MS));
+  const lately = [...room.polls].filter(([, polledAt]) => at - polledAt < POLL_LASTS_MS);
+  const polls = lately.length === 0 ? NONE : new Map(lately);
   const here = new Set([...room.sockets, ...polls.keys()]);
   if (here.size === 0 && at - room.usedAt >= AWAY_MS) return undefined;
-  const lines = new Map(room.lines);
+  return { ...room, polls, lines: linesWith(room, here, at), usedAt: here.size > 0 ? at : room.usedAt };
+}
+
+/** The same value as long as nobody came or went. */
+function linesWith({ lines }: WatchedRoom, here: ReadonlySet<number>, at: number): WatchedRoom['lines'] {
+  const changed: [number, { open: boolean; at: number; written: boolean | null }][] = [];
   for (const userId of here) {
     const line = lines.get(userId);
-    if (line?.open !== true) lines.set(userId, { open: true, at, written: line?.written ?? null });
+    if (line?.open !== true) changed.push([userId, { open: true, at, written: line?.written ?? null }]);
   }
   for (const [userId, line] of lines) {
-    if (line.open && !here.has(userId)) lines.set(userId, { ...line, open: false, at });
+    if (line.open && !here.has(userId)) changed.push([userId, { ...line, open: false, at }]);
   }
-  return { ...room, polls, lines, usedAt: here.size > 0 ? at : room.usedAt };
+  return changed.length === 0 ? lines : new Map([...lines, ...changed]);
 }
 
 /** Members without a line here or on the bus who have not been heard of for long enough, if it is time to look. */

@@ -4,11 +4,13 @@ import type { Database } from '../../database/tables.ts';
 export interface Membership {
   readonly scriptId: number;
   readonly version: string;
-  /** Null until the game has ended with this person on a seat. */
+  /** Null until the game has ended with this person on a seat or leading. */
   readonly reportToken: string | null;
+  /** They lead, or led it to its end, and played nobody. */
+  readonly leads: boolean;
 }
 
-/** Somebody who is in the room, or was on a seat when its game ended; undefined for everybody else. */
+/** Somebody who is in the room, or was on a seat or led when its game ended; undefined for everybody else. */
 export async function findMembership(
   db: Kysely<Database>,
   of: { partyId: string; userId: number },
@@ -16,10 +18,10 @@ export async function findMembership(
   const row = await db
     .selectFrom('party_member')
     .innerJoin('party', 'party.party_id', 'party_member.party_id')
-    .select(['party.script_id', 'party.version', 'party_member.report_token'])
+    .select(['party.script_id', 'party.version', 'party_member.report_token', 'party_member.leads'])
     .where('party_member.party_id', '=', of.partyId)
     .where('party_member.user_id', '=', of.userId)
     .where((sql) => sql.or([sql('left_at', 'is', null), sql('report_token', 'is not', null)]))
     .executeTakeFirst();
-  return row && { scriptId: row.script_id, version: row.version, reportToken: row.report_token };
+  return row && { scriptId: row.script_id, version: row.version, reportToken: row.report_token, leads: row.leads };
 }

@@ -46,7 +46,8 @@ export interface CachedRoom {
 }
 
 export function requestKey(userId: number | null, requestId: string): string {
-  return `${userId ?? ''} ${requestId}`;
+  // Joined it is one piece of memory; written in one template it is three.
+  return [userId ?? '', requestId].join(' ');
 }
 
 export interface RoomCache {

@@ -99,6 +99,7 @@ describe('alarms', () => {
     guests: [],
     guestsWelcome: true,
     chairOpen: false,
+    chairFor: null,
     master: null,
     led: [],
     kept: [],

@@ -1,0 +1,73 @@
+// The heartbeat: of every room now and then, so that a line is known to be alive and whatever message was lost is made up for.
+import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
+import { encode, end, send } from './connection.ts';
+import { type HeldRoom, raise, restIfQuiet } from './held-room.ts';
+import type { HubCore } from './hub-core.ts';
+import { connectedUsers, tellHidden } from './shown-pages.ts';
+import { showPresence } from './told-presence.ts';
+import { beatVoice } from './voice-lines.ts';
+
+/** The heartbeat's rooms are spread over so many turns: who acts meanwhile waits for a few hundred lines, not for thousands. */
+export const HEARTBEAT_TURNS = 50;
+export const HEARTBEAT_TURN_MS = HEARTBEAT_MS / HEARTBEAT_TURNS;
+
+/** What the database and the other servers say and hear is for the rooms of so many turns at once. */
+const TURNS_TOGETHER = 10;
+
+export interface Heartbeat {
+  /** In which turn the next room that is opened has its beat. */
+  readonly nextTurn: () => number;
+  /** One turn: of every `HEARTBEAT_TURNS` rooms one. */
+  readonly beat: () => Promise<void>;
+}
+
+export function openHeartbeat(hub: HubCore): Heartbeat {
+  let turn = HEARTBEAT_TURNS - 1;
+  let opened = 0;
+  return {
+    nextTurn() {
+      opened += 1;
+      return opened % HEARTBEAT_TURNS;
+    },
+    async beat() {
+      turn = (turn + 1) % HEARTBEAT_TURNS;
+      const its = turn;
+      if (its % TURNS_TOGETHER === 0) await lookAround(hub, its);
+      for (const room of hub.rooms.values()) if (room.turn === its) beatIn(hub, room);
+    },
+  };
+}
+
+/** Brings what the database has and these rooms have not heard of. */
+export async function refreshHeads(source: HubCore['source'], held: readonly HeldRoom[]): Promise<void> {
+  const heads = await source.heads(held.map((room) => room.partyId));
+  for (const room of held) raise(room, heads.get(room.partyId) ?? {});
+}
+
+/** Before the turn `first` and those that go with it. */
+async function lookAround(hub: HubCore, first: number): Promise<void> {
+  const { rooms, presence, bus, source, now, failed } = hub;
+  for (const partyId of presence.expire(now())) showPresence(hub, rooms.get(partyId));
+  const held = [...rooms.values()].filter((room) => room.turn >= first && room.turn < first + TURNS_TOGETHER);
+  if (held.length === 0) return;
+  bus.publish({
+    type: 'presence',
+    rooms: Object.fromEntries(held.map((room) => [room.partyId, connectedUsers(room)])),
+  });
+  tellHidden(held, bus);
+  // The line is alive even while the database is not.
+  await refreshHeads(source, held).catch(failed);
+}
+
+function beatIn({ bus, now, voice }: HubCore, room: HeldRoom): void {
+  restIfQuiet(room);
+  const textOf = (chatSeq: number): string => encode({ type: 'heartbeat', seq: room.seq, chatSeq, at: now() });
+  const text = textOf(room.chatSeq);
+  for (const connection of room.connections) {
+    const { has, hearing, until } = connection;
+    if (until !== null && until <= now()) end(connection, 'removed');
+    // Who hears nothing is not told how much was said either.
+    if (has !== null) send(connection, hearing.hears ? text : textOf(has.chatSeq));
+  }
+  if (voice) beatVoice(room, { bus, now });
+}
