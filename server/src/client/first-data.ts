@@ -6,15 +6,16 @@ import type { Deps } from '../ports/deps.ts';
 import type { FirstScreens } from './first-screens.ts';
 import { drawnBoard, homeBoot } from './home-boot.ts';
 import { allScriptsBoot, type ListBoot, rankBoot } from './list-boot.ts';
+import { plainPreview, scriptPreview } from './page-previews.ts';
 import type { BootQuery, PageData } from './page.ts';
 
 /** What a page shows first. The page that was made of it holds for as long as its `basis` is the same. */
-interface FirstData {
+export interface FirstData {
   /** Whose files the page asks for at once. */
   readonly name: 'home' | 'script' | 'scripts' | 'rank' | 'other';
   readonly key: string;
   readonly basis: readonly unknown[];
-  readonly data: () => Pick<PageData, 'boot' | 'screen' | 'picture'>;
+  readonly data: () => Omit<PageData, 'config'>;
 }
 
 interface Drawer {
@@ -25,10 +26,10 @@ interface Drawer {
 
 /** The first screen of an address, drawn for a visitor, and its data under the keys their queries have in the client. */
 export function firstData({ path, query }: { path: string; query: unknown }, drawer: Drawer): FirstData {
-  return drawn(path, query, drawer) ?? { name: 'other', key: '', basis: [], data: () => NOTHING };
+  return drawn(path, query, drawer) ?? { name: 'other', key: '', basis: [], data: () => nothingAt('/') };
 }
 
-const NOTHING = { boot: [], screen: '', picture: null };
+const nothingAt = (path: string) => ({ boot: [], screen: '', picture: null, preview: plainPreview(path) });
 
 function drawn(path: string, query: unknown, drawer: Drawer): FirstData | undefined {
   switch (path) {
@@ -39,7 +40,7 @@ function drawn(path: string, query: unknown, drawer: Drawer): FirstData | undefi
     case '/scripts':
       // Narrowed to something it is one of a thousand lists; its code is asked for at once all the same.
       return Object.keys(query as object).length > 0
-        ? { name: 'scripts', key: '/scripts?', basis: [], data: () => NOTHING }
+        ? { name: 'scripts', key: '/scripts?', basis: [], data: () => nothingAt(path) }
         : list({ name: 'scripts', path, bootOf: allScriptsBoot }, drawer);
     case '/script/rank':
       return list({ name: 'rank', path, bootOf: rankBoot }, drawer);
@@ -62,7 +63,7 @@ function list({ name, path, bootOf }: ListScreen, { deps: { catalogue }, screens
     data: () => {
       const { boot, cards } = bootOf(catalogue);
       const screen = screens.draw({ path, search: '', queries: boot }, config);
-      return { boot, screen, picture: cards[0]?.cover || null };
+      return { boot, screen, picture: cards[0]?.cover || null, preview: plainPreview(path) };
     },
   };
 }
@@ -78,7 +79,7 @@ function home({ deps, screens, config }: Drawer): FirstData {
     data: () => {
       const boot: BootQuery[] = [...homeBoot(deps), [['drawn-board'], board]];
       const screen = screens.draw({ path: '/', search, queries: boot }, config);
-      return { boot, screen, picture: shownBanners(deps)[0]?.cover || null };
+      return { boot, screen, picture: shownBanners(deps)[0]?.cover || null, preview: plainPreview('/') };
     },
   };
 }
@@ -96,7 +97,7 @@ function script(scriptId: number, { deps, screens, config }: Drawer): FirstData 
       const detail = detailOf(entry);
       const boot: BootQuery[] = [[['script', scriptId], detail]];
       const screen = screens.draw({ path: '/script', search, queries: boot }, config);
-      return { boot, screen, picture: detail.cover || null };
+      return { boot, screen, picture: detail.cover || null, preview: scriptPreview(entry) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import { html } from '../markup/html.ts';
+import { type LinkPreview, previewMarkup } from '../markup/link-preview.ts';
 import { CODE_SCRIPT, FIRST_SCRIPT } from './scripts-in-pages.ts';
 
 /** One of the client's queries with its data, as `web/src/net/boot.ts` reads them. */
@@ -13,6 +14,8 @@ export interface PageData {
   readonly screen: string;
   /** Address of the largest picture of the first screen: it is asked for before there is anything that shows it. */
   readonly picture: string | null;
+  /** What chats show of a link to it. */
+  readonly preview: LinkPreview;
 }
 
 /** A shell cut where its pages differ: what comes before the first screen, the screen itself, its data, and behind them. */
@@ -31,14 +34,18 @@ export function cutShell(shell: string): ShellParts {
 
 /**
  * What a page has of its own, to stand between the parts of its shell: what is needed before anything is shown, the first
- * screen, and the data, which nobody reads before the code is there.
+ * screen, and the data, which nobody reads before the code is there. `origin`: where people find this service, if that is
+ * said.
  */
-export function renderPage({ config, boot, screen, picture }: PageData): [string, string, string] {
+export function renderPage(
+  { config, boot, screen, picture, preview }: PageData,
+  origin?: string,
+): [string, string, string] {
   const script = `<script>${FIRST_SCRIPT}</script>`;
   const preload =
     picture === null ? '' : html`<link rel="preload" as="image" fetchpriority="high" href="${picture}" />`.text;
   const data = inertElement('app-config', inertJson(config)) + inertElement('boot', inertJson({ queries: boot }));
-  return [script + preload, screen, data];
+  return [script + preload + previewMarkup(preview, origin).text, screen, data];
 }
 
 /**

@@ -11,26 +11,29 @@ const MARKS =
   "if(localStorage.getItem(m[0]))document.documentElement.setAttribute(m[1],'')});" +
   "if(((history.state||{}).usr||{}).order)document.documentElement.setAttribute('data-order','')}catch(e){}";
 
-/** A page that did not wake up within this, in ms, never will: its links are links again. */
-const ASLEEP_MS = 3_000;
+/** So long a page may take to wake up, in ms, as long as nothing says that its code cannot be had: then its links are links again. */
+const ASLEEP_MS = 10_000;
 
 /**
  * What is tapped while the page still sleeps is not lost: once awake, the app (the client's `shell/early-tap.ts`) presses
  * the button. A link it follows where the phone was here before and has all code at hand, twice as soon as another page
- * would be there; on a first visit the browser follows links by itself, since the code may be seconds away. Nobody else
- * hears of such a tap: React, half awake, would do it as well.
+ * would be there; on a first visit the browser follows links by itself, since the code may be seconds away, and where the
+ * code cannot be had, from then on. Nobody else hears of such a tap: React, half awake, would do it as well.
  */
 const EARLY_TAP =
   '(function(w,s,t){s=s&&s.controller;' +
-  "var early=w.earlyTap={end:function(){clearTimeout(t);w.removeEventListener('click',tap,true)}};" +
+  "var early=w.earlyTap={end:function(){clearTimeout(t);w.removeEventListener('click',tap,true);" +
+  "w.removeEventListener('error',fail,true)}};" +
+  'function leave(){early.end();if(early.on&&early.on.href)location.assign(early.on.href)}' +
+  "function fail(e){if(e.target.type==='module')leave()}" +
   'function tap(e){' +
   "var on=e.target.closest&&e.target.closest('a[href],button');" +
   'if(!on||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;' +
   "if(on.tagName==='A'&&(!s||on.target||on.download||on.origin!==location.origin||" +
   "on.getAttribute('href')[0]==='#'))return;" +
   'e.preventDefault();e.stopPropagation();early.on=on;clearTimeout(t);' +
-  `if(on.href)t=setTimeout(function(){early.end();location.assign(on.href)},${ASLEEP_MS})}` +
-  "w.addEventListener('click',tap,true)})(window,navigator.serviceWorker)";
+  `if(on.href)t=setTimeout(leave,${ASLEEP_MS})}` +
+  "w.addEventListener('error',fail,true);w.addEventListener('click',tap,true)})(window,navigator.serviceWorker)";
 
 /** Before anything is shown. */
 export const FIRST_SCRIPT = MARKS + EARLY_TAP;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { appConfigSchema } from '@juzhongren/contract/app-config';
 import { ERROR } from '@juzhongren/contract/errors';
+import { PRODUCT_TITLE } from '@juzhongren/contract/limits';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepContent } from '../catalogue/content/store.ts';
@@ -15,6 +16,7 @@ import type { Catalogue } from '../ports/catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { buildOf } from './build.ts';
+import { plainPreview } from './page-previews.ts';
 import { renderPage } from './page.ts';
 import { ReadyPage, readyShell } from './ready-page.ts';
 import { precompress } from './precompress.ts';
@@ -99,6 +101,18 @@ function later(): void {
 }
 
 describe('the page', () => {
+  test('says of itself what a chat shows of a link to it', async () => {
+    const script = (await app.inject('/script?id=7')).body;
+    expect(script).toContain(
+      '<meta property="og:title" content="《&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;》" />',
+    );
+    expect(script).toMatch(/<meta property="og:description" content="\d人本 · [^"]+。[^"]+" \/>/);
+    const home = (await app.inject('/')).body;
+    expect(home).toContain(`<meta property="og:title" content="${PRODUCT_TITLE}" />`);
+    // Where nobody said where the service is, it names no address.
+    expect(home).not.toContain('og:url');
+  });
+
   test('fetches what the home page needs beforehand only there', async () => {
     const home = (await app.inject('/')).body;
     expect(home).toContain(PRELOAD);
@@ -438,6 +452,7 @@ test('dollar signs and angle brackets in data stay data', () => {
     boot: [[['$&'], '<!--data-->']],
     screen: '',
     picture: '/media/"><b>.webp',
+    preview: plainPreview('/'),
   });
   const page = new ReadyPage(readyShell(SHELL), own).body.toString();
   expect(page).toHaveLength(SHELL.length - '<!--first--><!--data-->'.length + own.join('').length);

@@ -1,18 +1,20 @@
 import { basename, join } from 'node:path';
+import type { AppConfig } from '@juzhongren/contract/app-config';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notePage } from '../http/page-route.ts';
 import { type Header, headersOfPages } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
 import { buildOf, CLIENT_FOLDER, readShell } from './build.ts';
-import { firstData } from './first-data.ts';
-import { openFirstScreens } from './first-screens.ts';
+import { type FirstData, firstData } from './first-data.ts';
+import { type FirstScreens, openFirstScreens } from './first-screens.ts';
 import { configOf } from './page-config.ts';
 import { pageOf } from './page-paths.ts';
-import { renderPage, shellFor } from './page.ts';
+import { type PageData, renderPage, shellFor } from './page.ts';
 import { precompress } from './precompress.ts';
-import { pageSender, ReadyPage, ReadyPages, readyShell, unkeptPageSender } from './ready-page.ts';
+import { pageSender, ReadyPage, ReadyPages, type ReadyShell, readyShell, unkeptPageSender } from './ready-page.ts';
 import { serveFarewellWorker, WORKER_FILE } from './serve-worker.ts';
+import type { FindLink, SharedLink } from './shared-links.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Asked for again each time, also by whoever would believe an answer of today. */
@@ -37,16 +39,21 @@ export type SendPage = (
  */
 export type PreviewOf = (request: FastifyRequest) => Promise<{ readonly deps: Deps; readonly bar: string }> | undefined;
 
+interface Around {
+  readonly folder?: string;
+  /** Those of every answer. */
+  readonly headers?: readonly Header[];
+  /** Answers requests of staff who look at what is not published yet. */
+  readonly previewOf?: PreviewOf | undefined;
+  /** Knows the links that people send each other. */
+  readonly linkAt?: FindLink | undefined;
+}
+
 /** Serves the built client's files, and its page at every screen's address. */
 export async function serveClient(
   app: FastifyInstance,
   deps: Deps,
-  /** `headers` are those of every answer; `previewOf` answers requests of staff who look at what is not published yet. */
-  {
-    folder = deps.env.CLIENT_DIR ?? CLIENT_FOLDER,
-    headers = [],
-    previewOf,
-  }: { folder?: string; headers?: readonly Header[]; previewOf?: PreviewOf | undefined } = {},
+  { folder = deps.env.CLIENT_DIR ?? CLIENT_FOLDER, headers = [], previewOf, linkAt = () => undefined }: Around = {},
 ): Promise<SendPage> {
   const shell = readShell(folder);
   if (shell === undefined) {
@@ -66,9 +73,15 @@ export async function serveClient(
     rank: ready('rank'),
     other: ready(''),
   };
-  const screens = await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log);
   const config = configOf(deps, { demo: await hasDemoData(deps), build: buildOf(shell) });
-  const pages = new ReadyPages();
+  const origin = deps.env.PUBLIC_URL && new URL(deps.env.PUBLIC_URL).origin;
+  const press: Press = {
+    shells,
+    screens: await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log),
+    config,
+    render: (data) => renderPage({ config, ...data }, origin),
+    pages: new ReadyPages(),
+  };
   const ofPages = headersOfPages(headers, deps.env);
   const send = pageSender(ofPages);
   const sendUnkept = unkeptPageSender(ofPages);
@@ -77,24 +90,65 @@ export async function serveClient(
     const page = pageOf(path);
     if (page === undefined && !wantsHtml(request, path)) return false;
     notePage(request, page ?? NO_PAGE);
-    const asked = { path, query: request.query };
+    const status = page === undefined ? 404 : 200;
+    const asked = { path, query: request.query, deps };
     const preview = previewOf?.(request);
     if (preview !== undefined) {
-      return preview.then((laid) => {
-        const { name, data } = firstData(asked, { deps: laid.deps, screens, config });
-        const [first, screen, rest] = renderPage({ config, ...data() });
-        const made = new ReadyPage(shells[name], [first, screen, laid.bar + rest]);
-        const sender = laid.bar === '' ? send : sendUnkept;
-        return sender({ status: page === undefined ? 404 : 200, page: made }, request, reply);
+      return preview.then(({ deps: laid, bar }) => {
+        const sender = bar === '' ? send : sendUnkept;
+        return sender({ status, page: previewedPage(press, { ...asked, deps: laid }, bar) }, request, reply);
       });
     }
-    const { name, key, basis, data } = firstData(asked, { deps, screens, config });
-    const made = pages.page(key, basis, () => new ReadyPage(shells[name], renderPage({ config, ...data() })));
-    const status = page === undefined ? 404 : 200;
+    const link = linkAt(path);
+    const made = link === undefined ? usualPage(press, asked) : linkedPage(press, asked, { link, log: request.log });
     return made instanceof Promise
       ? made.then((ready) => send({ status, page: ready }, request, reply))
       : send({ status, page: made }, request, reply);
   };
+}
+
+/** What pages are made with and kept in. */
+interface Press {
+  readonly shells: Readonly<Record<FirstData['name'], ReadyShell>>;
+  readonly screens: FirstScreens;
+  readonly config: AppConfig;
+  readonly render: (data: Omit<PageData, 'config'>) => [string, string, string];
+  readonly pages: ReadyPages;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly query: unknown;
+  /** What it is answered from. */
+  readonly deps: Deps;
+}
+
+/** The page that everybody gets there. */
+function usualPage({ pages, shells, screens, config, render }: Press, asked: Asked): ReadyPage | Promise<ReadyPage> {
+  const { name, key, basis, data } = firstData(asked, { deps: asked.deps, screens, config });
+  return pages.page(key, basis, () => new ReadyPage(shells[name], render(data())));
+}
+
+/** The page of a link, with what that says; where it leads nowhere, or nobody can tell, the screen says so itself. */
+async function linkedPage(
+  press: Press,
+  asked: Asked,
+  { link, log }: { link: Promise<SharedLink | undefined>; log: FastifyBaseLogger },
+): Promise<ReadyPage> {
+  const { pages, shells, render } = press;
+  const found = await link.catch((error: unknown) => {
+    log.warn({ reason: String(error) }, 'link not read');
+  });
+  if (found === undefined) return await usualPage(press, asked);
+  const own = render({ ...found, screen: '', picture: null });
+  return await pages.page(asked.path, own, () => new ReadyPage(shells.other, own));
+}
+
+/** What staff look at before it is published; nobody else gets it. */
+function previewedPage({ shells, screens, config, render }: Press, asked: Asked, bar: string): ReadyPage {
+  const { name, data } = firstData(asked, { deps: asked.deps, screens, config });
+  const [first, screen, rest] = render(data());
+  return new ReadyPage(shells[name], [first, screen, bar + rest]);
 }
 
 function isReading({ method }: FastifyRequest): boolean {

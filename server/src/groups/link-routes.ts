@@ -4,6 +4,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { GROUP_MEMBERS_MAX } from '@juzhongren/contract/limits';
 import { isRefusal, refuse, route } from '../http/calls.ts';
 import { findPerson } from '../parties/lobby/look-ups.ts';
+import type { Deps } from '../ports/deps.ts';
 import { ALLOWED, takeGroupUse } from './allowance.ts';
 import { dropLinks, findLink, hasBlockedIn, type Link, makeLink, ownLink } from './links.ts';
 import { countMembers, join } from './members.ts';
@@ -35,10 +36,21 @@ export const groupUninvite = route(calls.groupUninvite, async ({ request, caller
 });
 
 export const groupInvitation = route(calls.groupInvitation, async ({ request: { token }, caller, deps }) => {
+  const told = token === null ? undefined : await readInvitation(deps, { token, userId: caller?.userId ?? VISITOR });
+  return told ?? refuse(ERROR.invitationInvalid);
+});
+
+/** Who has no account. */
+export const VISITOR = 0;
+
+/** What a link says to this person; undefined where it leads nowhere for them. */
+export async function readInvitation(
+  deps: Deps,
+  { token, userId }: { token: string; userId: number },
+): Promise<calls.GroupInvitation | undefined> {
   const { db, now } = deps;
-  const userId = caller?.userId ?? 0;
-  const link = token === null ? undefined : await findLink(db, { token, userId, at: new Date(now()) });
-  if (link === undefined) return refuse(ERROR.invitationInvalid);
+  const link = await findLink(db, { token, userId, at: new Date(now()) });
+  if (link === undefined) return undefined;
   const { groupId, inviterId, endsAt, inside } = link;
   const [group, { nickname, avatar }, members, blocked] = await Promise.all([
     readGroup(db, groupId),
@@ -55,7 +67,7 @@ export const groupInvitation = route(calls.groupInvitation, async ({ request: { 
     ...(inside ? { groupId } : {}),
     ...(blocked && !inside ? { blocked } : {}),
   };
-});
+}
 
 export const groupJoin = route(calls.groupJoin, async ({ request: { token, named }, caller: { userId }, deps }) => {
   if (token === null) return refuse(ERROR.invitationInvalid);

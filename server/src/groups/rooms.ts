@@ -129,7 +129,7 @@ export async function readEvenings(
     select p.party_id, p.script_id, p.started_at, p.ended_at, count(m.user_id)::int as players,
       array_agg(m.user_id order by g.joined_at, m.user_id) filter (where g.user_id is not null) as members
     from group_room r join party p using (party_id)
-      left join party_member m on m.party_id = p.party_id and m.report_token is not null
+      left join party_member m on m.party_id = p.party_id and m.report_token is not null and not m.leads
       left join group_member g on g.group_id = r.group_id and g.user_id = m.user_id
     where r.group_id = ${groupId} and p.ended_at is not null
     group by p.party_id

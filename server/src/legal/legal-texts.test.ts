@@ -1,4 +1,7 @@
 // What the policy says is what this server does.
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { userDelete, userExport } from '@juzhongren/contract/account-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuePass } from '../accounts/identities.ts';
@@ -18,6 +21,16 @@ const DAY = 24 * HOUR;
 
 const env = (settings: Record<string, string> = {}): Env => readEnv({ NODE_ENV: 'test', ...settings });
 const plain = (text: LegalText): string => bodyOf(text, 'h3').text.replaceAll(/<[^>]*>/g, '');
+
+/** Of the texts whose version is LEGAL_VERSION. Whoever changes one of them changes that date, then this. */
+const VERSIONED = 'eEeg9Y91TiZQ_-oGoouMXvYnLNhgdFXNhX6z36xIkWU';
+
+test('a changed text is a new version', () => {
+  const texts = ['terms.md', 'privacy.md'].map((file) => readFileSync(join(import.meta.dirname, file)));
+  expect(hash('sha256', Buffer.concat(texts), 'base64url'), 'LEGAL_VERSION is to be the day of the change').toBe(
+    VERSIONED,
+  );
+});
 
 describe('times', () => {
   let server: TestServer;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeQueryClient } from '../net/query-client.ts';
+import { routes } from '../routes.tsx';
 import { assetsIn, isScreen, keptAddress, treatmentOf } from './treatment.ts';
 
 const ORIGIN = 'https://play.example';
@@ -74,4 +76,10 @@ test('a page begins with the files of the build that it names', () => {
   const html =
     '<script type="module" src="/assets/index-a_1.js"></script><link rel="stylesheet" href="/assets/b.css"><link href="/assets/b.css"><link href="/seal.svg">';
   expect(assetsIn(html)).toEqual(['/assets/index-a_1.js', '/assets/b.css']);
+});
+
+test('every screen of the route table has a page where there is no network', () => {
+  const paths = routes(makeQueryClient({ queries: [] })).map(({ path }) => path.replaceAll(/:\w+/g, 'AbC-_1'));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !path.includes('*') && !isScreen(`${ORIGIN}${path}`))).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function treatmentOf({ url, method, mode, special }: Asked, origin: strin
 export const PLAIN_PAGE = '/game';
 
 const SCREENS =
-  /^\/(?:(?:auth|register|scripts|profile|script(?:\/[\w/]+)?|game(?:\/party\/comment)?|join\/[^/.]+|exchange|records|vip|feedback|account|nudge|logout)\/?)?$/;
+  /^\/(?:(?:auth|register|scripts|profile|script(?:\/[\w/]+)?|game(?:\/party\/comment)?|join\/[^/.]+|exchange|records|tables|vip|feedback|groups|group(?:\/join)?\/[^/.]+|screen(?:\/[^/.]+)?|account|nudge|logout)\/?)?$/;
 
 /** Whether the client has a screen for this address. */
 export const isScreen = (url: string): boolean => SCREENS.test(new URL(url).pathname);

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyInvitation } from '@juzhongren/contract/party/room';
 import { slowOf } from '../room/slow-terms.ts';
@@ -5,37 +6,46 @@ import { seatPrice } from '@juzhongren/engine/state/payments';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Parties } from '../commands/parties.ts';
-import { readRoom } from '../commands/view.ts';
+import { readRoom, type RoomReading } from '../commands/view.ts';
 import { guestDoor } from '../guests/door.ts';
 import { hostOf, meetingOf, openRoom, payerOf } from './invitation.ts';
 
-/** What whoever has the link may know before they sign in: no more than the poster of the room shows; of one that is over, what was played. */
+type ToldInvitation = ResponseOf<typeof partyInvitation>;
+
 export const invitationRoute = (parties: Parties): Route =>
   route(partyInvitation, async ({ request: { partyId } }) => {
     const room = partyId === null ? undefined : await readRoom(parties, partyId);
-    if (room === undefined) return refuse(ERROR.invitationInvalid);
-    if (room.state.stage === 'none') return refuse(ERROR.invitationInvalid);
-    const open = openRoom(room.state);
-    const door = guestDoor(parties.deps, room);
-    const { id, card } = room.script;
-    const cover = room.media.coverSmall[card.cover];
-    const host = open && hostOf(open);
-    const meetAt = meetingOf(room.state);
-    return {
-      host: { nickname: host?.nickname ?? '', avatar: host?.avatar ?? '' },
-      script: {
-        script_id: id,
-        script_name: card.name,
-        cover: cover === undefined ? '' : mediaPath(cover),
-        player: card.player,
-        duration: card.duration,
-      },
-      openSeats: open === undefined ? 0 : Math.max(0, card.player - open.members.length),
-      ...(open?.chairOpen === true && open.master === null ? { openChair: true } : {}),
-      ...(open === undefined ? {} : { pays: payerOf(room), price: seatPrice(room.script) }),
-      ...(meetAt === null ? {} : { meetAt }),
-      ...(open === undefined ? {} : slowOf(room.state)),
-      over: open === undefined,
-      ...(door === undefined ? {} : { guests: door }),
-    };
+    const told = room && invitationIn(parties, room);
+    return told ?? refuse(ERROR.invitationInvalid);
   });
+
+/**
+ * What whoever has the link may know before they sign in: no more than the poster of the room shows; of one that is over, what
+ * was played. Undefined of one that never was.
+ */
+export function invitationIn({ deps }: Parties, room: RoomReading): ToldInvitation | undefined {
+  if (room.state.stage === 'none') return undefined;
+  const open = openRoom(room.state);
+  const door = guestDoor(deps, room);
+  const { id, card } = room.script;
+  const cover = room.media.coverSmall[card.cover];
+  const host = open && hostOf(open);
+  const meetAt = meetingOf(room.state);
+  return {
+    host: { nickname: host?.nickname ?? '', avatar: host?.avatar ?? '' },
+    script: {
+      script_id: id,
+      script_name: card.name,
+      cover: cover === undefined ? '' : mediaPath(cover),
+      player: card.player,
+      duration: card.duration,
+    },
+    openSeats: open === undefined ? 0 : Math.max(0, card.player - open.members.length),
+    ...(open?.chairOpen === true && open.master === null ? { openChair: true } : {}),
+    ...(open === undefined ? {} : { pays: payerOf(room), price: seatPrice(room.script) }),
+    ...(meetAt === null ? {} : { meetAt }),
+    ...(open === undefined ? {} : slowOf(room.state)),
+    over: open === undefined,
+    ...(door === undefined ? {} : { guests: door }),
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatsLine, tagsOf, whenOf } from './wording.ts';
+import { dateOf, seatsLine, tagsOf, whenOf } from './wording.ts';
 
 const shanghai = (text: string) => Date.parse(`${text}+08:00`);
 const NOW = shanghai('2026-11-21T20:30:00');
@@ -32,6 +32,11 @@ test.each([
   [45, '约 45 分钟'],
 ])('without a time a script of %d minutes says %s', (duration, main) => {
   expect(whenOf({ at: null, now: NOW, duration })).toEqual({ main, note: '' });
+});
+
+test('a date is said as on any day, by the clock of Shanghai', () => {
+  expect(dateOf(Date.UTC(2026, 10, 28, 11, 30))).toBe('11月28日 周六 19:30');
+  expect(dateOf(Date.UTC(2026, 11, 31, 17, 5))).toBe('1月1日 周五 1:05');
 });
 
 test('tags are those of the cards', () => {

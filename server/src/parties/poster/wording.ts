@@ -37,21 +37,35 @@ export interface When {
   readonly note: string;
 }
 
+/** `11月28日 周六 19:30`, in Shanghai, for what is read on another day than it was written. In: Unix ms. */
+export function dateOf(at: number): string {
+  const { date, weekday, clock } = inShanghai(at);
+  return `${date} ${weekday} ${clock}`;
+}
+
 /** When the table means to meet, in Shanghai, as one says it at `now`; without `at` how long it plays. Unix ms, minutes. */
 export function whenOf({ at, now, duration }: { at: number | null; now: number; duration: number }): When {
   if (at === null) return { main: `约 ${hours(duration)}`, note: '' };
-  const there = new Date(at + SHANGHAI_AHEAD_MS);
-  const hour = there.getUTCHours();
-  const clock = `${hour}:${String(there.getUTCMinutes()).padStart(2, '0')}`;
-  const date = `${there.getUTCMonth() + 1}月${there.getUTCDate()}日`;
-  const weekday = `周${WEEKDAYS.charAt(there.getUTCDay())}`;
+  const { year, date, weekday, hour, clock } = inShanghai(at);
   const ahead = Math.round((Date.parse(shanghaiDay(at)) - Date.parse(shanghaiDay(now))) / DAY_MS);
   const near = hour >= 18 ? NEAR_EVENINGS[ahead] : NEAR_DAYS[ahead];
   if (near !== undefined) {
     return { main: `${near}${hour >= 18 ? '' : partOfDay(hour)} ${clock}`, note: `${date} ${weekday}` };
   }
   const sameYear = shanghaiDay(at).slice(0, 4) === shanghaiDay(now).slice(0, 4);
-  return { main: `${date} ${clock}`, note: sameYear ? weekday : `${there.getUTCFullYear()}年 ${weekday}` };
+  return { main: `${date} ${clock}`, note: sameYear ? weekday : `${year}年 ${weekday}` };
+}
+
+function inShanghai(at: number) {
+  const there = new Date(at + SHANGHAI_AHEAD_MS);
+  const hour = there.getUTCHours();
+  return {
+    year: there.getUTCFullYear(),
+    date: `${there.getUTCMonth() + 1}月${there.getUTCDate()}日`,
+    weekday: `周${WEEKDAYS.charAt(there.getUTCDay())}`,
+    hour,
+    clock: `${hour}:${String(there.getUTCMinutes()).padStart(2, '0')}`,
+  };
 }
 
 function partOfDay(hour: number): string {

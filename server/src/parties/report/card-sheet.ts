@@ -43,7 +43,15 @@ const castLine = ({ cast }: ShareCard): string => cast.join('、');
 export function textsOf(card: ShareCard): { readonly regular: readonly string[]; readonly bold: readonly string[] } {
   return {
     regular: [byAuthor(card), card.player, castLine(card), FOOT, SCAN, SCORE, CAST],
-    bold: [card.scriptName, textDown(card.scriptName), card.character, String(card.score), card.date, CLOSED, STAND_IN],
+    bold: [
+      card.scriptName,
+      textDown(card.scriptName),
+      card.character,
+      String(card.score ?? ''),
+      card.date,
+      CLOSED,
+      STAND_IN,
+    ],
   };
 }
 
@@ -94,8 +102,8 @@ function whose(card: ShareCard, { regular, bold }: CardFaces): Markup {
   const wide = STAMP.x - STAMP.width / 2 - MARGIN - 40;
   const character = fitLine(bold, card.character, { size: 76, least: 44, width: wide });
   const player = fitLine(regular, regular.reads(card.player) ? card.player : '', { size: 36, least: 28, width: wide });
-  const score = fitLine(bold, String(card.score), { size: 150, width: wide });
-  const scoreLabel = fitLine(regular, SCORE, { size: 36, width: wide });
+  const score = fitLine(bold, String(card.score ?? ''), { size: 150, width: wide });
+  const scoreLabel = fitLine(regular, card.score === null ? '' : SCORE, { size: 36, width: wide });
   const castLabel = fitLine(regular, CAST, { size: 28, width: WORDS_WIDTH });
   const cast = fitLines(regular, castLine(card), { size: 34, width: WORDS_WIDTH, lines: 3 });
   const below = (pixels: number) => PAPER_TOP + pixels;

@@ -12,8 +12,8 @@ export interface CaseFile {
   readonly state: DebriefState;
   /** What happened, oldest first; `at` is Unix time in ms. */
   readonly happened: readonly { readonly event: PartyEvent; readonly at: number }[];
-  /** The seat whose report this is. */
-  readonly seat: string;
+  /** The seat whose report this is; null: that of who led, as the table saw it. */
+  readonly seat: string | null;
   /** Unix time in ms. */
   readonly startedAt: number;
   readonly endedAt: number;
@@ -40,9 +40,9 @@ export function playerOf({ state }: CaseFile, seat: string): string {
 }
 
 /** Who led at the end; empty where nobody did. */
-export function masterOf({ state: { room } }: CaseFile): string {
-  if (room.master === null) return '';
-  const { userId, nickname } = room.master;
+export function masterOf({ state: { room, ledBy } }: CaseFile): string {
+  if (ledBy === null) return '';
+  const { userId, nickname } = ledBy;
   return room.guests.includes(userId) ? `访客${nickname}` : nickname;
 }
 

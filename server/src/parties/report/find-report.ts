@@ -5,9 +5,9 @@ import { readRoom, type RoomReading } from '../commands/view.ts';
 export interface Report {
   readonly recordId: number;
   readonly room: RoomReading;
-  /** The seat whose report this is. */
-  readonly seat: string;
-  /** Who sat there. */
+  /** The seat whose report this is; null is who led. */
+  readonly seat: string | null;
+  /** Who sat there, or led. */
   readonly userId: number;
   /** Unix time in ms. */
   readonly startedAt: number;
@@ -22,16 +22,17 @@ export async function findReport(
   const row = await parties.deps.db
     .selectFrom('party_member')
     .innerJoin('party', 'party.party_id', 'party_member.party_id')
-    .select(['party.party_id', 'record_id', 'user_id', 'character_id', 'party.started_at', 'party.ended_at'])
+    .select(['party.party_id', 'record_id', 'user_id', 'character_id', 'leads', 'party.started_at', 'party.ended_at'])
     .where('report_token', 'is not', null)
     .where((sql) => ('token' in by ? sql('report_token', '=', by.token) : sql('record_id', '=', by.recordId)))
     .executeTakeFirst();
   const room = row && (await readRoom(parties, row.party_id));
-  if (room === undefined || row?.character_id == null) return undefined;
+  const seat = row?.leads === true ? null : row?.character_id;
+  if (room === undefined || row === undefined || seat === undefined || (seat === null && !row.leads)) return undefined;
   return {
     recordId: row.record_id,
     room,
-    seat: row.character_id,
+    seat,
     userId: row.user_id,
     startedAt: row.started_at?.getTime() ?? 0,
     endedAt: row.ended_at?.getTime() ?? 0,

@@ -20,8 +20,9 @@ export function reportPage(file: CaseFile): string {
       <h1>${card.name}</h1>
       <p class="facts">
         <span>${day(file.endedAt)}</span> <span>用时 ${span(file.endedAt - file.startedAt)}</span><br />
-        <span>${card.player} 人本</span> <span>作者 ${card.author}</span>
-        <span>你是 ${characterOf(file, file.seat).name}</span>${hintsGiven(file)}
+        <span>${card.player}人本</span> <span>作者 ${card.author}</span>
+        <span>${file.seat === null ? '你主持了这一局' : `你是 ${characterOf(file, file.seat).name}`}</span
+        >${hintsGiven(file)}
       </p>
       <div class="seal serif" role="img" aria-label="结案 ${stamp(file.endedAt)}">
         <b>结案</b><span>${stamp(file.endedAt)}</span>
@@ -123,7 +124,7 @@ function clueEntry(file: CaseFile, { clue, state }: ClueHere): Markup {
 
 function timePart(file: CaseFile): Markup {
   return html`<section>
-    <h2>你的这一晚</h2>
+    <h2>${file.seat === null ? '桌上的这一晚' : '你的这一晚'}</h2>
     <ol class="line">
       ${timeLine(file).map(({ at, text, heading }) =>
         heading

@@ -28,7 +28,9 @@ export function endingPart(file: CaseFile): Markup {
   </section>`;
 }
 
-export function scorePart(file: CaseFile): Markup {
+/** Nothing for who led. */
+export function scorePart(file: CaseFile): Markup | null {
+  if (file.seat === null) return null;
   const { name } = characterOf(file, file.seat);
   const mine = debriefOf(file).scores.find(({ characterId }) => characterId === file.seat);
   if (mine === undefined) return html``;
@@ -79,7 +81,7 @@ export function castPart(file: CaseFile): Markup {
         </li>`;
       })}
     </ul>
-    ${masterOf(file) === '' ? null : html`<p><span class="tag">主持</span> ${masterOf(file)}</p>`}
+    ${masterOf(file) === '' ? null : html`<p><span class="tag">主持</span> ${masterOf(file)}${file.seat === null ? html`<span class="tag">你</span>` : null}</p>`}
     ${awards.map(
       ({ title, reason, seats }) =>
         html`<p>
@@ -225,12 +227,16 @@ export function tasksPart(file: CaseFile): Markup | null {
   const others = lists.filter(({ seat }) => seat !== file.seat);
   return html`<section>
     <h2>任务</h2>
-    ${lists.find(({ seat }) => seat === file.seat)?.list ?? html`<p class="soft">你没有私人任务。</p>`}
+    ${
+      file.seat === null
+        ? null
+        : (lists.find(({ seat }) => seat === file.seat)?.list ?? html`<p class="soft">你没有私人任务。</p>`)
+    }
     ${
       others.length === 0
         ? null
         : html`<details>
-            <summary>其他人的任务</summary>
+            <summary>${file.seat === null ? '每个人的任务' : '其他人的任务'}</summary>
             <div>
               ${others.map(
                 ({ seat, list }) =>

@@ -30,7 +30,7 @@ export function inviteSentence(room: RoomView, when: string | undefined): string
       : isInPlay(room)
         ? `空出 ${open} 个座位，点开就能接手`
         : `还差 ${open} 位`;
-  return `${when ?? ''}《${name}》${player} 人本，${[...terms(room), seats].join('，')}`;
+  return `${when ?? ''}《${name}》${player}人本，${[...terms(room), seats].join('，')}`;
 }
 
 /** Who takes a seat over in play comes into the middle of it and pays nothing. */

@@ -172,12 +172,12 @@ test('when the table meets is said with the link, too', async () => {
   const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
   await waitFor(() =>
     expect(copied).toEqual([
-      `${sentMeetingWords(TOMORROW, Date.now())}《雨夜琴声》3 人本，免费，约 2 小时，还差 1 位：${link}`,
+      `${sentMeetingWords(TOMORROW, Date.now())}《雨夜琴声》3人本，免费，约 2 小时，还差 1 位：${link}`,
     ]),
   );
   pushRoom(lobby({ seq: 4 }));
   click('复制邀请');
-  await waitFor(() => expect(copied[1]).toBe(`《雨夜琴声》3 人本，免费，约 2 小时，还差 1 位：${link}`));
+  await waitFor(() => expect(copied[1]).toBe(`《雨夜琴声》3人本，免费，约 2 小时，还差 1 位：${link}`));
 });
 
 test('goes back to the other ways, and begins there the next time', async () => {

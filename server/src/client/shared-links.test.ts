@@ -1,0 +1,113 @@
+// What a chat that fetches a link is told, and what is not.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { groupUninvite } from '@juzhongren/contract/groups/invitation';
+import { partyExit, partyInvitation } from '@juzhongren/contract/party/room';
+import { partyMeeting } from '@juzhongren/contract/party/seats';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { groupOf, linkOf } from '../groups/testing/group-world.ts';
+import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import { dateOf } from '../parties/poster/wording.ts';
+import { sampleScript } from '@juzhongren/engine/testing/sample-script';
+import { readEnv } from '../settings/env.ts';
+
+const ORIGIN = 'https://play.example.cn';
+const TITLE = '局中人 · 剧本杀';
+let world: RoomWorld;
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'juzhongren-links-'));
+  const client = join(scratch, 'dist');
+  mkdirSync(join(client, 'assets'), { recursive: true });
+  writeFileSync(join(client, 'index.html'), '<title>x</title><!--first--><div id="root"></div><!--data-->');
+  const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', CLIENT_DIR: client, PUBLIC_URL: `${ORIGIN}/` });
+  world = await roomWorld({ replace: { env } });
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(scratch, { recursive: true });
+});
+
+/** The page as a chat reads it: what it says of itself, and the inert data in it. */
+async function fetched(path: string) {
+  const { statusCode, body } = await world.app.inject(path);
+  expect(statusCode).toBe(200);
+  const said = Object.fromEntries(
+    Array.from(body.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)" \/>/g), ([, name = '', content]) => [
+      name,
+      content,
+    ]),
+  );
+  const [, boot = ''] = /id="boot">([^<]*)</.exec(body) ?? [];
+  return { said, queries: (JSON.parse(boot) as { queries: unknown[] }).queries };
+}
+
+test('IN8 a room says who invites to what and when, and its screen has the invitation at once', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const host = player(players, 0);
+  const meetAt = world.clock.now + 48 * 3_600_000;
+  await accepted(world, partyMeeting, { partyId, at: meetAt }, host);
+  const { said, queries } = await fetched(`/join/${partyId}`);
+  const { name, player: seats } = sampleScript.card;
+  expect(said).toMatchObject({
+    'og:title': `${host.nickname} 请你来玩《${name}》`,
+    'og:url': `${ORIGIN}/join/${partyId}`,
+    'og:image': `${ORIGIN}/media/cover.webp`,
+    robots: 'noindex, nofollow',
+  });
+  expect(said['og:description']).toMatch(new RegExp(`^${seats}人本 · .* · ${dateOf(meetAt)}$`));
+  expect(queries).toEqual([[['invitation', partyId], await accepted(world, partyInvitation, { partyId }, host)]]);
+  // Who came meanwhile stands in the data of the next visit.
+  await accepted(world, partyExit, { partyId }, player(players, 1));
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+  expect((await fetched(`/join/${partyId}/`)).queries).toEqual([
+    [['invitation', partyId], await accepted(world, partyInvitation, { partyId }, host)],
+  ]);
+  vi.restoreAllMocks();
+});
+
+test('IN8 a room that is over says only what it was', async () => {
+  const { partyId, players } = await world.lobby(1);
+  await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
+  const { said } = await fetched(`/join/${partyId}`);
+  expect(said).toMatchObject({ 'og:title': `《${sampleScript.card.name}》`, 'og:description': '这一局已经结束' });
+  expect(JSON.stringify(said)).not.toContain(player(players, 0).nickname);
+});
+
+test.each(['/join/AAAAAAAAAAAA', '/join/x', '/group/join/AAAAAAAAAAAAAAAAAAAAAA', '/group/join/x', '/vip'])(
+  'IN8 GR25 %s leads nowhere, and says what the service is',
+  async (path) => {
+    const { said, queries } = await fetched(path);
+    expect(said).toMatchObject({ 'og:title': TITLE, 'og:url': `${ORIGIN}/` });
+    expect(queries).toEqual([]);
+  },
+);
+
+test('GR25 a group says who invites to it, and nothing once the link is taken back', async () => {
+  const { groupId, people } = await groupOf(world, 3);
+  const owner = player(people, 0);
+  const path = `/group/join/${await linkOf(world, groupId, owner)}`;
+  const { said, queries } = await fetched(path);
+  expect(said).toMatchObject({
+    'og:title': `${owner.nickname} 请你上车：夜行者`,
+    'og:description': '一起玩剧本杀，上车就能一起挑本。车上 3 人',
+    robots: 'noindex, nofollow',
+  });
+  expect(queries).toEqual([]);
+  await accepted(world, groupUninvite, { groupId, all: true }, owner);
+  expect((await fetched(path)).said).toMatchObject({ 'og:title': TITLE });
+});
+
+test('without a database the page goes out all the same', async () => {
+  const { partyId } = await world.lobby(1);
+  const load = vi.spyOn(world.deps.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('gone');
+  });
+  const { said } = await fetched('/join/BBBBBBBBBBBB');
+  expect(said).toMatchObject({ 'og:title': TITLE });
+  load.mockRestore();
+  expect((await fetched(`/join/${partyId}`)).said['og:title']).toContain('请你来玩');
+});

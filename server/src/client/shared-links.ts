@@ -1,0 +1,65 @@
+// Links that people send each other: what chats show of them, and what their screens show first.
+import { partyIdSchema } from '@juzhongren/contract/primitives';
+import { groupTokenSchema } from '@juzhongren/contract/groups/identity';
+import { readInvitation, VISITOR } from '../groups/link-routes.ts';
+import type { LinkPreview } from '../markup/link-preview.ts';
+import { readRoom } from '../parties/commands/view.ts';
+import type { Parties } from '../parties/commands/parties.ts';
+import { invitationIn } from '../parties/poster/invitation-route.ts';
+import { dateOf, tagsOf } from '../parties/poster/wording.ts';
+import { SEAL } from './page-previews.ts';
+import type { BootQuery } from './page.ts';
+
+export interface SharedLink {
+  readonly preview: LinkPreview;
+  /** Of what everybody is told who has the link. */
+  readonly boot: readonly BootQuery[];
+}
+
+/** What a link says; undefined, and at once, for an address that is no link, later for one that leads nowhere. */
+export type FindLink = (path: string) => Promise<SharedLink | undefined> | undefined;
+
+export const sharedLinks =
+  (parties: Parties): FindLink =>
+  (path) => {
+    const [, kind, name] = /^\/(join|group\/join)\/([\w-]+)\/?$/.exec(path) ?? [];
+    if (name === undefined) return undefined;
+    return kind === 'join' ? roomLink(parties, name) : groupLink(parties, name);
+  };
+
+/** As the poster of the room: nothing in it is a seat's secret. Seats are not counted, they change after it was sent. */
+async function roomLink(parties: Parties, partyId: string): Promise<SharedLink | undefined> {
+  const room = partyIdSchema.safeParse(partyId).success ? await readRoom(parties, partyId) : undefined;
+  const told = room && invitationIn(parties, room);
+  if (room === undefined || told === undefined) return undefined;
+  const { card } = room.script;
+  const name = `《${card.name}》`;
+  const when = told.meetAt === undefined ? [] : [dateOf(told.meetAt)];
+  return {
+    preview: {
+      title: told.over === true ? name : `${told.host.nickname || '朋友'} 请你来玩${name}`,
+      text: told.over === true ? '这一局已经结束' : [tagsOf(card), ...when].join(' · '),
+      picture: told.script.cover || SEAL,
+      path: `/join/${partyId}`,
+      isPrivate: true,
+    },
+    boot: [[['invitation', partyId], told]],
+  };
+}
+
+async function groupLink({ deps }: Parties, text: string): Promise<SharedLink | undefined> {
+  const { data: token = null } = groupTokenSchema.safeParse(text);
+  const told = token === null ? undefined : await readInvitation(deps, { token, userId: VISITOR });
+  if (told === undefined) return undefined;
+  return {
+    preview: {
+      title: `${told.inviter.nickname || '朋友'} 请你上车：${told.name}`,
+      text: `一起玩剧本杀，上车就能一起挑本。车上 ${told.members} 人`,
+      picture: told.avatar || SEAL,
+      path: `/group/join/${text}`,
+      isPrivate: true,
+    },
+    // Whoever is signed in may be told something else.
+    boot: [],
+  };
+}
