@@ -130,6 +130,8 @@ export const gameRecordSchema = z.object({
   next: dispensable(z.nullable(nextRoomSchema), null),
   /** Of a room that waits: when it means to meet, Unix ms; `startTime` says the same. Absent once it plays. */
   meetAt: z.optional(z.int()),
+  /** They led it and played nobody; absent for who played. */
+  led: z.optional(z.literal(true)),
 });
 export type GameRecord = z.infer<typeof gameRecordSchema>;
 

@@ -44,6 +44,71 @@ const deadline = (game: Game) => game.view('甲').act?.deadlineAt ?? 0;
 const textsOf = (game: Game, name: string, characterId: string) =>
   characterTexts(sampleScript, game.state, { userId: game.id(name), characterId });
 
+describe('after the game', () => {
+  const NEXT = { type: 'open-next', partyId: 'party-000002', scriptId: 7, scriptName: '青瓷', over: null } as const;
+  const closed = () => led().later(30).start('甲').later(20).start('甲').later(15).expire();
+
+  it('NX1 NX7 GM28 who led at the end opens the next room, also after leaving, and hears of it', () => {
+    const game = closed();
+    expect(game.do({ ...NEXT, userId: game.id('主') }).view('主').next).toMatchObject({ userId: game.id('主') });
+    const left = closed().exit('主');
+    expect(left.do({ ...NEXT, userId: left.id('主') }).view('甲').next).toMatchObject({ userId: left.id('主') });
+    expect(left.state).toMatchObject({ ledBy: { nickname: '主' }, room: { master: null } });
+  });
+
+  it('NX3 not who led and left before the end', () => {
+    const game = led().exit('主').later(30).start('甲').later(20).start('甲').later(15).expire();
+    expect(
+      game
+        .refuses(4004)
+        .do({ ...NEXT, userId: game.id('主') })
+        .view('甲').next,
+    ).toBeNull();
+  });
+
+  const next = (opener: string, chairFor: string, script: Script = sampleScript): Game => {
+    const game = table(script);
+    const person = { userId: game.id(opener), nickname: opener, avatar: '' };
+    const room = { partyId: 'party-000002', payMode: PAY_MODE.Carnival, dues: [] };
+    return game.do({ type: 'create', ...room, ...person, chairFor: game.id(chairFor) });
+  };
+
+  it('GM29 the chair of the next room waits for who led, whatever else is free', () => {
+    const game = next('甲', '主').join('乙').refuses(4005).leads('乙').join('丙').refuses(4003).join('丁');
+    expect(chair(game)).toMatchObject({ open: true, kept: true, master: null });
+    expect(masterOf(game.join('主'))).toBe('主');
+    expect(chair(game)).toMatchObject({ kept: false });
+    expect(names(next('甲', '主').join('主'))).toEqual(['甲']);
+    const wanted = { ...withCues, leading: { ...withCues.leading!, wanted: 'needed' } } as const;
+    expect(chair(next('甲', '主', wanted))).toMatchObject({ open: true, kept: true });
+  });
+
+  it('GM29 the host lets it go, leads, or has none; who went back to play is waited for no more', () => {
+    const anew = next('甲', '主').join('乙').refuses(4007).opensChair('乙').opensChair('甲');
+    expect(chair(anew)).toMatchObject({ open: true, kept: false });
+    expect([masterOf(anew.leads('乙')), names(anew.join('主'))]).toEqual(['乙', ['甲', '主']]);
+    expect(masterOf(next('甲', '主').leads('甲'))).toBe('甲');
+    const shut = next('甲', '主').opensChair('甲', false).join('主');
+    expect([chair(shut), names(shut)]).toEqual([null, ['甲', '主']]);
+    const back = next('甲', '主').join('主').playsAfterAll('主').exit('主').join('乙').join('主');
+    expect([masterOf(back), names(back)]).toEqual([undefined, ['甲', '乙', '主']]);
+  });
+
+  it('GM29 in play it waits for nobody', () => {
+    const game = next('甲', '主').join('乙').join('丙').choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai');
+    game.ready('乙').ready('丙').start('甲');
+    expect(chair(game)).toMatchObject({ kept: false });
+    expect(masterOf(game.join('丁'))).toBe('丁');
+  });
+
+  it('GM30 who led and opens it is its host and leads', () => {
+    const game = next('主', '主');
+    expect(chair(game, '主')).toMatchObject({ open: true, kept: false, master: { nickname: '主', host: true } });
+    game.join('乙').join('丙').join('丁');
+    expect(game.view('主').members.map(({ nickname }) => nickname)).toEqual(['乙', '丙', '丁']);
+  });
+});
+
 describe('the chair', () => {
   it('GM1 is opened and closed by the host, and stays open while somebody sits there', () => {
     const game = table(sampleScript).host('甲').join('乙');
@@ -180,6 +245,31 @@ describe('the chair', () => {
       'lobby',
       { stage: 'dismissed', reason: 'host' },
     ]);
+  });
+
+  it.each([
+    ['as it begins', (game: Game) => game],
+    ['while the clock stands', (game: Game) => game.pause('甲').pause('乙')],
+    ['when the act is overdue', (game: Game) => game.later(31).expire()],
+    ['while they are away', (game: Game) => game.away('主')],
+    ['when one wants them gone', (game: Game) => game.clearsChair('乙')],
+    ['when a seat is empty', (game: Game) => game.exit('丙')],
+    ['in the closing', (game: Game) => game.later(30).start('主').later(20).start('主')],
+    ['after the case', (game: Game) => game.later(30).start('主').later(20).start('主').later(15).expire()],
+  ])('GM9 GM10 a master who is the host leaves %s: one of the table is host, and it comes to its end', (_, until) => {
+    const lobby = table(sampleScript).host('主').leads('主').join('甲').join('乙').join('丙');
+    lobby.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('甲').ready('乙').ready('丙');
+    const game = until(lobby.start('主')).exit('主');
+    expect(game.view('甲').members.filter(({ host }) => host)).toHaveLength(1);
+    expect([masterOf(game), game.view('甲').me.host]).toEqual([undefined, true]);
+    for (let turn = 0; turn < 4 && game.state.stage !== 'debrief'; turn += 1) {
+      if ('pausedAt' in game.state && game.state.pausedAt !== null) game.resume('甲');
+      game.later(45);
+      if (game.state.stage === 'closing') game.expire();
+      else game.start('甲');
+    }
+    expect(game.state).toMatchObject({ stage: 'debrief' });
+    expect(game.dismiss('甲').state).toMatchObject({ stage: 'dismissed', reason: 'finished' });
   });
 
   it('GM9 GM10 a lobby whose players are gone is the master’s', () => {

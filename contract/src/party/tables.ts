@@ -99,13 +99,13 @@ export const tableSit = call({
   response: z.object({ outcome: z.enum(['seated', 'asked']), partyId: z.nullable(z.string()) }),
 });
 
-/** Takes back that one asked. */
+/** Takes back that one asked. Refused: 1004 too often. */
 export const tableUnask = call({
   service: 'game',
   method: 'POST',
   path: '/v2/tables/unask',
   access: 'user',
-  request: z.strictObject({ tableId: tableIdSchema }),
+  request: z.strictObject({ tableId: tableIdSchema, requestId: optionalRequestId }),
   response: emptySchema,
 });
 

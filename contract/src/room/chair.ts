@@ -14,6 +14,8 @@ export type MasterDeed = (typeof MASTER_DEEDS)[number];
 export const chairViewSchema = z.object({
   /** Somebody may sit down there. */
   open: z.boolean(),
+  /** Before play: only who led this table's last game, or the host, sits down there. */
+  kept: z.boolean(),
   /** Before play: whether the script wants a game master. */
   wanted: z.nullable(z.enum(MASTER_WANTED)),
   /** `host`: the room is theirs, too. */

@@ -176,6 +176,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('screen-off'), screenId: screenIdSchema, userId: userIdSchema }),
   /** Somebody may sit down on the game master's chair from now on, or nobody. */
   z.strictObject({ type: z.literal('chair-opened'), open: z.boolean() }),
+  /** In the lobby the chair is for who led this table before, until it is opened anew. */
+  z.strictObject({ type: z.literal('chair-kept'), userId: userIdSchema }),
   /** A member, who is no player any more, or somebody who comes for it. */
   z.strictObject({ type: z.literal('master-seated'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
   /** `seat`: in the lobby, to play. `removed`: by the wish of a majority, in play. */

@@ -182,6 +182,7 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'seat-released':
       return { kind: 'released', by: event.seat };
     case 'chair-opened':
+    case 'chair-kept':
     case 'master-seated':
     case 'master-left':
     case 'master-did':

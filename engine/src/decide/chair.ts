@@ -18,11 +18,22 @@ export function openChairAtOnce(draft: Draft): void {
   if (draft.script.leading?.wanted === 'needed') emit(draft, { type: 'chair-opened', open: true });
 }
 
+/** Who led the table's last game leads this one at once where they open it; else it waits for them. */
+export function keepChair(draft: Draft, { host, chairFor }: { host: Person; chairFor: number }): void {
+  if (draft.script.characters.length === 1) return;
+  if (chairFor === host.userId) {
+    emit(draft, { type: 'master-seated', ...host });
+    return;
+  }
+  if (draft.script.leading?.wanted !== 'needed') emit(draft, { type: 'chair-opened', open: true });
+  emit(draft, { type: 'chair-kept', userId: chairFor });
+}
+
 /** Refused: 4007 who is not the host, 4005 while somebody sits there. */
 export function openChair(draft: Draft, { room }: LobbyState, { userId, open }: Of<'open-chair'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (!open && room.master !== null) return refuse(ERROR.notNow);
-  if (room.chairOpen !== open) emit(draft, { type: 'chair-opened', open });
+  if (room.chairOpen !== open || room.chairFor !== null) emit(draft, { type: 'chair-opened', open });
   return accept(draft);
 }
 
@@ -47,10 +58,17 @@ function mayLead({ script }: Draft, state: LiveState, userId: number): boolean {
   if (script.characters.length === 1 || !(room.chairOpen || (state.stage === 'lobby' && room.hostId === userId))) {
     return false;
   }
-  if (state.stage === 'lobby') return true;
+  if (state.stage === 'lobby') return isChairFor(room, userId) || room.hostId === userId;
   if (state.stage === 'paying' || state.stage === 'debrief') return false;
   return (findMember(room, userId)?.characterId ?? null) === null && !hasPlayed(room, userId);
 }
+
+/** It is kept for nobody else. */
+const isChairFor = ({ chairFor }: Room, userId: number): boolean => chairFor === null || chairFor === userId;
+
+/** Who comes back to lead sits down there, whatever else is free. */
+export const isAwaitedOnChair = ({ chairFor, master }: Room, userId: number): boolean =>
+  chairFor === userId && master === null;
 
 /** Whoever took their seat over since. */
 const hasPlayed = ({ former, replaced }: Room, userId: number): boolean =>
@@ -65,7 +83,7 @@ export function joinForTheChair(draft: Draft, state: LiveState, { userId, nickna
   return isFree ? sitDown(draft, { userId, nickname, avatar }) : refuse(ERROR.roomFull);
 }
 
-function sitDown(draft: Draft, person: Person): Decision {
+export function sitDown(draft: Draft, person: Person): Decision {
   emit(draft, { type: 'master-seated', ...person });
   return accept(draft);
 }

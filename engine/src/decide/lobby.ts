@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { MEETING_AHEAD_MAX_MS, MEETING_TIMES } from '@juzhongren/contract/limits';
 import type { UserCommand } from '../step/command.ts';
-import { joinForTheChair, openChairAtOnce } from './chair.ts';
+import { isAwaitedOnChair, joinForTheChair, keepChair, openChairAtOnce, sitDown } from './chair.ts';
 import { joinAtTheTable } from './take-over.ts';
 import { openPayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
@@ -21,7 +21,7 @@ type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>
  * meet that is none, or for one.
  */
 export function create(draft: Draft, command: Of<'create'>): Decision {
-  const { partyId, payMode, userId, nickname, avatar, meetAt, dues } = command;
+  const { partyId, payMode, userId, nickname, avatar, meetAt, chairFor, dues } = command;
   const { script, now } = draft;
   const [character, ...others] = script.characters;
   if (meetAt !== undefined && (others.length === 0 || !canMeet(meetAt, now))) return refuse(ERROR.badInput);
@@ -34,6 +34,7 @@ export function create(draft: Draft, command: Of<'create'>): Decision {
   });
   emit(draft, { type: 'joined', userId, nickname, avatar });
   openChairAtOnce(draft);
+  if (chairFor !== undefined) keepChair(draft, { host: { userId, nickname, avatar }, chairFor });
   if (meetAt !== undefined)
     emit(draft, { type: 'meeting-set', at: meetAt, expiresAt: lobbyEnd(now, { meetAt, slow: null }) });
   if (character !== undefined && others.length === 0) {
@@ -55,6 +56,8 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
   if (state.room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
   if (!isWaiting(state)) return joinAtTheTable(draft, state, command);
   if (state.stage === 'lobby' && now >= state.expiresAt) return refuse(ERROR.invitationExpired);
+  if (state.stage === 'lobby' && isAwaitedOnChair(state.room, userId))
+    return sitDown(draft, { userId, nickname, avatar });
   if (!mayTakeSeat(script, state.room, userId)) return joinForTheChair(draft, state, command);
   emit(draft, { type: 'joined', userId, nickname, avatar });
   return accept(draft);

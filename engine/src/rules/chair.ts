@@ -1,7 +1,7 @@
 // The game master: what was opened by whom, and how they leave their chair.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { type Draft, emit } from '../step/draft.ts';
-import type { Deed, TableState } from '../state/state.ts';
+import type { Deed, Room, TableState } from '../state/state.ts';
 import { handOver, requireLive, takeScreensOf } from './leaving.ts';
 
 /** What the master who sits there now has read: seats, and null for the truth. */
@@ -10,6 +10,10 @@ export const openedBy = ({ room, table }: Pick<TableState, 'room' | 'table'>): r
 
 export const hasOpened = (state: Pick<TableState, 'room' | 'table'>, seat: string | null): boolean =>
   openedBy(state).includes(seat);
+
+/** Before play: whether whoever comes may sit down there. */
+export const isChairFree = ({ chairOpen, chairFor, master }: Room): boolean =>
+  chairOpen && chairFor === null && master === null;
 
 export const lastDeed = ({ table }: TableState, kind: Deed['deed']): Deed | undefined =>
   table.deeds.findLast(({ deed }) => deed === kind);

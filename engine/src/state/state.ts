@@ -87,6 +87,8 @@ export type Room = {
   kept: readonly { guestId: number; accountId: number }[];
   /** Somebody may sit down on the master's chair. */
   chairOpen: boolean;
+  /** In the lobby: for whom alone; null for everybody. */
+  chairFor: number | null;
   master: Master | null;
   /** Who sat there in play and left: they may have read what no player may know. */
   led: readonly number[];
@@ -393,6 +395,8 @@ export type DebriefState = {
   /** What each side came to. */
   sides: NonNullable<Extract<PartyEvent, { type: 'ended' }>['sides']>;
   expiresAt: number;
+  /** Who led when the truth was told, there or gone since. */
+  ledBy: Master | null;
   next: NextRoom | null;
   talks: readonly OpenableTalk[];
 };

@@ -28,6 +28,8 @@ export type UserCommand =
       avatar: string;
       /** When the table means to meet, Unix ms. */
       meetAt?: number;
+      /** Who led the table's last game: the chair is theirs. */
+      chairFor?: number;
       /** What a script for one costs its player; else empty. */
       dues: readonly SeatDue[];
     }

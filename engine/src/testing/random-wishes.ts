@@ -11,6 +11,7 @@ type Player = { script: Script; random: Random; typed: () => string; people: rea
 export function wishingCommand(player: Player, state: LiveState): Command | undefined {
   const { random, people } = player;
   const { members, away, hostId } = state.room;
+  if (members.length === 0) return undefined;
   const anybody = () => random.pick(members).userId;
   if (random.chance(0.03)) {
     const some = (ids: readonly number[], share: number) => ids.filter(() => random.chance(share));

@@ -365,6 +365,7 @@ export class Rightful {
       case 'ended':
         return this.#end(event);
       case 'chair-opened':
+      case 'chair-kept':
       case 'master-unwanted':
       case 'created':
       case 'meeting-set':

@@ -12,12 +12,13 @@ import type { Viewing } from '../state/viewing.ts';
 /** Null where nobody was asked to lead. That there is a master, and what they have read, is no secret to anybody. */
 export function chairView(viewing: Viewing): RoomView['chair'] {
   const { script, state, dismissed } = viewing;
-  const { chairOpen, master } = state.room;
+  const { chairOpen, chairFor, master } = state.room;
   const wanted = isWaiting(state) && dismissed === null ? (script.leading?.wanted ?? null) : null;
   const table = isWaiting(state) ? null : state;
   if (!chairOpen && master === null && wanted === null) return null;
   return {
     open: chairOpen,
+    kept: isWaiting(state) && chairFor !== null && master === null,
     wanted,
     master: masterView(viewing),
     ...(table !== null && viewing.seesTable ? deedsView(table) : NOTHING_DONE),
@@ -34,7 +35,7 @@ function masterView({ state: { room } }: Viewing): NonNullable<RoomView['chair']
   return { userId, nickname, avatar, away, guest: room.guests.includes(userId), host: room.hostId === userId };
 }
 
-function deedsView(state: TableState): Omit<NonNullable<RoomView['chair']>, 'open' | 'wanted' | 'master'> {
+function deedsView(state: TableState): Omit<NonNullable<RoomView['chair']>, 'open' | 'kept' | 'wanted' | 'master'> {
   const unwanted = state.stage === 'debrief' ? [] : wishing(occupiedSeats(state.table), state.masterUnwanted);
   return {
     opened: openedBy(state).filter((seat) => seat !== null),

@@ -92,6 +92,7 @@ export const OWN_TABLES = [
   'party_line',
   'person_notice',
   'table_ask',
+  'table_ask_step',
   'open_table',
   'party_queue',
   'nudge',

@@ -1,6 +1,10 @@
 // The game master, at two servers at once.
 import { randomUUID } from 'node:crypto';
-import { partyReplay } from '@juzhongren/contract/party/after';
+import { userGameRecord, userGameReport, userProfile } from '@juzhongren/contract/accounts';
+import { setBlocked } from '@juzhongren/contract/blocks';
+import { partyComment, partyReplay, partyReport } from '@juzhongren/contract/party/after';
+import { userEvenings } from '@juzhongren/contract/party/evenings';
+import { partyNext, partyNextScripts } from '@juzhongren/contract/party/next';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
 import { partyExit, partyInvitation, partyJoin, partyView } from '@juzhongren/contract/party/room';
@@ -185,6 +189,93 @@ test('GM13 GM27 once the game is over a word comes too late, and the master read
   expect(view.leading).toBeNull();
   expect((await world.send(gameData, { partyId, characterId: 'lu' }, master)).err).toBe(ERROR.ok);
   expect((await world.send(partyReplay, { partyId }, master)).err).toBe(ERROR.ok);
-  expect(await partyMemberOf(world, partyId, master)).toMatchObject({ score: null, report_token: null });
+  expect(await partyMemberOf(world, partyId, master)).toMatchObject({ score: null, report_token: expect.any(String) });
   expect((await viewOf(world, partyId, player(players, 0))).chair?.master?.nickname).toBe('阿主');
+});
+
+const records = (who: TestUser) => accepted(world, userGameRecord, { offset: '0', limit: '20' }, who);
+const again = (partyId: string, as: TestUser) =>
+  accepted(world, partyNext, { partyId, scriptId: world.script.id, requestId: randomUUID() }, as);
+
+test('TF2 TF12 RR14 who led has a record that says so and the report as the table saw it, and has played nothing by it', async () => {
+  const room = await hosted();
+  const { partyId, players, master } = room;
+  const running = { partyId, led: true, ended: false, scriptCharacterName: '', score: 0 };
+  expect(await records(master)).toMatchObject([running]);
+  await playSampleGame(world, room);
+  const [record] = await records(master);
+  expect(record).toMatchObject({ ...running, ended: true });
+  expect((await records(player(players, 0)))[0]).not.toHaveProperty('led');
+  const { path } = await accepted(world, partyReport, { partyId }, master);
+  expect(await accepted(world, userGameReport, { id: String(record?.id) }, master)).toEqual({ path });
+  const page = (await world.app.inject({ url: path })).body;
+  expect(page).toContain('你主持了这一局');
+  expect(page).not.toContain('表现分，满分');
+  const card = await world.app.inject({ url: `${path}/card` });
+  expect((await world.app.inject({ url: String(card.headers.location) })).headers['content-type']).toBe('image/png');
+  expect(await accepted(world, userProfile, {}, master)).toMatchObject({
+    gameCount: 0,
+    avgScore: 0,
+    stayCommentCount: 0,
+  });
+  expect(await accepted(world, userEvenings, {}, master)).toMatchObject({ word: 'new', finished: 0 });
+  const ratings = { entertainmentScore: 10, storyScore: 10, deduceScore: 10, difficultyScore: 10 } as const;
+  expect((await world.call(partyComment, { partyId, comment: '好', ...ratings }, master)).err).toBe(ERROR.notNow);
+  // Who led keeps both after leaving; who led and went before the end has neither.
+  await accepted(world, partyExit, { partyId }, master);
+  expect(await accepted(other, partyReport, { partyId }, master)).toEqual({ path });
+  expect(await records(master)).toMatchObject([{ led: true }]);
+});
+
+test('TF12 who leaves the chair before the end has neither a record nor a report', async () => {
+  const room = await hosted();
+  await accepted(world, partyExit, { partyId: room.partyId }, room.master);
+  expect(await records(room.master)).toEqual([]);
+  await playSampleGame(world, room);
+  expect(await records(room.master)).toEqual([]);
+  expect((await world.call(partyReport, { partyId: room.partyId }, room.master)).err).toBe(ERROR.notInRoom);
+});
+
+test('AG13 AG11 the next room waits for who led; not counted, they are offered the same and open it, too', async () => {
+  const room = await hosted();
+  const { partyId, players, master } = room;
+  await playSampleGame(world, room);
+  expect((await accepted(world, partyNextScripts, { partyId, offset: '0', limit: '20' }, master)).players).toBe(3);
+  const { partyId: nextId } = await again(partyId, player(players, 0));
+  expect((await viewOf(other, partyId, master)).next).toMatchObject({ partyId: nextId });
+  expect(await records(master)).toMatchObject([{ next: { partyId: nextId, open: true } }]);
+  await accepted(world, partyExit, { partyId }, player(players, 1));
+  expect((await viewOf(world, nextId, player(players, 0))).chair).toMatchObject({ kept: true, master: null });
+  expect(await step(nextId, { step: 'take' }, player(players, 1))).toBe(ERROR.notNow);
+  for (const one of players.slice(1)) await accepted(world, partyJoin, { partyId: nextId }, one);
+  // To who has the link the chair is there; a guest would not find it free.
+  expect((await world.call(partyInvitation, { partyId: nextId })).params).toMatchObject({
+    openSeats: 0,
+    openChair: true,
+    guests: 'closed',
+  });
+  expect((await world.call(partyJoin, { partyId: nextId }, await world.user())).err).toBe(ERROR.roomFull);
+  await accepted(other, partyJoin, { partyId: nextId }, master);
+  expect((await viewOf(world, nextId, player(players, 0))).chair).toMatchObject({
+    kept: false,
+    master: { userId: master.userId },
+  });
+
+  const led = await hosted();
+  await playSampleGame(world, led);
+  await accepted(world, partyExit, { partyId: led.partyId }, led.master);
+  const own = await again(led.partyId, led.master);
+  expect((await viewOf(world, own.partyId, led.master)).chair?.master).toMatchObject({
+    userId: led.master.userId,
+    host: true,
+  });
+});
+
+test('AG13 the chair waits for nobody who cannot come', async () => {
+  const room = await hosted();
+  const { partyId, players, master } = room;
+  await playSampleGame(world, room);
+  await accepted(world, setBlocked, { userId: player(players, 0).userId, blocked: true }, master);
+  const { partyId: nextId } = await again(partyId, player(players, 0));
+  expect((await viewOf(world, nextId, player(players, 0))).chair).toBeNull();
 });

@@ -43,6 +43,7 @@ async function recordOf(deps: RecordDeps, row: RecordRow): Promise<GameRecord> {
     ended: row.ended_at !== null,
     commented: row.commented,
     next: await nextOf(deps, row),
+    ...(row.leads ? { led: true as const } : {}),
     ...(startedAt === undefined && meetAt !== undefined ? { meetAt } : {}),
   };
 }

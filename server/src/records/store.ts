@@ -15,6 +15,8 @@ export interface RecordRow {
   readonly meet_at: Date | null;
   readonly ended_at: Date | null;
   readonly commented: boolean;
+  /** They led it, and had no seat. */
+  readonly leads: boolean;
   /** Where the table went on to, while one can sit down there or it is played. */
   readonly next_party_id: string | null;
   readonly next_script_id: number | null;
@@ -24,14 +26,14 @@ export interface RecordRow {
 
 /**
  * The newest first, before them rooms that named a time to meet and wait for it, the next one first. A game counts from its start; one that somebody left, or that was dissolved before its end, leaves
- * no record, and neither does a game somebody came to and has no seat in: there is nothing to show of it.
+ * no record, and neither does a game somebody came to and neither has a seat in nor leads: there is nothing to show of it.
  */
 export async function readRecords(
   db: Kysely<Database>,
   { userId, offset, limit }: { userId: number; offset: number; limit: number },
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select m.record_id, m.party_id, p.script_id, p.version, m.character_id, m.score, p.started_at, p.meet_at, p.ended_at,
+    select m.record_id, m.party_id, p.script_id, p.version, m.character_id, m.leads, m.score, p.started_at, p.meet_at, p.ended_at,
       exists (select from review r where r.party_id = m.party_id and r.user_id = m.user_id) as commented,
       n.party_id as next_party_id, n.script_id as next_script_id, n.version as next_version,
       n.status = ${PARTY_STATUS.Created} as next_open
@@ -39,8 +41,9 @@ export async function readRecords(
       left join party n on n.party_id = p.next_party_id and m.report_token is not null
         and n.stage <> all(${[GAME_STAGE.VoteEnd, GAME_STAGE.Dismiss]}::int[])
     where m.user_id = ${userId} and (
-      (p.started_at is not null and m.character_id is not null
-        and (m.report_token is not null or (p.status = ${PARTY_STATUS.Gameing} and m.left_at is null)))
+      (p.started_at is not null and (m.character_id is not null or m.leads)
+        and (m.report_token is not null or (p.status = ${PARTY_STATUS.Gameing} and m.left_at is null
+          and (p.ended_at is null or not m.leads))))
       or (p.started_at is null and p.meet_at is not null and m.left_at is null
         and p.status in (${PARTY_STATUS.Created}, ${PARTY_STATUS.WaitForPay})))
     order by p.started_at desc nulls first, case when p.started_at is null then p.meet_at end, m.record_id desc

@@ -17,12 +17,12 @@ const THUMBS = { what: 'thumb', max: 60, windowMs: 60_000 } as const;
 const NAMELESS = '匿名玩家';
 const VISITOR: Standing = { played: false, mine: null };
 
-/** Refused: 4004 not of this party, 4005 its game has not ended, 4012 reviewed already, 1004, 4040 a word that the operator refuses. */
+/** Refused: 4004 not of this party, 4005 its game has not ended, or the caller led it, 4012 reviewed already, 1004, 4040 a word that the operator refuses. */
 export const commentRoute = route(partyComment, async ({ request, caller, deps }) => {
   const { partyId } = request;
   const membership = await findMembership(deps.db, { partyId, userId: caller.userId });
   if (membership === undefined) return refuse(ERROR.notInRoom);
-  if (membership.reportToken === null) return refuse(ERROR.notNow);
+  if (membership.reportToken === null || membership.leads) return refuse(ERROR.notNow);
   return await keep(deps, { ...request, scriptId: membership.scriptId, userId: caller.userId });
 });
 

@@ -60,7 +60,7 @@ function Offers({ partyId, replace }: { partyId: string; replace: boolean }) {
       <p className={css.intro}>
         {players === 1
           ? '一个人玩的，没玩过的在前面。'
-          : `${players} 人本在前，你们没玩过的先排。开好以后，同桌点一下就到。`}
+          : `${players}人本在前，你们没玩过的先排。开好以后，同桌点一下就到。`}
       </p>
       <ul className={css.list}>
         {scripts.map((script) => (

@@ -15,8 +15,8 @@ export function playedWords({ played, player }: Pick<FittingScript, 'played' | '
 export function seatsWords(player: number, players: number): string | undefined {
   if (player === players) return undefined;
   return player > players
-    ? `${player} 人本，还要再叫 ${player - players} 位`
-    : `${player} 人本，有 ${players - player} 位坐不下`;
+    ? `${player}人本，还要再叫 ${player - players} 位`
+    : `${player}人本，有 ${players - player} 位坐不下`;
 }
 
 /** What it costs, and what of that is no concern of the reader. */

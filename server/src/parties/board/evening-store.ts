@@ -41,7 +41,7 @@ export async function eveningWords(
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: number } & Counted>`
     select m.user_id,
-      count(*) filter (where m.report_token is not null)::integer as finished,
+      count(*) filter (where m.report_token is not null and not m.leads)::integer as finished,
       count(*) filter (where m.quit_at is not null and ${wentOn})::integer as left
     from party_member m join party p on p.party_id = m.party_id
     where m.user_id = any(${[...userIds]}::integer[]) and m.joined_at > ${since(at)}
@@ -72,7 +72,7 @@ export async function leftEvenings(db: Kysely<Database>, userId: number, at: Dat
 export async function countFinished(db: Kysely<Database>, userId: number, at: Date): Promise<number> {
   const { rows } = await sql<{ finished: number }>`
     select count(*)::integer as finished from party_member m
-    where m.user_id = ${userId} and m.report_token is not null and m.joined_at > ${since(at)} and ${atTable}`.execute(
+    where m.user_id = ${userId} and m.report_token is not null and not m.leads and m.joined_at > ${since(at)} and ${atTable}`.execute(
     db,
   );
   return rows[0]?.finished ?? 0;

@@ -1,6 +1,7 @@
 // One tap after the case: a room for the same table, made and tied to the old one in one transaction.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide/decide';
+import { isBlockedBetween } from '../../blocks/store.ts';
 import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { isRefusal, type Refusal } from '../../http/calls.ts';
 import { followUp, runCommand } from '../commands/command.ts';
@@ -32,13 +33,18 @@ export interface Opened {
   readonly scriptName: string;
 }
 
-/** Refused: 4004 who did not play to the end, 4005 before it, 4013 no such script, 1004 too many rooms today, 4041 maintenance. */
+/** Refused: 4004 who neither played nor led to the end, 4005 before it, 4013 no such script, 1004 too many rooms today, 4041 maintenance. */
 export async function openNext(parties: Parties, wish: Wish, userId: number): Promise<Opened | Refusal> {
   const { deps } = parties;
   const entry = deps.catalogue.findEntry(wish.scriptId);
   const made =
     entry?.listed === true
-      ? await makeRoom(parties, { wish, entry, person: await findPerson(deps, userId) })
+      ? await makeRoom(parties, {
+          wish,
+          entry,
+          person: await findPerson(deps, userId),
+          chairFor: await whoLeadsOn(parties, { partyId: wish.partyId, userId }),
+        })
       : undefined;
   const partyId = made?.room.partyId ?? '';
   const command = {
@@ -83,6 +89,27 @@ async function barredFrom(
   return (await openedTooMany(parties, userId)) ? ERROR.tooOften : null;
 }
 
+/** Who led at the end, if they can come along: with an account, and no block between them and who opens. */
+async function whoLeadsOn(
+  parties: Parties,
+  { partyId, userId }: { partyId: string; userId: number },
+): Promise<number | null> {
+  const { db } = parties.deps;
+  const state = (await readRoom(parties, partyId))?.state;
+  const live = state?.stage === 'dismissed' ? state.last : state;
+  if (live?.stage !== 'debrief' || live.ledBy === null) return null;
+  const ledBy = live.ledBy.userId;
+  if (ledBy === userId) return ledBy;
+  if (live.room.guests.includes(ledBy) || (await isBlockedBetween(db, [ledBy], userId))) return null;
+  const account = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_id', '=', ledBy)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return account === undefined ? null : ledBy;
+}
+
 interface Made {
   readonly room: CachedRoom;
   readonly write: Follow;
@@ -93,7 +120,7 @@ interface Made {
 /** A room of which nothing is written yet. Nobody knows its name, so nobody else commands it meanwhile. */
 async function makeRoom(
   parties: Parties,
-  { wish, entry, person }: { wish: Wish; entry: CatalogueEntry; person: Person },
+  { wish, entry, person, chairFor }: { wish: Wish; entry: CatalogueEntry; person: Person; chairFor: number | null },
 ): Promise<Made> {
   const { deps } = parties;
   const pinned = await deps.catalogue.findVersion(entry.scriptId, entry.version);
@@ -101,7 +128,8 @@ async function makeRoom(
   const partyId = newPartyId(deps);
   const room = emptyRoom(partyId, { version: entry.version, ...pinned });
   const at = deps.now();
-  const asked = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...person } as const;
+  const chair = chairFor === null ? {} : { chairFor };
+  const asked = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...person, ...chair } as const;
   const command = await completeCommand(deps, { room, asked, at });
   const decision = isRefusal(command) ? command : decide(room.script, room.state, command, at);
   if ('refused' in decision || !decision.ok) throw new Error('A room could not be made of a script that is offered.');

@@ -8,6 +8,7 @@ export async function readTable(db: Kysely<Database>, partyId: string): Promise<
     .select('user_id')
     .where('party_id', '=', partyId)
     .where('report_token', 'is not', null)
+    .where('leads', '=', false)
     .execute();
   return rows.map((row) => row.user_id);
 }

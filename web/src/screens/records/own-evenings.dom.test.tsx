@@ -24,7 +24,7 @@ test('one sees the word that others read, and every evening behind it', async ()
   show(<OwnEvenings />, { path: '/records', at: '/records' });
   expect(await screen.findByText('有过中途离开')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '为什么' }));
-  const sheet = within(screen.getByRole('dialog', { name: '我的来去' }));
+  const sheet = within(screen.getByRole('dialog', { name: '玩到最后与中途离开' }));
   expect(sheet.getByText(/玩到最后 4 局，中途离开 1 局/)).toBeDefined();
   const [counted, broken] = sheet.getAllByRole('listitem').map((one) => one.textContent);
   expect(counted).toContain('《零点水位》');

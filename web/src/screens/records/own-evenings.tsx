@@ -33,7 +33,7 @@ export function OwnEvenings() {
           为什么
         </Button>
       </p>
-      <Sheet open={open} onClose={() => setOpen(false)} title="我的来去">
+      <Sheet open={open} onClose={() => setOpen(false)} title="玩到最后与中途离开">
         <div className={css.why}>
           <p>
             最近 {EVENINGS_DAYS} 天，和别人一起玩到最后 {data.finished} 局，中途离开{' '}
@@ -52,11 +52,19 @@ export function OwnEvenings() {
               ))}
             </ul>
           )}
-          <p className={css.rules}>
-            只算自己退出、还有人在玩的局：被请出去、座位被接手、大家同意散场、桌上已经没人都不算，回去坐下也不算。偶尔一次不要紧，
-            离开两次以上、又多过十局里的一局，才写「有过中途离开」；玩到最后满三局，就是「常玩到最后」。过了{' '}
-            {EVENINGS_DAYS} 天自己消掉，具体哪几局只有你看得到。
-          </p>
+          <dl className={css.rules}>
+            <dt>怎么算</dt>
+            <dd>
+              你自己退出、别人还玩着的，算一次中途离开。被请出去、座位被接手、大家散场、桌上没人了，或者又回去坐好，都不算。
+            </dd>
+            <dt>谁看得到</dt>
+            <dd>拼车的人只看到那一句话；具体哪几局，只有你看得到。</dd>
+            <dt>怎么变好</dt>
+            <dd>
+              离开两次以上、又多过十局里的一局，才写「有过中途离开」；玩到最后满三局，就是「常玩到最后」。过了{' '}
+              {EVENINGS_DAYS} 天的自己消掉。
+            </dd>
+          </dl>
         </div>
       </Sheet>
     </>

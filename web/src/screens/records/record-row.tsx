@@ -28,13 +28,20 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
         </h2>
         {record.ended ? (
           <p className={css.score}>
-            <span className={css.scoreLabel}>表现分</span> {record.score}
+            {record.led === true ? (
+              <span className={css.scoreLabel}>带本</span>
+            ) : (
+              <>
+                <span className={css.scoreLabel}>表现分</span> {record.score}
+              </>
+            )}
           </p>
         ) : (
           <p className={css.running}>{record.meetAt === undefined ? '进行中' : '等开局'}</p>
         )}
       </header>
       <p className={css.line}>
+        {record.led === true && <span>主持</span>}
         {record.scriptCharacterName !== '' && <span>饰 {record.scriptCharacterName}</span>}
         <span>{record.player}人本</span>
         {record.ended && <span>{formatGameLength(record.duration)}</span>}
@@ -68,7 +75,7 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
       {record.ended && (
         <div className={css.actions}>
           {record.next === null && <AgainButton small about={about} partyId={record.partyId} player={record.player} />}
-          {!record.commented && (
+          {!record.commented && record.led !== true && (
             <ButtonLink
               small
               aria-describedby={about}

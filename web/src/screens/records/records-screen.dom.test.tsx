@@ -102,6 +102,20 @@ test('the same table plays on: from the record, from its report, or after those 
   expect(await screen.findByText('架上没有别的本了')).toBeDefined();
 });
 
+test('who led reads that they led, neither a score nor a way to rate it', async () => {
+  fakeServices().answer(userGameRecord, [
+    record({ id: 5, scriptName: '带过的本', scriptCharacterName: '', score: 0, commented: false, led: true }),
+  ]);
+  open();
+  const row = await rowOf('带过的本');
+  expect(row.getByText('带本')).toBeDefined();
+  expect(row.getByText('主持')).toBeDefined();
+  expect(row.queryByText('表现分')).toBeNull();
+  expect(row.queryByRole('link', { name: '去评价剧本' })).toBeNull();
+  expect(row.getByRole('button', { name: '再来一局' })).toBeDefined();
+  expect(row.getByRole('button', { name: '查看报告' })).toBeDefined();
+});
+
 test('a report that cannot be fetched says so', async () => {
   const services = fakeServices();
   services.answer(userGameRecord, [record({})]);

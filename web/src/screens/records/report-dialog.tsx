@@ -16,7 +16,7 @@ export function ReportDialog({ record, path, onClose }: ReportDialogProps) {
       frameTitle={`${record.scriptName} 的结案报告`}
       partyId={record.partyId}
       script={{ id: record.ScriptId, name: record.scriptName }}
-      score={record.score}
+      score={record.led === true ? null : record.score}
       again={record.next === null && <AgainButton partyId={record.partyId} player={record.player} />}
       onClose={onClose}
     />

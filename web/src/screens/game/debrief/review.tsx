@@ -112,16 +112,13 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
         </div>
       </div>
       <footer className={css.actions}>
-        {!isLeading && (
-          <div className={css.next}>
-            <WhatNext />
-          </div>
-        )}
+        <div className={css.next}>
+          <WhatNext />
+        </div>
         <Button block onClick={onTruth}>
           读真相
         </Button>
-        {/* A report is a seat's: theirs names who led. */}
-        {!isLeading && <ReportButton />}
+        <ReportButton />
       </footer>
     </div>
   );

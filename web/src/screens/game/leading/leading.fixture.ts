@@ -19,6 +19,7 @@ export const CHAIR: NonNullable<RoomView['chair']> = {
   opened: [],
   truth: false,
   deeds: [],
+  kept: false,
   unwanted: [],
 };
 

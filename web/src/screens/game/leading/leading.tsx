@@ -13,6 +13,7 @@ import story from '../parts/story-type.module.css';
 import { TabStrip } from '../parts/tab-strip.tsx';
 import { useHushed } from '../state/muted.ts';
 import type { LeadingPhase } from '../derived/phase.ts';
+import { ActTitle } from '../frame/act-title.tsx';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
 import { TableContext, type TableMoves } from '../state/table-context.ts';
 import { lastSpeaker, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
@@ -69,7 +70,7 @@ export function Leading({ phase }: { phase: LeadingPhase }) {
   };
   const panel = (one: LeadTab) =>
     ({ id: `panel-${one}`, role: 'tabpanel', 'aria-labelledby': `tab-${one}`, 'data-shown': one === tab }) as const;
-  const title = phase.isClosing ? '最后答卷' : `第 ${phase.act.number} 幕 ${phase.act.title}`;
+  const title = phase.isClosing ? '最后答卷' : <ActTitle act={phase.act} />;
   return (
     <TableContext value={moves}>
       <div className={classNames(ground.ground, css.leading, story.story)} data-wide={wide}>

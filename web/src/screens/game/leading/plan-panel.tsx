@@ -41,11 +41,11 @@ function Cues({ phase }: { phase: LeadingPhase }) {
   const room = useRoom();
   const now = useServerTime();
   const cues = room.leading?.cues ?? [];
-  if (cues.length === 0) return <p className={css.soft}>作者没有给这一幕写提示卡。看着大家，凭感觉来。</p>;
+  if (cues.length === 0) return <p className={css.soft}>作者没有给这一幕写提词卡。看着大家，凭感觉来。</p>;
   const passed = (now - (phase.act.openedAt ?? now)) / MINUTE_MS;
   return (
-    <section className={css.cues} aria-label="提示卡">
-      <h2>提示卡</h2>
+    <section className={css.cues} aria-label="提词卡">
+      <h2>提词卡</h2>
       <ul className={css.list}>
         {cues.map(({ title, text, minute, characterId }) => (
           <li key={title} className={css.cue} data-due={minute !== null && passed >= minute}>

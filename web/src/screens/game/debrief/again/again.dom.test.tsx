@@ -121,8 +121,8 @@ test('what takes a friend more or fewer says so', async () => {
   const scripts = [offer(7), offer(8, { player: 4 }), offer(9, { player: 2 })];
   await seated({}, (services) => services.answer(partyNextScripts, { players: 3, scripts }));
   openOffers();
-  expect((await offered('剧本 8')).getByText('4 人本，还要再叫 1 位')).toBeDefined();
-  expect((await offered('剧本 9')).getByText('2 人本，有 1 位坐不下')).toBeDefined();
+  expect((await offered('剧本 8')).getByText('4人本，还要再叫 1 位')).toBeDefined();
+  expect((await offered('剧本 9')).getByText('2人本，有 1 位坐不下')).toBeDefined();
   expect((await offered('剧本 7')).queryByText(/人本，/)).toBeNull();
 });
 
