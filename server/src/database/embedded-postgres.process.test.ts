@@ -20,7 +20,7 @@ import { requireDefined } from '../faults/require-defined.ts';
 import { findAccount } from './system-account.ts';
 import { outsideFolderOf, settleClusterHome } from './cluster-home.ts';
 import { type Account, requirePostgresFolder } from './postgres-programs.ts';
-import { findPostmaster } from './postmaster.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { isRunning } from './process-identity.ts';
 
 const FIXTURE = join(import.meta.dirname, 'embedded-postgres.fixture.ts');
@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const child of users) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   users = [];
   const left = findPostmaster(join(root, 'data', 'postgres', 'data'));
-  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  if (left !== undefined) await stopPostmaster(left, 0);
   rmSync(root, { recursive: true, force: true });
   rmSync(outsideFolderOf(dataDir()), { recursive: true, force: true });
 });

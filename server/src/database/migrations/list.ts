@@ -37,6 +37,7 @@ import { groups } from './040-groups.ts';
 import { complaintsOfGroups } from './041-complaints-of-groups.ts';
 import { openTables } from './043-open-tables.ts';
 import { evenings } from './044-evenings.ts';
+import { askedByName } from './045-asked-by-name.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
 import { nudgeGrants } from './037-nudge-grants.ts';
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   seenRooms,
   openTables,
   evenings,
+  askedByName,
 ];

@@ -38,6 +38,13 @@ export interface TableAskTable {
   answered_at: Date | null;
 }
 
+/** A request by which somebody asked, or took it back: its repeat changes nothing. */
+export interface TableAskStepTable {
+  table_id: string;
+  user_id: number;
+  request_id: string;
+}
+
 /** Who waits for a seat, `until` so long one is kept for them: it follows the log, which has their order. */
 export interface PartyQueueTable {
   party_id: string;
@@ -48,5 +55,6 @@ export interface PartyQueueTable {
 export interface OpenTableTables {
   open_table: OpenTableTable;
   table_ask: TableAskTable;
+  table_ask_step: TableAskStepTable;
   party_queue: PartyQueueTable;
 }

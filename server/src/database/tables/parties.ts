@@ -28,7 +28,10 @@ export interface PartyTable {
   next_party_id: Generated<string | null>;
 }
 
-/** Somebody who is or was in a room. `report_token` names their report page once the game has ended. */
+/**
+ * Somebody who is or was in a room. `report_token` names their report page once the game has ended with them on a seat, or
+ * leading: who has one and does not lead has played to the end.
+ */
 export interface PartyMemberTable {
   /** Number of the game record, as the wire calls it. */
   record_id: Generated<number>;

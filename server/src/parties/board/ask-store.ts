@@ -1,5 +1,5 @@
 // Who asks to sit at a table whose owner wants to be asked.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** People who may ask at one table without an answer. */
@@ -19,11 +19,42 @@ const shownTo = (hostId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> => 
     and not exists (select from sanction s where s.user_id = a.user_id and s.kind in ('ban', 'board')
       and s.lifted_at is null and (s.until is null or s.until > ${at}))`;
 
-/** False when too many ask there. Asking again changes nothing. */
-export async function keepAsk(db: Kysely<Database>, { tableId, userId, at }: Ask): Promise<boolean> {
+/** What a request about one's asking is called. */
+interface Step {
+  readonly tableId: string;
+  readonly userId: number;
+  readonly requestId?: string | undefined;
+}
+
+/** Whether this person asked there, or took it back, by a request of this name. */
+export async function wasStepTaken(db: Kysely<Database>, { tableId, userId, requestId }: Step): Promise<boolean> {
+  if (requestId === undefined) return false;
+  const row = await db
+    .selectFrom('table_ask_step')
+    .select('request_id')
+    .where('table_id', '=', tableId)
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Under the lock of the table. False when it was taken before. */
+async function takeStep(transaction: Transaction<Database>, { tableId, userId, requestId }: Step): Promise<boolean> {
+  if (requestId === undefined) return true;
+  const { rows } = await sql`
+    insert into table_ask_step (table_id, user_id, request_id)
+    select table_id, ${userId}, ${requestId} from open_table where table_id = ${tableId}
+    on conflict do nothing returning request_id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** False when too many ask there. Asking again changes nothing, and a repeat asks nothing anew that was taken back since. */
+export async function keepAsk(db: Kysely<Database>, { tableId, userId, requestId, at }: Ask & Step): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     // One after another: the count holds until the end.
     await sql`select from open_table where table_id = ${tableId} for update`.execute(transaction);
+    if (await wasStepTaken(transaction, { tableId, userId, requestId })) return true;
     // Whom the owner is not shown takes nobody's place.
     const { rows } = await sql<{ asked: number }>`
       select count(*)::integer as asked from table_ask a join open_table t using (table_id)
@@ -31,6 +62,7 @@ export async function keepAsk(db: Kysely<Database>, { tableId, userId, at }: Ask
       transaction,
     );
     if ((rows[0]?.asked ?? 0) >= ASKS_MAX) return false;
+    await takeStep(transaction, { tableId, userId, requestId });
     await transaction
       .insertInto('table_ask')
       .values({ table_id: tableId, user_id: userId, state: 'asked', asked_at: at, answered_at: null })
@@ -40,14 +72,18 @@ export async function keepAsk(db: Kysely<Database>, { tableId, userId, at }: Ask
   });
 }
 
-/** Who was told no does not ask anew by taking it back. */
-export async function dropAsk(db: Kysely<Database>, { tableId, userId }: Omit<Ask, 'at'>): Promise<void> {
-  await db
-    .deleteFrom('table_ask')
-    .where('table_id', '=', tableId)
-    .where('user_id', '=', userId)
-    .where('state', '<>', 'refused')
-    .execute();
+/** Who was told no does not ask anew by taking it back. A repeat takes nothing back that was asked since. */
+export async function dropAsk(db: Kysely<Database>, { tableId, userId, requestId }: Step): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from open_table where table_id = ${tableId} for update`.execute(transaction);
+    if (!(await takeStep(transaction, { tableId, userId, requestId }))) return;
+    await transaction
+      .deleteFrom('table_ask')
+      .where('table_id', '=', tableId)
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'refused')
+      .execute();
+  });
 }
 
 export interface Asking {

@@ -46,8 +46,14 @@ export const tablesListRoute: Route = route(tablesList, async ({ request, caller
 export const tableSitRoute = (parties: Parties): Route =>
   route(tableSit, ({ request, caller }) => sitAtTable(parties, { ...request, userId: caller.userId }));
 
+const UNASKINGS = { what: 'table-unask', max: 60, windowMs: 60 * 60 * 1_000 } as const;
+
+/** Refused: 1004 too often. */
 export const tableUnaskRoute: Route = route(tableUnask, async ({ request, caller, deps }) => {
-  await dropAsk(deps.db, { tableId: request.tableId, userId: caller.userId });
+  const { userId } = caller;
+  const at = new Date(deps.now());
+  if (!(await takeUse(deps.db, userId, { ...UNASKINGS, at }))) return refuse(ERROR.tooOften);
+  await dropAsk(deps.db, { ...request, userId });
   return {};
 });
 

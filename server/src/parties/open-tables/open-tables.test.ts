@@ -405,6 +405,48 @@ test('OT35 a late repeat of putting it on the board or of taking it off changes 
   expect(await board()).toHaveLength(1);
 });
 
+test('OT36 a late repeat of asking, or of taking it back, changes nothing that was done since', async () => {
+  const { tableId, partyId, host } = await offered({ said: { approve: true } });
+  const guest = await world.user();
+  const ask = { tableId, requestId: randomUUID() };
+  const back = { tableId, requestId: randomUUID() };
+  const asking = async () => (await accepted(world, partyTable, { partyId }, host)).asks.length;
+  expect((await accepted(world, tableSit, ask, guest)).outcome).toBe('asked');
+  await accepted(other, tableUnask, back, guest);
+  const late = await Promise.all([world, other].map((at) => at.call(tableSit, ask, guest)));
+  for (const answer of late) expect(answer).toMatchObject({ err: ERROR.ok, params: { outcome: 'asked' } });
+  expect(await asking()).toBe(0);
+  const anew = { tableId, requestId: randomUUID() };
+  await accepted(world, tableSit, anew, guest);
+  await accepted(other, tableUnask, back, guest);
+  expect(await asking()).toBe(1);
+  await accepted(world, partyTableStep, { step: 'answer', partyId, userId: guest.userId, welcome: true }, host);
+  expect((await accepted(other, tableSit, anew, guest)).outcome).toBe('asked');
+  expect((await accepted(other, tableSit, { tableId, requestId: randomUUID() }, guest)).outcome).toBe('seated');
+});
+
+test('OT24 OT25 where the owner takes it off while somebody asks, they have asked or find no table, and nobody is shown', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { tableId, partyId, host } = await offered({ said: { approve: true } });
+    const guest = await world.user();
+    const [asked] = await Promise.all([
+      sit(tableId, guest, other),
+      accepted(world, partyTableStep, { step: 'close', partyId, requestId: randomUUID() }, host),
+    ]);
+    expect([ERROR.ok, ERROR.notFound]).toContain(asked.err);
+    expect(await accepted(world, partyTable, { partyId }, host)).toEqual({ table: null, asks: [] });
+    expect((await sit(tableId, guest)).err).toBe(ERROR.notFound);
+    expect((await accepted(world, tablesOwn, {}, guest)).asks).toEqual([]);
+  }
+});
+
+test('OT36 one takes back sixty times an hour', async () => {
+  const { tableId } = await offered({ said: { approve: true } });
+  const guest = await world.user();
+  for (let count = 0; count < 60; count += 1) await accepted(world, tableUnask, { tableId }, guest);
+  expect((await world.call(tableUnask, { tableId }, guest)).err).toBe(ERROR.tooOften);
+});
+
 test('OT31 what was on the board is gone after thirty days, with who asked there', async () => {
   const { tableId } = await offered({ said: { approve: true } });
   await sit(tableId, await world.user());

@@ -3,7 +3,7 @@ import { mayTakeOpenSeat } from '@juzhongren/engine/rules/queue';
 import { isInRoom } from '@juzhongren/engine/state/seats';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
-import { keepAsk } from '../board/ask-store.ts';
+import { keepAsk, wasStepTaken } from '../board/ask-store.ts';
 import { findForPerson } from '../board/board-query.ts';
 import { findTable } from '../board/table-store.ts';
 import { commandAcknowledged } from '../commands/command.ts';
@@ -29,6 +29,8 @@ type Sat = { outcome: 'seated' | 'asked'; partyId: string | null };
 export async function sitAtTable(parties: Parties, { tableId, requestId, userId }: Wish): Promise<Sat | Refusal> {
   const { deps } = parties;
   const at = new Date(deps.now());
+  // Taken back or answered since: a repeat neither asks anew nor sits down.
+  if (await wasStepTaken(deps.db, { tableId, userId, requestId })) return { outcome: 'asked', partyId: null };
   const table = await findForPerson(deps.db, { tableId, userId, at });
   if (table === undefined) return sitsThere(parties, { tableId, requestId, userId });
   const { party_id: partyId } = table;
@@ -36,7 +38,7 @@ export async function sitAtTable(parties: Parties, { tableId, requestId, userId 
   if (table.mine === 'refused') return refuse(ERROR.notYours);
   if (!(await takeUse(deps.db, userId, { ...SITTINGS, at }))) return refuse(ERROR.tooOften);
   if (table.approve && table.mine !== 'welcome') {
-    return (await keepAsk(deps.db, { tableId, userId, at }))
+    return (await keepAsk(deps.db, { tableId, userId, requestId, at }))
       ? { outcome: 'asked', partyId: null }
       : refuse(ERROR.roomFull);
   }

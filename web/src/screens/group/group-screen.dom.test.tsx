@@ -104,7 +104,7 @@ test('filters ask for what they say; an empty shelf says which', async () => {
   await screen.findByRole('article', { name: '雨夜琴声' });
   services.answer(groupShelf, { members: 3, scripts: [] });
   await press('6人本');
-  expect(await screen.findByText('架上没有全车都没玩过的 6 人本')).toBeDefined();
+  expect(await screen.findByText('架上没有全车都没玩过的 6人本')).toBeDefined();
   await press('有人想玩');
   expect(await screen.findByText(/还没有人收藏/)).toBeDefined();
   expect(services.of(groupShelf).map(({ body }) => body)).toMatchObject([

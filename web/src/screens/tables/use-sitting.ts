@@ -45,7 +45,7 @@ export function useSitting(tableId: string): Sitting {
     return false;
   };
   const sit = async (): Promise<boolean> => {
-    const answer = await askToSit(tableId);
+    const answer = await byName(`sit:${tableId}`, (requestId) => sendInTime(tableSit, { tableId, requestId }));
     if (!answer.ok) {
       showToast(sittingRefusal(answer), { tone: 'bad' });
       return again();
@@ -60,7 +60,7 @@ export function useSitting(tableId: string): Sitting {
     return again();
   };
   const unask = async (): Promise<boolean> => {
-    const answer = await sendInTime(tableUnask, { tableId });
+    const answer = await byName(`unask:${tableId}`, (requestId) => sendInTime(tableUnask, { tableId, requestId }));
     if (!answer.ok) showToast(sittingRefusal(answer), { tone: 'bad' });
     return again();
   };
@@ -68,11 +68,13 @@ export function useSitting(tableId: string): Sitting {
 }
 
 /** Without an answer the request keeps its name: asked again it takes effect once. */
-async function askToSit(tableId: string) {
-  const key = `sit:${tableId}`;
+async function byName<A extends { readonly ok: true } | Failure>(
+  key: string,
+  ask: (requestId: string) => Promise<A>,
+): Promise<A> {
   const requestId = sessionShelf.read(key) ?? makeRequestId();
   sessionShelf.write(key, requestId);
-  const answer = await sendInTime(tableSit, { tableId, requestId });
+  const answer = await ask(requestId);
   if (answer.ok || answer.fault === 'refused') sessionShelf.remove(key);
   return answer;
 }
