@@ -182,6 +182,7 @@ const signIn = (person: TestUser, code: string) => server.call(calls.consoleSign
 async function employed(role: StaffRole, phone = PHONE) {
   const added = await performed(server, 'staff add <手机号> <角色>', { words: [phone, role] });
   expect(added.code).toBe(0);
+  expect(added.lines.join()).toMatch(/：用这个手机号登录 \/console，三天内要设置第二步验证。$/);
   const { user_id: userId } = await server.deps.db
     .selectFrom('app_user')
     .select('user_id')

@@ -9,7 +9,7 @@ import { inProcessBus } from '../bus/in-process-bus.ts';
 import type { Bus } from '../ports/bus.ts';
 import { runCommand } from './commands/command.ts';
 import { WATCH_TURN_MS } from './push/away-watch.ts';
-import { HEARTBEAT_TURNS } from './push/hub.ts';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
 import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 import { timeGoesBy } from './testing/time-goes-by.ts';

@@ -6,7 +6,7 @@ import { partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
 import type { PushMessage, ViewPatch } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HEARTBEAT_TURNS } from './push/hub.ts';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
 import { dial, type TestLine, type TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';
 

@@ -12,7 +12,7 @@ import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { HEARTBEAT_TURNS } from './push/hub.ts';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
 import { CHAT_PAGE } from './talk/chat.ts';
 import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
 import {

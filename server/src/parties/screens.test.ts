@@ -28,7 +28,7 @@ import { erasePerson } from '../account-data/erase-person.ts';
 import { isSeatHeld } from '../pictures/stored/seat-media.ts';
 import { impose } from '../sanctions/store.ts';
 import { readRoom } from './commands/view.ts';
-import { HEARTBEAT_TURNS } from './push/hub.ts';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
 import { openLog } from './room/event-log.ts';
 import { findScreenBy } from './room/screen-rows.ts';

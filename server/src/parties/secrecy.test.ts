@@ -239,7 +239,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
       if (command.userId === 'server') {
         await game.byItself(command);
       } else {
-        if (command.type === 'discover') draw = command.seed;
+        if ('seed' in command) draw = command.seed ?? 0;
         const err = await game.command(command);
         // The wire refuses what the engine does not even see (an empty or foreign id), and whom it does not let in.
         const isSame = err === decision.err || err === ERROR.badInput;
@@ -289,8 +289,9 @@ describe('VI1 no byte names what the seat may not know', () => {
     async (seed) => {
       const { findings, bytes, screen, voices } = await playOverTheWire(seed);
       expect(findings).toEqual([]);
-      // How many frames come of what was said depends on how many of them the server could send together.
-      expect(voices).toBeGreaterThan(0);
+      // How many frames come of what was said depends on how many of them the server could send together; who plays alone
+      // has nobody to hear.
+      expect(voices).toBeGreaterThanOrEqual(generatedScript(seed).card.player > 1 ? 1 : 0);
       received += bytes;
       onScreens += screen.line?.received.join('').length ?? 0;
     },

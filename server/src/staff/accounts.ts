@@ -72,7 +72,10 @@ export async function addStaff(desk: AccountDesk, phone: string, typed: string):
     people.say(`已经是工作人员了，编号 ${userId}。换角色：npm run admin -- staff role ${userId} ${role}`);
     return 1;
   }
-  people.say(`玩家 ${userId} 现在是${ROLE_WORDS[role]}，三天内要设置第二步验证。`, { user_id: userId, role });
+  people.say(`玩家 ${userId} 现在是${ROLE_WORDS[role]}：用这个手机号登录 /console，三天内要设置第二步验证。`, {
+    user_id: userId,
+    role,
+  });
   return { on: `玩家 ${userId}`, before: null, after: { role } };
 }
 

@@ -14,8 +14,8 @@ export async function importSource(
   const before = await findInstalled(desk, checked);
   const outcome = await installPack({ ...desk, by: nameOfActor(desk.actor) }, checked, older ? 'any' : 'not-older');
   if (outcome.kind !== 'imported') return tell(desk, outcome);
-  desk.people.say('已导入。');
   const on = `剧本 ${checked.scriptId}（${checked.pack.slug}）`;
+  desk.people.say(`已导入${on}。`);
   return { on, before, after: await findInstalled(desk, checked) };
 }
 

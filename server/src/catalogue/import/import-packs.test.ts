@@ -91,9 +91,14 @@ describe('servers that start', () => {
     expect(catalogue.findEntry(scriptId)?.shown.card.name).toBe(name);
     catalogue.close();
   };
+  let others: string;
+  beforeAll(() => {
+    others = mkdtempSync(join(tmpdir(), 'juzhongren-others-'));
+  });
+  afterAll(() => rmSync(others, { recursive: true }));
   /** A folder of packs of another machine. */
   function copyOf(edition: number, name: string): string {
-    const packs = mkdtempSync(join(tmpdir(), 'juzhongren-packs-'));
+    const packs = mkdtempSync(join(others, 'juzhongren-packs-'));
     cpSync(SAMPLE, join(packs, 'paper-kite'), { recursive: true });
     const file = join(packs, 'paper-kite', 'script.yaml');
     const text = readFileSync(file, 'utf8').replace('format: 1\n', `format: 1\nedition: ${edition}\n`);

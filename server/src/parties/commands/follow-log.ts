@@ -237,7 +237,7 @@ async function updateParty(
   await transaction.updateTable('party').set(values).where('party_id', '=', partyId).execute();
 }
 
-/** Whoever sits on a seat at the end gets its score and a report page; who left before gets neither. */
+/** Whoever sits on a seat at the end gets its score and a report page, who leads a report page; who left before gets neither. */
 async function keepScores(
   transaction: Transaction<Database>,
   change: Change,
@@ -253,6 +253,14 @@ async function keepScores(
       .where('user_id', '=', member.userId)
       .execute();
   }
+  const { master } = liveState(change.after).room;
+  if (master === null) return;
+  await transaction
+    .updateTable('party_member')
+    .set({ report_token: change.newReportToken() })
+    .where('party_id', '=', change.partyId)
+    .where('user_id', '=', master.userId)
+    .execute();
 }
 
 async function followDeadline(transaction: Transaction<Database>, change: Change): Promise<void> {

@@ -1,6 +1,7 @@
 // Whether a room lets somebody in who has no account.
 import type { GuestDoor } from '@juzhongren/contract/party/room';
 import type { Script } from '@juzhongren/contract/script/script';
+import { isChairFree } from '@juzhongren/engine/rules/chair';
 import { isForPayers } from '@juzhongren/engine/decide/guests';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import type { Deps } from '../../ports/deps.ts';
@@ -13,8 +14,7 @@ export function guestDoor(
   if (env.GUESTS === 'off') return undefined;
   if (state.stage !== 'lobby') return 'closed';
   const { room } = state;
-  const isChairFree = room.chairOpen && room.master === null;
-  if (room.members.length >= script.card.player && !isChairFree) return 'closed';
+  if (room.members.length >= script.card.player && !isChairFree(room)) return 'closed';
   if (isForPayers(script, room)) return 'paying';
   return room.guestsWelcome ? 'open' : 'closed';
 }

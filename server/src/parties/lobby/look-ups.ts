@@ -116,7 +116,7 @@ const findLatest = (deps: Pick<Deps, 'db' | 'now'>, of: Whose) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Of a closed case: the lobby the others went on to, for who played it to its end and was never in that room. */
+/** Of a closed case: the lobby the others went on to, for who played or led it to its end and was never in that room. */
 export async function nextToJoin(
   { db, catalogue }: Reading,
   of: { partyId: string; userId: number; stage: number },

@@ -28,6 +28,7 @@ export function standingOf(userIds: readonly number[], away: readonly number[]):
     guests: [],
     guestsWelcome: true,
     chairOpen: false,
+    chairFor: null,
     master: null,
     led: [],
     kept: [],

@@ -1,6 +1,6 @@
 import type { TestClock } from '../../testing/deps.ts';
 import { WATCH_TURN_MS } from '../push/away-watch.ts';
-import { HEARTBEAT_TURNS } from '../push/hub.ts';
+import { HEARTBEAT_TURNS } from '../push/heartbeat.ts';
 import type { RoomProcess } from './room-process.ts';
 
 interface Stretch {
