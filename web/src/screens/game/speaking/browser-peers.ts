@@ -23,6 +23,8 @@ interface Link extends Ways {
   /** One step after the other. */
   doing: Promise<void>;
   sender: RTCRtpSender | undefined;
+  /** What the sender was last told to send: it says so itself only a while later. */
+  track: MediaStreamTrack | null;
   found: VoiceCandidate[];
   telling: number | undefined;
   /** What was played last, by the sender's own clock, and when it was found to be so. */
@@ -144,6 +146,7 @@ export class BrowserPeers {
       receive,
       doing: Promise.resolve(),
       sender: undefined,
+      track: null,
       found: [],
       telling: undefined,
       played: undefined,
@@ -234,9 +237,15 @@ export class BrowserPeers {
     }, FOUND_TOGETHER_MS);
   }
 
-  #send({ sender, send }: Link): void {
+  #send(own: Link): void {
+    const { sender, send } = own;
     const track = send ? this.#world.track() : null;
-    if (sender !== undefined && sender.track !== track) void sender.replaceTrack(track).catch(() => undefined);
+    if (sender === undefined || own.track === track) return;
+    own.track = track;
+    void sender.replaceTrack(track).catch(() => {
+      // It sends what it sent before: asked again, it is told again.
+      own.track = sender.track;
+    });
   }
 
   async #limit({ sender }: Link): Promise<void> {

@@ -3,7 +3,7 @@ import { asSpeech, bitrateFor, isCrowded } from './sound-settings.ts';
 
 test('VC16 sound is small, smaller from the seventh person on, and smallest where the network is bad', () => {
   expect([1, 5, 6, 9].map((others) => bitrateFor({ others, strained: false }))).toEqual([
-    24_000, 24_000, 16_000, 16_000,
+    21_000, 21_000, 16_000, 16_000,
   ]);
   expect(bitrateFor({ others: 2, strained: true })).toBe(12_000);
   expect([isCrowded(5), isCrowded(6)]).toEqual([false, true]);
@@ -14,11 +14,11 @@ const OPUS = 'm=audio 9 UDP/TLS/RTP/SAVPF 111 63\r\na=rtpmap:111 opus/48000/2\r\
 test('VC16 what the other side describes is taken as asking for speech that rests in silence', () => {
   const told = asSpeech(`${OPUS}a=fmtp:111 minptime=10;useinbandfec=0;stereo=1\r\na=rtpmap:63 red/48000/2\r\n`);
   expect(told).toBe(
-    `${OPUS}a=fmtp:111 minptime=10;maxaveragebitrate=24000;usedtx=1;useinbandfec=1;stereo=0;sprop-stereo=0\r\na=rtpmap:63 red/48000/2\r\n`,
+    `${OPUS}a=fmtp:111 minptime=10;maxaveragebitrate=21000;usedtx=1;useinbandfec=1;stereo=0;sprop-stereo=0\r\na=rtpmap:63 red/48000/2\r\n`,
   );
   expect(asSpeech(told)).toBe(told);
   expect(asSpeech(`${OPUS}a=sendrecv\r\n`)).toBe(
-    `${OPUS}a=fmtp:111 maxaveragebitrate=24000;usedtx=1;useinbandfec=1;stereo=0;sprop-stereo=0\r\na=sendrecv\r\n`,
+    `${OPUS}a=fmtp:111 maxaveragebitrate=21000;usedtx=1;useinbandfec=1;stereo=0;sprop-stereo=0\r\na=sendrecv\r\n`,
   );
   expect(asSpeech('v=0\r\n')).toBe('v=0\r\n');
 });

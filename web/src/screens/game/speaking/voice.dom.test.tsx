@@ -311,7 +311,7 @@ describe('what goes wrong', () => {
     await count([0, 0], 0);
     await count([30, 0], 1);
     expect(sheet.getAllByText(/连接不稳/)).toHaveLength(1);
-    expect(FakeConnection.all[0]?.sender.parameters.encodings[0]?.maxBitrate).toBe(24_000);
+    expect(FakeConnection.all[0]?.sender.parameters.encodings[0]?.maxBitrate).toBe(21_000);
     await count([30, 30], 2);
     expect(sheet.getAllByText(/连接不稳/)).toHaveLength(2);
     expect(strip().getByText(/^你的网络不稳/)).toBeDefined();

@@ -6,7 +6,7 @@ import { runningClock } from '../derived/pace.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { unreadTalk, useSeen } from '../state/unread.ts';
-import type { RoomState } from '../state/room-store.ts';
+import type { RoomState } from '../state/room-step.ts';
 import { spokenBetween } from './spoken-between.ts';
 
 /** Before a deadline it is told so many minutes ahead, and not oftener. */

@@ -8,7 +8,7 @@ import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { closing, playing, said } from '../room.fixture.ts';
-import type { RoomState } from '../state/room-store.ts';
+import type { RoomState } from '../state/room-step.ts';
 import { signalBetween } from './signal-between.ts';
 
 const state = (room: RoomView | undefined, change: Partial<RoomState> = {}): RoomState => ({

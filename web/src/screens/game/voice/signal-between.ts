@@ -4,7 +4,7 @@ import { partySay } from '@juzhongren/contract/party/talk';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Signal } from '../../../session/signal-sound.ts';
 import { isInPlay } from '../derived/phase.ts';
-import type { RoomState } from '../state/room-store.ts';
+import type { RoomState } from '../state/room-step.ts';
 import { todoLine } from '../derived/todo-line.ts';
 
 /** Talk older than this was heard of late: no news any more. */
