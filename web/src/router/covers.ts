@@ -43,7 +43,7 @@ export function createCovers(entries: CoverEntries): Covers {
   const follow = (): void => {
     if (steps.underway !== undefined || leaving) return;
     const { cover: depth } = entries.here;
-    if (depth > open.length) void steps.take(open.length - depth, 'covers');
+    if (depth > open.length) void steps.take(open.length - depth, 'covers', depth);
     for (let cover = depth + 1; cover <= open.length; cover += 1) entries.push(cover);
   };
   /** One that takes another's place within the same task takes its entry, too. */
@@ -82,7 +82,7 @@ export function createCovers(entries: CoverEntries): Covers {
       return (async () => {
         await steps.underway?.ended;
         const { cover } = entries.here;
-        if (cover > keep) await steps.take(keep - cover, 'covers');
+        if (cover > keep) await steps.take(keep - cover, 'covers', cover);
       })();
     },
     entered,
@@ -90,7 +90,8 @@ export function createCovers(entries: CoverEntries): Covers {
       leaving = true;
       void (async () => {
         if (steps.underway !== undefined) await steps.underway.ended;
-        await steps.take(screens < 0 ? screens - entries.here.cover : screens, 'elsewhere');
+        const { cover } = entries.here;
+        await steps.take(screens < 0 ? screens - cover : screens, 'elsewhere', cover);
         // It may have led nowhere.
         leaving = false;
         schedule();
@@ -98,7 +99,9 @@ export function createCovers(entries: CoverEntries): Covers {
     },
     popped: () => {
       const { key, cover } = entries.here;
-      const own = steps.underway?.why === 'covers';
+      const { underway, late } = steps;
+      // One that comes late is known by where it leads to: nobody asked for it by the phone's way back.
+      const own = underway?.why === 'covers' || (late?.why === 'covers' && late.cover === cover);
       steps.end();
       if (key !== screenKey) {
         entered({ sameScreen: false });
