@@ -13,16 +13,19 @@ export async function settleWorker(): Promise<void> {
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   await workers.register(WORKER, { updateViaCache: 'none' });
-  // A page that a worker looks after has told it everything by asking for it.
-  if (workers.controller === null) tellWorker([window.location.href, ...seenFiles()]);
+  // A page that a worker looks after tells it everything by asking for it. This one came before: it asks past the worker as
+  // long as it is open, also for the screens that it goes on to.
+  if (workers.controller !== null) return;
+  tellWorker([window.location.href]);
+  new PerformanceObserver((loaded) => {
+    const files = filesAmong(loaded.getEntries());
+    if (files.length > 0) tellWorker(files);
+  }).observe({ type: 'resource', buffered: true });
 }
 
-/** Files of the build and pictures that this page has loaded. */
-function seenFiles(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => new URL(name).pathname.startsWith('/assets/'));
+/** Files of the build and pictures. */
+function filesAmong(loaded: readonly PerformanceEntry[]): string[] {
+  return loaded.map(({ name }) => name).filter((name) => new URL(name).pathname.startsWith('/assets/'));
 }
 
 /** Asks the worker, once it works, to keep what stands at these addresses, if it is of what it keeps. */
