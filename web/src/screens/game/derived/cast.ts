@@ -63,7 +63,7 @@ export function awaitedNames(room: RoomView, ids: readonly string[], online: rea
 export function lineMark(room: RoomView, player: MemberView | undefined, online: readonly number[]): string {
   if (player === undefined || player.userId === room.me.userId) return '';
   // Nobody has to be there all the time.
-  if (room.slow !== undefined) return player.away ? '（上一幕没露面）' : '';
+  if (room.slow !== undefined) return player.away ? '（上一幕没来）' : '';
   if (player.away) return '（暂时离开）';
   return online.length === 0 || online.includes(player.userId) ? '' : '（掉线了）';
 }

@@ -4,6 +4,7 @@ import { send } from '../../../net/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReportSheet } from '../../../ui/share/report-sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { leads } from '../state/chair-words.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** 结案报告: an HTML page of its own, shown without scripts and without rights. */
@@ -30,7 +31,7 @@ export function ReportButton() {
           frameTitle="结案报告"
           partyId={room.partyId}
           script={{ id: room.script.script_id, name: room.script.script_name }}
-          score={mine?.score ?? 0}
+          score={leads(room) ? null : (mine?.score ?? 0)}
           onClose={() => setPath(undefined)}
         />
       )}

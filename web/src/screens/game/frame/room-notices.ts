@@ -59,7 +59,7 @@ function hostAway(room: RoomView): RoomNotice[] {
   return [
     {
       key: 'host-away',
-      text: `房主${room.slow === undefined ? '暂时离开' : '上一幕没露面'}${wish}`,
+      text: `房主${room.slow === undefined ? '暂时离开' : '上一幕没来'}${wish}`,
       steps: [{ to: 'seats', label: '推选新房主', ...(row !== undefined && { first: row }) }],
     },
   ];

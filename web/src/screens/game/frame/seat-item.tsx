@@ -154,7 +154,7 @@ function Words({ row }: { row: SeatRow }) {
 
 /** Of a slow game, where nobody has to be there: who has let acts go by. */
 const missedWords = (missed = 0): string =>
-  missed === 0 ? '' : ` · ${missed === 1 ? '上一幕' : `连着 ${missed} 幕`}没露面`;
+  missed === 0 ? '' : ` · ${missed === 1 ? '上一幕' : `连着 ${missed} 幕`}没来`;
 
 function Marks({ row: { member, seat } }: { row: SeatRow }) {
   const room = useRoom();

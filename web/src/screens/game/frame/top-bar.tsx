@@ -16,7 +16,7 @@ import { SeatSheet } from './seat-sheet.tsx';
 import css from './top-bar.module.css';
 
 interface TopBarProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly onMenu: () => void;
   /** Where others lead to the table sheet as well. */
   readonly seats?: SeatSheetState;

@@ -133,7 +133,7 @@ test('the invitation can be copied where there is no clipboard', async () => {
   expect(screen.getByRole('img', { name: '房间二维码' })).toBeDefined();
   click('复制邀请');
   expect(await screen.findByText('复制成功，快去分享给好友吧')).toBeDefined();
-  expect(copied).toBe(`《雨夜琴声》3 人本，免费，约 2 小时，还差 1 位：${link}`);
+  expect(copied).toBe(`《雨夜琴声》3人本，免费，约 2 小时，还差 1 位：${link}`);
   expect(document.querySelectorAll('textarea')).toHaveLength(fields);
 });
 

@@ -62,7 +62,7 @@ export function Lobby({ talk }: { talk: ReactNode }) {
             <div className={css.title}>
               <h2>{room.script.script_name}</h2>
               <p>
-                {room.script.player} 人本 · 共 {room.script.acts} 幕{room.slow !== undefined && ' · 慢局'}
+                {room.script.player}人本 · 共 {room.script.acts} 幕{room.slow !== undefined && ' · 慢局'}
               </p>
               <CostNote />
               {/* Until somebody has come it is what there is to do: then it stands below, alone. */}

@@ -40,6 +40,21 @@ test('the free chair is taken by a tap, and where somebody was quicker one is to
   expect(await screen.findByText('已经有人来主持了')).toBeDefined();
 });
 
+test('a chair that waits for who led last is offered to nobody else; the host lets it go or leads', async () => {
+  await sit(lobby({ ...asGuest, chair: { ...CHAIR, master: null, kept: true } }));
+  expect(screen.getByText('主持位留着')).toBeDefined();
+  expect(screen.getByText('上一局的主持人来了就坐这里；不来也能开局')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '我来主持' })).toBeNull();
+});
+
+test('the host need not wait for who led last', async () => {
+  const { services } = await sit(lobby({ chair: { ...CHAIR, master: null, kept: true } }));
+  services.answer(partyChair, acknowledged);
+  expect(button('我来主持')).toBeDefined();
+  fireEvent.click(button('不等 TA，谁来都行'));
+  await waitFor(() => expect(services.of(partyChair)[0]?.body).toMatchObject({ step: 'open', open: true }));
+});
+
 test('who leads neither gets ready nor chooses, and may go back to play', async () => {
   const me = { userId: MASTER.userId, characterId: null, host: false, tookOverAt: null };
   const { services } = await sit(lobby({ me, chair: CHAIR }));

@@ -66,25 +66,30 @@ function Offer({ wanted }: { wanted: ChairView['wanted'] }) {
   );
 }
 
-function Free({ chair: { wanted } }: { chair: ChairView }) {
+/** Of a table that was led before it is kept for who led it; the host lets it go. */
+function Free({ chair: { wanted, kept } }: { chair: ChairView }) {
   const { partyId, me } = useRoom();
   const take = useCommand(partyChair, 'chair-take', TAKEN);
   const shut = useCommand(partyChair, 'chair-open', TAKEN);
+  const open = useCommand(partyChair, 'chair-anew', TAKEN);
   return (
     <div className={css.chair} data-empty="true">
       <span className={css.place} aria-hidden="true" />
       <p className={css.who}>
-        <span className={css.name}>主持位空着</span>
-        <span className={css.note}>
-          {wanted === 'needed'
-            ? '这个本是写给主持人带的，没有也能玩'
-            : '不演角色，带大家玩；座位坐满以后，再来的人就坐这里'}
-        </span>
+        <span className={css.name}>{kept ? '主持位留着' : '主持位空着'}</span>
+        <span className={css.note}>{freeWords({ wanted, kept })}</span>
       </p>
       <span className={css.buttons}>
-        <CommandButton small state={take.state} onClick={() => void take.run({ partyId, step: 'take' })}>
-          我来主持
-        </CommandButton>
+        {(!kept || me.host) && (
+          <CommandButton small state={take.state} onClick={() => void take.run({ partyId, step: 'take' })}>
+            我来主持
+          </CommandButton>
+        )}
+        {kept && me.host && (
+          <CommandButton small state={open.state} onClick={() => void open.run({ partyId, step: 'open', open: true })}>
+            不等 TA，谁来都行
+          </CommandButton>
+        )}
         {me.host && (
           <CommandButton
             small
@@ -98,6 +103,12 @@ function Free({ chair: { wanted } }: { chair: ChairView }) {
       </span>
     </div>
   );
+}
+
+function freeWords({ wanted, kept }: Pick<ChairView, 'wanted' | 'kept'>): string {
+  if (kept) return '上一局的主持人来了就坐这里；不来也能开局';
+  if (wanted === 'needed') return '这个本是写给主持人带的，没有也能玩';
+  return '不演角色，带大家玩；座位坐满以后，再来的人就坐这里';
 }
 
 function Seated({ master }: { master: Master }) {

@@ -63,18 +63,21 @@ function Form({ table, onDone }: OpenTableSheetProps) {
       <SwitchRow name="房主点头才入座" hint="先看看是谁，再让 TA 坐下" on={approve} onChange={setApprove} />
       <SwitchRow name="连麦" hint="开麦玩；不开就打字" on={voice} onChange={setVoice} />
       <SwitchRow name="欢迎新手" hint="第一次玩也能来" on={newcomers} onChange={setNewcomers} />
-      <div className={css.wants} role="group" aria-label={`想找什么样的人，最多 ${TABLE_WANTS_MAX} 样`}>
-        {TABLE_WANTS.map((want) => (
-          <Pill
-            key={want}
-            aria-pressed={wants.includes(want)}
-            disabled={!wants.includes(want) && wants.length >= TABLE_WANTS_MAX}
-            onClick={() => toggle(want)}
-          >
-            {WANT_NAMES[want]}
-          </Pill>
-        ))}
-      </div>
+      <fieldset className={css.wish}>
+        <legend>想找什么样的人（最多 {TABLE_WANTS_MAX} 样）</legend>
+        <div className={css.wants}>
+          {TABLE_WANTS.map((want) => (
+            <Pill
+              key={want}
+              aria-pressed={wants.includes(want)}
+              disabled={!wants.includes(want) && wants.length >= TABLE_WANTS_MAX}
+              onClick={() => toggle(want)}
+            >
+              {WANT_NAMES[want]}
+            </Pill>
+          ))}
+        </div>
+      </fieldset>
       <div className={css.remark}>
         <label htmlFor={id}>想说的一句话（可不填）</label>
         <TextArea

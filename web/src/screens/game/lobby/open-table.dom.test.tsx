@@ -117,7 +117,7 @@ test('who asks is answered, the table changed and taken off', async () => {
   services.answer(partyTableStep, {});
   const asks = within(await screen.findByRole('list', { name: '想入座的人' }));
   expect(asks.getByText('常玩到最后')).toBeDefined();
-  fireEvent.click(asks.getByRole('button', { name: '让 阿离 来' }));
+  fireEvent.click(asks.getByRole('button', { name: '让 TA 来：阿离' }));
   await waitFor(() => expect(services.of(partyTableStep)).toHaveLength(1));
   click('取下来');
   await waitFor(() => expect(services.of(partyTableStep)).toHaveLength(2));

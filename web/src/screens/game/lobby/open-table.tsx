@@ -102,13 +102,13 @@ function Asking({ ask, onDone }: { ask: Standing['asks'][number]; onDone: () => 
       <CommandButton
         small
         tone="primary"
-        aria-label={`让 ${ask.nickname} 来`}
+        aria-label={`让 TA 来：${ask.nickname}`}
         state={answer.state}
         onClick={() => void say(true)}
       >
-        让他来
+        让 TA 来
       </CommandButton>
-      <Button small aria-label={`不让 ${ask.nickname} 来`} onClick={() => void say(false)}>
+      <Button small aria-label={`不了：${ask.nickname}`} onClick={() => void say(false)}>
         不了
       </Button>
     </div>

@@ -14,10 +14,11 @@ import { partyExit, partyImSignature, partyView } from '@juzhongren/contract/par
 import { partyReady } from '@juzhongren/contract/party/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { publishAppConfig } from '../../../net/app-config.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { MEMBERS, MINUTE_MS } from '../derived/cast.fixture.ts';
+import { shownBy } from '../../../session/hosts/agents.fixture.ts';
 import { fakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { Room } from '../room.tsx';
@@ -25,7 +26,10 @@ import { due, FIXTURE_PARTY, paying, playing, readyLobby } from '../room.fixture
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
-afterEach(() => delete window.__APP_CONFIG__);
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete window.__APP_CONFIG__;
+});
 
 const OWES: PayCheck = { free: false, reason: 'none', due: 2400 };
 const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
@@ -123,6 +127,19 @@ test('paying: the table is told, one order however often it is tapped, and the g
   expect(screen.queryByRole('heading', { name: /已付清/ })).toBeNull();
   // At the till no more, but nobody waits for that.
   expect(services.of(broadcastPayCancel)).toEqual([]);
+});
+
+test('who is led away to a page of the till has told the table before', async () => {
+  shownBy('Safari, iPhone');
+  const { services } = await atTable({ dues: DUTCH }, dutch);
+  services.answer(scriptPrepay, prepaid);
+  let told = 0;
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {
+    told = services.of(broadcastPay).length;
+  });
+  click('去支付');
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(told).toBe(1);
 });
 
 test('who stops paying tells the table', async () => {

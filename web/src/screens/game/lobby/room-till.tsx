@@ -1,5 +1,5 @@
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePayment } from '../../../payment/use-payment.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { owedBy } from '../derived/dues.ts';
@@ -15,11 +15,17 @@ export function RoomTill({ children }: { children: ReactNode }) {
   const room = useRoom();
   const store = useRoomStore();
   const { partyId } = room;
+  const owes = owedBy(room, room.me.userId).seats > 0;
+  const tellTable = useTellTable(owes);
   const payment = usePayment({
     returnTo: '/game',
     resumes: (what) => what.kind === 'script' && what.partyId === partyId,
     quiet: true,
-    onStart: () => setOpened(true),
+    onStart: () => {
+      setOpened(true);
+      // Now, for the page may be left for the till's at once.
+      tellTable({ atTill: true });
+    },
     onStop: () => {
       setOpened(false);
       // What the room heard of it meanwhile.
@@ -33,10 +39,9 @@ export function RoomTill({ children }: { children: ReactNode }) {
   });
   // Whose order an earlier page made is still at the till.
   const [opened, setOpened] = useState(payment.open);
-  const owes = owedBy(room, room.me.userId).seats > 0;
   // Who has paid stays at the till until the room has heard of it.
   if (opened && !owes && !payment.open) setOpened(false);
-  useTellTable({ atTill: opened, owes });
+  useEffect(() => tellTable({ atTill: opened }), [tellTable, opened]);
   const till: Till = {
     busy: payment.busy,
     open: payment.open,
@@ -56,16 +61,19 @@ export function RoomTill({ children }: { children: ReactNode }) {
  * Who owes tells the table that they are at the till, and that they left it. One lane in order, so that what was told last
  * holds; nobody minds when it cannot be told.
  */
-function useTellTable({ atTill, owes }: { atTill: boolean; owes: boolean }): void {
+function useTellTable(owes: boolean): (where: { atTill: boolean }) => void {
   const { me, partyId, payment } = useRoom();
   const store = useRoomStore();
   // A page that was closed at the till comes back to a table that believes it still is there.
   const told = useRef(payment?.paying.includes(me.userId) ?? false);
-  useEffect(() => {
-    if (!owes) told.current = false;
-    if (!owes || told.current === atTill) return;
-    told.current = atTill;
-    const call = atTill ? broadcastPay : broadcastPayCancel;
-    void store.submit({ call, request: { partyId }, lane: 'till', repeat: 'queue' });
-  }, [atTill, owes, partyId, store]);
+  return useCallback(
+    ({ atTill }) => {
+      if (!owes) told.current = false;
+      if (!owes || told.current === atTill) return;
+      told.current = atTill;
+      const call = atTill ? broadcastPay : broadcastPayCancel;
+      void store.submit({ call, request: { partyId }, lane: 'till', repeat: 'queue' });
+    },
+    [owes, partyId, store],
+  );
 }

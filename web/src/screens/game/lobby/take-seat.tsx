@@ -39,7 +39,7 @@ export function TakeSeat() {
             <div className={css.title}>
               <h2>{room.script.script_name}</h2>
               <p>
-                {room.script.player} 人本 · 共 {room.script.acts} 幕 · 正在进行
+                {room.script.player}人本 · 共 {room.script.acts} 幕 · 正在进行
               </p>
             </div>
           </header>

@@ -89,7 +89,7 @@ test('SL10 SL11 who let acts go by is named so, and nobody by their line', async
     prepare: (answers) => answers.answer(partyDigest, { digest: null, talk: [] }),
   });
   fireEvent.click(screen.getByRole('button', { name: /座位/ }));
-  expect(screen.getByText(/连着 2 幕没露面/)).toBeDefined();
+  expect(screen.getByText(/连着 2 幕没来/)).toBeDefined();
   expect(screen.queryByText(/暂时离开/)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { RoomState, RoomStore } from './room-store.ts';
+import type { RoomState } from './room-step.ts';
+import type { RoomStore } from './room-store.ts';
 import type { SeatMemory } from './seat-memory.ts';
 
 export const RoomStoreContext = createContext<RoomStore | undefined>(undefined);

@@ -1,0 +1,11 @@
+import type { RoomView } from '@juzhongren/contract/room/view';
+import css from './act-title.module.css';
+
+/** «第 1 幕 线断了»: where it takes two lines, the number stays whole. */
+export function ActTitle({ act: { number, title } }: { act: Pick<NonNullable<RoomView['act']>, 'number' | 'title'> }) {
+  return (
+    <>
+      <span className={css.number}>第 {number} 幕</span> {title}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// What one does in a room. Whatever is not named here is not sent again after a reload.
+import type { Call } from '@juzhongren/contract/call';
+import { partyGuests } from '@juzhongren/contract/party/guests';
+import { refreshPayment } from '@juzhongren/contract/money';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
+import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
+import {
+  partyAloud,
+  partyCharacter,
+  partyHost,
+  partyKickOut,
+  partyMeeting,
+  partyPace,
+  partyReady,
+  partyRelease,
+  partyStart,
+  partyCasting,
+  partyTimes,
+  partyWish,
+  partyYield,
+} from '@juzhongren/contract/party/seats';
+import {
+  partyBargain,
+  partyChoose,
+  partyClueOp,
+  partyConfess,
+  partyJudge,
+  partyNotebook,
+  partyPurse,
+  partyQa,
+  partyReply,
+  partySkill,
+  partyVote,
+} from '@juzhongren/contract/party/table';
+import { partySlow } from '@juzhongren/contract/party/slow';
+import { partyScreenOff, partyScreenPair } from '@juzhongren/contract/party/screens';
+import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
+import { partyComing, partyQueueStep } from '@juzhongren/contract/party/queue';
+
+export const COMMANDS: readonly Call[] = [
+  partyComing,
+  partyQueueStep,
+  partyAloud,
+  partyCharacter,
+  partyCasting,
+  partyChair,
+  partyLead,
+  partyTimes,
+  partyWish,
+  partyYield,
+  partyReady,
+  partyPace,
+  partyKickOut,
+  partyMeeting,
+  partySlow,
+  partyStart,
+  partyExit,
+  partyClueOp,
+  partyQa,
+  partyVote,
+  partyChoose,
+  partyConfess,
+  partyJudge,
+  partyBargain,
+  partySkill,
+  partyPurse,
+  partyReply,
+  partySay,
+  partyTalkOpen,
+  partyState,
+  partyStatement,
+  partyHost,
+  partyRelease,
+  partyNotebook,
+  partyComplaint,
+  refreshPayment,
+  partyGuests,
+  partyScreenPair,
+  partyScreenOff,
+];

@@ -1,0 +1,97 @@
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import { expect, test } from 'vitest';
+import { FIXTURE_NOW as NOW } from '../derived/cast.fixture.ts';
+import { playing } from '../room.fixture.ts';
+import { NOTHING_KNOWN, type RoomEvent, type RoomKnowledge, stepRoom, TYPING_MS } from './room-step.ts';
+
+const message = (chatSeq: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  chatSeq,
+  userId: 2,
+  characterId: null,
+  nickname: '阿遥',
+  text: `第 ${chatSeq} 句`,
+  circle: null,
+  requestId: null,
+  at: NOW,
+  ...change,
+});
+
+/** What is known after these, and what each of them asks for. */
+function after(...events: readonly (RoomEvent | readonly [RoomEvent, number])[]) {
+  let known: RoomKnowledge = NOTHING_KNOWN;
+  const effects: string[][] = [];
+  for (const one of events) {
+    const [event, now] = 'type' in one ? [one, NOW] : one;
+    const step = stepRoom(known, event, now);
+    known = step.known;
+    effects.push(step.effects.map((effect) => effect.do));
+  }
+  return { known, state: known.state, effects };
+}
+
+test('talk stands once and in its order; what was sealed gets its words', () => {
+  const sealed = message(2, { text: null, circle: [1, 2] });
+  const { state } = after(
+    { type: 'chat', messages: [message(3), sealed] },
+    { type: 'chat', messages: [message(1), message(3, { text: '另一句' })] },
+    { type: 'chat', messages: [{ ...sealed, text: '悄悄话' }] },
+  );
+  expect(state.chat.map(({ chatSeq, text }) => [chatSeq, text])).toEqual([
+    [1, '第 1 句'],
+    [2, '悄悄话'],
+    [3, '第 3 句'],
+  ]);
+});
+
+test('what comes again changes nothing', () => {
+  const { known } = after({ type: 'chat', messages: [message(1)] });
+  expect(stepRoom(known, { type: 'chat', messages: [message(1)] }, NOW)).toEqual({ known, effects: [] });
+});
+
+test('one’s own words are said with the message that has their request', () => {
+  const own = message(1, { requestId: 'r' });
+  expect(stepRoom(NOTHING_KNOWN, { type: 'chat', messages: [own] }, NOW).effects).toEqual([
+    { do: 'said', requestId: 'r', message: own },
+  ]);
+});
+
+test('who writes is shown for a while after the last word of it, and not any more once it is said', () => {
+  const typing: RoomEvent = { type: 'typing', userId: 2 };
+  const over: RoomEvent = { type: 'typing-over' };
+  const late = after(typing, [typing, NOW + 3_000], [over, NOW + TYPING_MS], [over, NOW + 3_000 + TYPING_MS]);
+  expect(late.effects).toEqual([['forget-typing'], ['forget-typing'], [], []]);
+  expect(late.state.typing).toEqual([]);
+  expect(after(typing, [typing, NOW + 3_000], [over, NOW + TYPING_MS]).state.typing).toHaveLength(1);
+  expect(after(typing, { type: 'chat', messages: [message(1)] }).state.typing).toEqual([]);
+});
+
+test('a private talk that was opened is asked for three times while it is still sealed here', () => {
+  const talk = { circle: [1, 2], open: true, agreed: [] };
+  const room = { ...playing(), talks: [talk] };
+  const opened: RoomEvent = { type: 'room', room };
+  const sealed = message(1, { text: null, circle: [1, 2] });
+  const { effects } = after({ type: 'chat', messages: [sealed] }, opened, opened, opened, opened);
+  expect(effects.slice(1)).toEqual([
+    ['reached', 'ask-anew'],
+    ['reached', 'ask-anew'],
+    ['reached', 'ask-anew'],
+    ['reached'],
+  ]);
+  const heard = after({ type: 'chat', messages: [{ ...sealed, text: '悄悄话' }] }, opened);
+  expect(heard.effects[1]).toEqual(['reached']);
+});
+
+test('the room of yesterday is shown only while nothing newer is known, and goes with the first view', () => {
+  const lost: RoomEvent = { type: 'line', line: 'reconnecting' };
+  const room: RoomEvent = { type: 'room', room: playing() };
+  expect(after(lost).effects).toEqual([['take-kept']]);
+  expect(after(room, lost).effects[1]).toEqual([]);
+  const kept: RoomEvent = { type: 'kept', at: NOW - 1, room: playing(), chat: [message(1)] };
+  const yesterday = after(lost, kept);
+  expect(yesterday.state).toMatchObject({ keptAt: NOW - 1, chat: [{ chatSeq: 1 }] });
+  expect(after(lost, kept, room).state.keptAt).toBeUndefined();
+  expect(after({ type: 'line', line: 'live' }, { type: 'line', line: 'polling' }).effects).toEqual([
+    ['retry'],
+    ['retry'],
+  ]);
+});

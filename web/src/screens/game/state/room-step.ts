@@ -1,0 +1,181 @@
+// What a device knows of a room, and what becomes of it with each thing that it hears. Pure.
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { VoiceNews } from '@juzhongren/contract/room/voice';
+import { clockOffset } from '../../../format/clock.ts';
+import type { PendingCommand } from '../../../net/command-queue.ts';
+import type { ChannelEvent, Line } from '../../../net/push-step.ts';
+import type { KeptRoom } from '../../../offline/kept-room.ts';
+
+/** Somebody writing is shown for so long after the last word of it. */
+export const TYPING_MS = 4_000;
+/** A talk that was opened and is still sealed here is asked for so often, each time with a view. */
+const ASKED_MAX = 3;
+
+export interface RoomState {
+  readonly line: Line;
+  /** Undefined until the first view is here. */
+  readonly room: RoomView | undefined;
+  readonly chat: readonly ChatMessage[];
+  readonly online: readonly number[];
+  readonly typing: readonly { readonly userId: number; readonly until: number }[];
+  /** Who speaks; undefined before anybody does. */
+  readonly voice: VoiceNews | undefined;
+  /** Server's clock minus ours, ms. */
+  readonly clockOffset: number;
+  readonly pending: readonly PendingCommand[];
+  /** This player is on the way out: being taken off the room is what they asked for. */
+  readonly leaving: boolean;
+  /** Nobody answers: when the room that is shown was seen, Unix ms. It can be read, not played. */
+  readonly keptAt: number | undefined;
+}
+
+export type VoiceEvent = Extract<ChannelEvent, { type: 'signals' | 'quiet' }>;
+
+export interface RoomKnowledge {
+  readonly state: RoomState;
+  readonly heardClock: number | undefined;
+  /** By circle, how often its talk was asked for once more. */
+  readonly asked: ReadonlyMap<string, number>;
+}
+
+export const NOTHING_KNOWN: RoomKnowledge = {
+  state: {
+    line: 'connecting',
+    room: undefined,
+    chat: [],
+    online: [],
+    typing: [],
+    voice: undefined,
+    clockOffset: 0,
+    pending: [],
+    leaving: false,
+    keptAt: undefined,
+  },
+  heardClock: undefined,
+  asked: new Map(),
+};
+
+export type RoomEvent =
+  | ChannelEvent
+  /** The room as this device saw it last. */
+  | ({ readonly type: 'kept' } & Pick<KeptRoom, 'at' | 'room' | 'chat'>)
+  | { readonly type: 'pending'; readonly pending: readonly PendingCommand[] }
+  | { readonly type: 'leaving'; readonly leaving: boolean }
+  | { readonly type: 'typing-over' };
+
+export type RoomEffect =
+  /** One's own words are said now, also when the answer that says so was lost. */
+  | { readonly do: 'said'; readonly requestId: string; readonly message: ChatMessage }
+  | { readonly do: 'reached'; readonly seq: number }
+  | { readonly do: 'retry' }
+  | { readonly do: 'take-kept' }
+  /** The talk is asked for from its beginning. */
+  | { readonly do: 'ask-anew' }
+  | { readonly do: 'forget-typing' }
+  | { readonly do: 'note-news' }
+  | { readonly do: 'hear-voice'; readonly event: VoiceEvent };
+
+interface RoomStep {
+  readonly known: RoomKnowledge;
+  readonly effects: readonly RoomEffect[];
+}
+
+/** @param now Unix time of this device, ms */
+export function stepRoom(known: RoomKnowledge, event: RoomEvent, now: number): RoomStep {
+  const { state } = known;
+  const change = (changed: Partial<RoomState>, ...effects: RoomEffect[]): RoomStep => ({
+    known: { ...known, state: { ...state, ...changed } },
+    effects,
+  });
+  switch (event.type) {
+    case 'line':
+      return change({ line: event.line }, ...effectsOfLine(event.line, state));
+    case 'room':
+      return takeRoom(known, event.room);
+    case 'kept': {
+      // Whatever comes from the room later is newer.
+      const { chat, effects } = joinChat(state, event.chat);
+      return change({ room: event.room, keptAt: event.at, ...chat }, ...effects);
+    }
+    case 'chat': {
+      const { chat, effects } = joinChat(state, event.messages);
+      return chat === null ? { known, effects } : change(chat, ...effects);
+    }
+    case 'presence':
+      return change({ online: event.online });
+    case 'typing': {
+      const { userId } = event;
+      const others = state.typing.filter((typist) => typist.userId !== userId);
+      return change({ typing: [...others, { userId, until: now + TYPING_MS }] }, { do: 'forget-typing' });
+    }
+    case 'typing-over': {
+      const typing = state.typing.filter(({ until }) => until > now);
+      return typing.length === state.typing.length ? { known, effects: [] } : change({ typing });
+    }
+    case 'told':
+      return { known, effects: [{ do: 'note-news' }] };
+    case 'voice':
+      return change({ voice: event });
+    case 'signals':
+    case 'quiet':
+      return { known, effects: [{ do: 'hear-voice', event }] };
+    case 'clock': {
+      const heardClock = clockOffset(known.heardClock, { at: event.at, now });
+      if (heardClock === state.clockOffset) return { known: { ...known, heardClock }, effects: [] };
+      return { known: { ...known, heardClock, state: { ...state, clockOffset: heardClock } }, effects: [] };
+    }
+    case 'pending':
+      return change({ pending: event.pending });
+    case 'leaving':
+      return change({ leaving: event.leaving });
+  }
+}
+
+const effectsOfLine = (line: Line, { room }: RoomState): RoomEffect[] => [
+  ...(line === 'reconnecting' && room === undefined ? [{ do: 'take-kept' } as const] : []),
+  ...(line === 'live' || line === 'polling' ? [{ do: 'retry' } as const] : []),
+];
+
+/** Private talks that were opened since they were heard sealed are asked for once more. */
+function takeRoom(known: RoomKnowledge, room: RoomView): RoomStep {
+  const opened = room.talks.filter(({ open }) => open).map(({ circle }) => circle.join());
+  const sealed = new Set(
+    known.state.chat.flatMap(({ text, circle }) => (text === null && circle !== null ? [circle.join()] : [])),
+  );
+  const wanted = opened.filter((id) => sealed.has(id) && (known.asked.get(id) ?? 0) < ASKED_MAX);
+  const asked = new Map(known.asked);
+  for (const id of wanted) asked.set(id, (asked.get(id) ?? 0) + 1);
+  return {
+    known: { ...known, asked, state: { ...known.state, room, keptAt: undefined } },
+    effects: [{ do: 'reached', seq: room.seq }, ...(wanted.length > 0 ? [{ do: 'ask-anew' } as const] : [])],
+  };
+}
+
+interface Joined {
+  /** Null where nothing is new. */
+  readonly chat: Pick<RoomState, 'chat' | 'typing'> | null;
+  readonly effects: readonly RoomEffect[];
+}
+
+/** Each message once, in its order; who has said something writes no more. */
+function joinChat({ chat, typing }: RoomState, messages: readonly ChatMessage[]): Joined {
+  const known = new Map(chat.map((message) => [message.chatSeq, message]));
+  const fresh = messages.filter(({ chatSeq, text }) => {
+    const had = known.get(chatSeq);
+    // What was sealed comes once more with its words when its people open it.
+    return had === undefined || (had.text === null && text !== null);
+  });
+  if (fresh.length === 0) return { chat: null, effects: [] };
+  const writers = new Set(fresh.map(({ userId }) => userId));
+  const all = new Map([...chat, ...fresh].map((message) => [message.chatSeq, message]));
+  return {
+    chat: {
+      chat: [...all.values()].sort((a, b) => a.chatSeq - b.chatSeq),
+      typing: typing.filter(({ userId }) => !writers.has(userId)),
+    },
+    effects: fresh.flatMap((message) =>
+      message.requestId === null ? [] : [{ do: 'said', requestId: message.requestId, message } as const],
+    ),
+  };
+}
