@@ -57,7 +57,7 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
       <Link to="/author" className={css.button} aria-label="返回剧本列表">
         <Back />
       </Link>
-      <div ref={chips} className={css.chips} role="group" aria-label="坐到谁的位子上">
+      <div ref={chips} className={css.chips} role="group" aria-label="坐到谁的座位上">
         {table.seats.map((one, number) => (
           <button
             key={one.characterId}

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Boards } from './use-boards.ts';
 
 /** For a pointer, and for the OK of a remote: it holds what is shown, or lets it turn again. */
 export function RemoteButtons({ boards: { turn, held } }: { boards: Boards }) {
   const hold = useRef<HTMLButtonElement>(null);
-  useEffect(() => hold.current?.focus(), []);
+  useLayoutEffect(() => hold.current?.focus(), []);
   return (
     <>
       <Button small tone="plain" onClick={() => turn('back')}>

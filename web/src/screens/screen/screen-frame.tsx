@@ -20,9 +20,11 @@ export function ScreenFrame({ children, note, controls, behind, style }: ScreenF
   const { shape, scale, width, height } = useShape();
   const idle = useIdle();
   useEffect(keepAwake, []);
+  // On a phone the sheet is drawn smaller than it is.
+  const shrunk = { '--shrunk': Math.min(1, scale) } as React.CSSProperties;
   return (
     <div className={css.window} data-idle={idle} style={style}>
-      <main className={css.sheet} data-shape={shape} style={{ width, height, transform: `scale(${scale})` }}>
+      <main className={css.sheet} data-shape={shape} style={{ width, height, transform: `scale(${scale})`, ...shrunk }}>
         {behind}
         {children}
         <p className={css.note} role="status" aria-live="polite">

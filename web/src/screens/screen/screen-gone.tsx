@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import css from './screen-gone.module.css';
@@ -17,7 +17,7 @@ const WORDS: Record<WhyGone, { readonly title: string; readonly text: string }> 
 export function ScreenGone({ why, onAgain }: { why: WhyGone; onAgain: () => void }) {
   const again = useRef<HTMLButtonElement>(null);
   // A remote has nothing to point with.
-  useEffect(() => again.current?.focus(), []);
+  useLayoutEffect(() => again.current?.focus(), []);
   const { title, text } = WORDS[why];
   return (
     <ScreenFrame>

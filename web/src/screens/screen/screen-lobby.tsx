@@ -26,7 +26,7 @@ export function ScreenLobby({ room, online, now }: LobbyProps) {
         <p className={css.kicker}>这一局</p>
         <h2 className={css.name}>{script.script_name}</h2>
         <p className={css.facts}>
-          {script.player} 人本 · 共 {script.acts} 幕
+          {script.player}人本 · 共 {script.acts} 幕
           {meetAt !== null && meetAt > now && ` · ${meetingWords(meetAt, now)}`}
         </p>
         <ul className={css.people} aria-label="来了谁">

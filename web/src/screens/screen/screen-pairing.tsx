@@ -56,9 +56,13 @@ export function ScreenPairing({ screenKey, onPaired }: { screenKey: string; onPa
           )}
           <p className={css.hint}>每组数字五分钟内有效，只认一次</p>
         </div>
-        {digits !== undefined && !asleep && (
-          <div className={css.code}>
-            <QrCode text={`${ownOrigin()}/screen/${digits}`} label="配对二维码" />
+        {!asleep && (
+          <div className={css.code} data-coming={digits === undefined}>
+            {digits === undefined ? (
+              <div className={css.place} />
+            ) : (
+              <QrCode text={`${ownOrigin()}/screen/${digits}`} label="配对二维码" />
+            )}
             <p>房主扫这里也行</p>
           </div>
         )}

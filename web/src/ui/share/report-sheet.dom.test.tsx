@@ -22,19 +22,19 @@ afterEach(() => {
   switchSignals(false);
 });
 
-const sheet = (
+const sheetFor = (score: number | null) => (
   <ReportSheet
     path="about:blank"
     frameTitle="结案报告"
     partyId="aB3_dE6-gH9k"
     script={{ id: 1001, name: '雨夜琴声' }}
-    score={86}
+    score={score}
     onClose={() => {}}
   />
 );
 
-function open() {
-  const router = memoryRouter({ '/': sheet });
+function open(score: number | null = 86) {
+  const router = memoryRouter({ '/': sheetFor(score) });
   render(
     <>
       <RouterProvider router={router}>
@@ -47,6 +47,12 @@ function open() {
 }
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const cardSheet = () => within(screen.getByRole('dialog', { name: '结案卡片' }));
+
+test('who led reads that they led, and no score', () => {
+  open(null);
+  expect(screen.getByText('你主持了这一局')).toBeDefined();
+  expect(screen.queryByText(/表现分/)).toBeNull();
+});
 
 test('the seal lands once on a device; then the page is just there', () => {
   const first = open();

@@ -15,7 +15,8 @@ interface ReportSheetProps {
   readonly frameTitle: string;
   readonly partyId: string;
   readonly script: { readonly id: number; readonly name: string };
-  readonly score: number;
+  /** Null for who led. */
+  readonly score: number | null;
   /** What comes after the case, where that is not offered beside the report. */
   readonly again?: ReactNode;
   readonly onClose: () => void;
@@ -44,7 +45,13 @@ export function ReportSheet({ path, frameTitle, partyId, script, score, again, o
         footer={
           <div className={css.foot}>
             <p className={css.score}>
-              表现分 <b>{score}</b>
+              {score === null ? (
+                '你主持了这一局'
+              ) : (
+                <>
+                  表现分 <b>{score}</b>
+                </>
+              )}
             </p>
             {again}
             <Button aria-haspopup="dialog" onClick={() => setCard(true)}>

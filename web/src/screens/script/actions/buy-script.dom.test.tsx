@@ -186,7 +186,7 @@ describe('who pays in a new room', () => {
     // What each comes to is told before it is chosen.
     const treat = screen.getByRole('button', { name: /^房主请客/ }).textContent;
     expect(treat).toMatch(/^房主请客\d+ 位 × ¥[\d.]+，最多 ¥[\d.]+；会员和已拥有的免费$/);
-    expect(screen.getByText(/^每人 ¥[\d.]+，各付各的/)).toBeDefined();
+    expect(screen.getByText(/^每位 ¥[\d.]+，各付各的/)).toBeDefined();
     expect(services.of(partyCreate)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/game'));

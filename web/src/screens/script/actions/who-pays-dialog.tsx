@@ -13,7 +13,7 @@ function choicesOf(card: ScriptCard): readonly Choice[] {
     {
       payMode: PAY_MODE.GoDutch,
       name: 'AA 制',
-      words: `每人 ${formatPrice(card.price)}，各付各的；会员和已拥有的免费`,
+      words: `每位 ${formatPrice(card.price)}，各付各的；会员和已拥有的免费`,
     },
   ];
 }
