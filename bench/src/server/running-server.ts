@@ -28,7 +28,7 @@ export interface RunningServer {
 }
 
 const { config } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8')) as {
-  config: { nodeFlags: readonly string[] };
+  config: { nodeFlags: readonly string[]; environment: Readonly<Record<string, string>> };
 };
 
 /** The server as `npm start` runs it, with more flags for its Node. */
@@ -96,6 +96,7 @@ function bareEnvironment(): Record<string, string> {
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
+    ...config.environment,
     ...Object.fromEntries(kept),
     HUMAN_CHECK: 'none',
     SIGN_IN_CODES_PER_ADDRESS: '1000000',

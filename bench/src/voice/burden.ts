@@ -32,20 +32,35 @@ export async function processorOf(browser: Browser, seconds: number): Promise<nu
   return used / ((performance.now() - since) / 1_000);
 }
 
-/** The share of its time that the page's own thread takes of a processor, on a processor so many times as slow, 0–1. */
+export interface ThreadUse {
+  /** Processor time of the page's own thread, as a share of one processor, 0–1. */
+  readonly processor: number;
+  /** The share of the time in which it is busy with a task when DevTools slow it down, 0–1. */
+  readonly slowed: number;
+}
+
+/**
+ * What the page's own thread does. Its processor time is taken at full speed: DevTools slow a thread down by keeping it busy
+ * in between, also while it rests, and count that as its own (an empty page comes to 40 % of a processor so).
+ */
 export async function threadOf(
   { devtools }: Seat,
   { seconds, slower }: { seconds: number; slower: number },
-): Promise<number> {
+): Promise<ThreadUse> {
   await devtools.send('Performance.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  const look = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
+  const take = async (name: 'ThreadTime' | 'TaskDuration'): Promise<number> => {
+    const look = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    };
+    const [before, since] = [await look(), performance.now()];
+    await delay(seconds * 1_000);
+    const used = (await look()) - before;
+    return used / ((performance.now() - since) / 1_000);
   };
-  const [before, since] = [await look(), performance.now()];
-  await delay(seconds * 1_000);
-  const used = (await look()) - before;
+  const processor = await take('ThreadTime');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const slowed = await take('TaskDuration');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return used / ((performance.now() - since) / 1_000);
+  return { processor, slowed };
 }

@@ -1,10 +1,10 @@
 // One phone that reaches the others by a relay alone, through a stretch of network that gets bad.
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Relay } from '@juzhongren/e2e/servers/relay';
 import { atLeast, limited, rounded, type Row, told } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { openHop } from './hop.ts';
 import { launchTalkers, openMicrophone, type Seat, turnOn, untilConnected, untilHeard } from './phones.ts';
-import type { Relay } from './relay.ts';
 import { OTHERS, pairsHeard, type TableOfSix } from './table-of-six.ts';
 
 const LIMITS = { firstMs: 2_000, uplinkKbit: 300, backMs: 4_000 };

@@ -1,15 +1,16 @@
 // Who sits at the table: browsers with microphones that are none, and what one does with voice on their pages.
 import { setTimeout as delay } from 'node:timers/promises';
+import { HEARD_ABOVE, tune, type Tuning, VOICE_ARGS } from '@juzhongren/e2e/people/tuned-page';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { launchChromium } from '../size/chromium.ts';
 import type { Undo } from '../server/undo.ts';
-import { HEARD_ABOVE, tune, type Tuning } from './tuned-page.ts';
 
 /** On a busy machine everything takes long, and is told. */
 const PATIENCE_MS = 150_000;
 /** What comes with the first tap. */
 const OF_VOICE = /\/(?:voice-strip|forward-carrier)[\w-]*\.(?:js|css)/;
 export const LISTEN_MS = 25;
+const SAMPLES = 2_048;
 const POLL_MS = 50;
 /** What stands before the table until it is put away. */
 const NARRATION = /^(翻开剧本|继续)$/;
@@ -18,11 +19,7 @@ const LOOKS = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** @param sound a file that its microphone plays; without one a beep each second */
 export async function launchTalkers(undo: Undo, sound?: string): Promise<Browser> {
   const browser = await launchChromium([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-    // Names of a network that no machine of a bench answers to.
-    '--disable-features=WebRtcHideLocalIpsWithMdns',
+    ...VOICE_ARGS,
     ...(sound === undefined ? [] : [`--use-file-for-fake-audio-capture=${sound}`]),
   ]);
   undo.add(() => browser.close());
@@ -40,7 +37,7 @@ export interface Seat {
 /** Opens the room on a phone, up to where 开麦 can be tapped. */
 export async function sitDown(
   browser: Browser,
-  { address, token, tuning }: { address: string; token: string; tuning: Tuning },
+  { address, token, tuning }: { address: string; token: string; tuning: Omit<Tuning, 'samples' | 'standsOut'> },
 ): Promise<Seat> {
   const context: BrowserContext = await browser.newContext(LOOKS);
   await context.addInitScript((signedIn) => {
@@ -48,7 +45,13 @@ export async function sitDown(
     window.sessionStorage.setItem('popupShown', 'true');
     window.localStorage.setItem('token', signedIn);
   }, token);
-  await context.addInitScript(tune, { ...tuning, above: HEARD_ABOVE, every: LISTEN_MS });
+  await context.addInitScript(tune, {
+    ...tuning,
+    samples: SAMPLES,
+    standsOut: 0,
+    above: HEARD_ABOVE,
+    every: LISTEN_MS,
+  });
   const page = await context.newPage();
   const files: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

@@ -24,11 +24,11 @@ export async function processor(table: TableOfSix, talk: string, undo: Undo): Pr
   await browser.close();
   const slow = (share: number) => `${rounded(share * SLOWER * 100)} %`;
   return [
-    limited('the page’s own thread among six, four times as slow, microphone open', {
-      value: thread * 100,
-      most: LIMIT,
-      unit: '%',
-    }),
+    limited(
+      'the page’s own thread among six, times four, microphone open',
+      { value: thread.processor * SLOWER * 100, most: LIMIT, unit: '%' },
+      `busy for ${rounded(thread.slowed * 100)} % of the time when DevTools slow it down four times`,
+    ),
     told(
       'all processes of the browser, times four: five speak at once, microphone open',
       slow(speaking),

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { findRelay } from '@juzhongren/e2e/servers/relay';
 import type { Row, Section } from '../report/section.ts';
 import { ensureBuilt } from '../server/ensure.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
 import { withUndo } from '../server/undo.ts';
 import { byRelay } from './by-relay.ts';
 import { processor } from './processor.ts';
-import { findRelay } from './relay.ts';
 import { startTables } from './tables.ts';
 import { tableOfSix } from './table-of-six.ts';
 import { tableOfTen } from './table-of-ten.ts';
@@ -21,16 +20,15 @@ export const voiceSection: Section = {
     'To the first sound: from the tap on 开麦 at a table where five speak, five times, the page just opened the first time. ' +
     'Private talk: first the rest of the table is silent, and no look may find a tone of the two outside; then it speaks. ' +
     'Uplink: what all connections have sent in ten seconds (the browser’s own count, with 28 bytes for each packet’s heads; by the relay what came at the stretch before it), the microphone open all the time. ' +
-    'Processor: ten seconds of all processes of the browser that holds the one phone, times four for a processor a quarter as fast, with the echo cancelling of a real microphone that plays a buzz in syllables; and how busy the page’s own thread is when DevTools slow it down four times. ' +
+    'Processor: ten seconds of all processes of the browser that holds the one phone, times four for a processor a quarter as fast, with the echo cancelling of a real microphone that plays a buzz in syllables; and the page’s own thread: its processor time, times four, too, since DevTools keep a thread busy that they slow down and count that as its own; beside it how long its tasks take when they do. ' +
     'By the relay: a coturn of this machine and nothing else between the phones (the browser is told to use no other way); before it a stretch that loses datagrams, both ways, of its own accord (no root, no `tc`); it loses a tenth, then it is cut for six seconds, and back is counted from its end until all five are heard again; then the phone’s address changes for the relay, counted from there. ' +
     'Ten: all in a lobby, all microphones but those that are named closed.',
   run: async () => {
     ensureBuilt();
     return await withUndo(async (undo) => {
-      const secret = randomBytes(16).toString('hex');
-      const relay = await findRelay(secret, undo);
-      const settings = relay === undefined ? {} : { TURN_URLS: `turn:127.0.0.1:${relay.port}`, TURN_SECRET: secret };
-      const { server, six, ten } = await startTables(settings, undo);
+      const relay = await findRelay();
+      if (relay !== undefined) undo.add(() => relay.stop());
+      const { server, six, ten } = await startTables(relay?.env ?? {}, undo);
       const talk = writeTalk(join(scratchFolder(undo), 'talk.wav'));
       const rows: Row[] = [];
       await tableOfSix({ address: server.address, tokens: six, undo }, async (table) => {

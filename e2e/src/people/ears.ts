@@ -1,5 +1,6 @@
 // Ears that have nothing but what a screen reader gets: the tree of a page, and what its live regions say.
 import { expect, type Page } from '@playwright/test';
+import { lastingFault } from './patience.ts';
 
 interface AxNode {
   readonly nodeId: string;
@@ -52,7 +53,11 @@ const softly = expect.configure({ soft: true });
 export async function expectTree(page: Page, where: string): Promise<void> {
   // What is still on its way has neither names nor an order.
   await expect(page.locator('[aria-busy=true]:visible'), `${where} is there`).toHaveCount(0);
-  await softly.poll(() => treeFaults(page), { message: `the tree of ${where}`, timeout: 3_000 }).toEqual([]);
+  const faults = await lastingFault(
+    () => treeFaults(page),
+    (found) => found.length === 0,
+  );
+  softly(faults, `the tree of ${where}`).toEqual([]);
 }
 
 const is = (node: AxNode, role: string): boolean => node.role?.value === role;

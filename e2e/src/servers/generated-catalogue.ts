@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import type { Service } from './service.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The server looks for what others wrote twice a second. */
-const SEEN_WITHIN_MS = 10_000;
+/** The server looks for what others wrote twice a second; it reads and sorts them first. */
+const SEEN_WITHIN_MS = 60_000;
 
 export interface CatalogueSize {
   readonly scripts: number;

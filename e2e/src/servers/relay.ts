@@ -1,73 +1,85 @@
 // A relay of this machine (coturn, where it is installed): what an operator runs beside the server so that phones that cannot
 // reach each other do.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { freePort } from './service.ts';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Relay {
+  readonly port: number;
+  /** «coturn 4.6.1». */
+  readonly description: string;
   /** Settings of a server that sends its players there. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<'TURN_URLS' | 'TURN_SECRET', string>>;
   stop(): Promise<void>;
 }
 
 const SECRET = 'known to this relay alone';
 const READY_WITHIN_MS = 10_000;
+const POLL_MS = 50;
+/** A request for one's own address (RFC 8489), which nobody needs a password for. */
+const BINDING = Buffer.from('000100002112a4420000000000000000000000ff', 'hex');
 
-export const hasRelay = (): boolean => spawnSync('turnserver', ['--help'], { stdio: 'ignore' }).error === undefined;
-
-/** Passes on between addresses of this machine, which one on the internet must not. */
-export async function startRelay(): Promise<Relay> {
-  const port = await freePort();
+/** Runs until it is stopped; undefined where there is no `turnserver`. Passes on within this machine alone. */
+export async function findRelay(): Promise<Relay | undefined> {
+  const { stdout, error } = spawnSync('turnserver', ['--version'], { encoding: 'utf8' });
+  if (error !== undefined) return undefined;
+  const port = await freeUdpPort();
   const child = spawn(
     'turnserver',
     [
+      '-n',
       `--listening-port=${port}`,
       '--listening-ip=127.0.0.1',
       '--relay-ip=127.0.0.1',
+      '--allow-loopback-peers',
+      '--no-tls',
+      '--no-dtls',
+      '--no-cli',
       '--realm=relay.test',
       '--use-auth-secret',
       `--static-auth-secret=${SECRET}`,
-      '--allow-loopback-peers',
-      '--fingerprint',
-      '--no-cli',
-      '--no-tls',
-      '--no-dtls',
       '--log-file=/dev/null',
       '--simple-log',
       '--pidfile=',
     ],
     { stdio: 'ignore' },
   );
-  await answers(port, child);
+  const ended = once(child, 'exit');
+  await untilAnswering(port, () => child.exitCode);
   return {
+    port,
+    description: `coturn ${/\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? ''}`,
     env: { TURN_URLS: `turn:127.0.0.1:${port}?transport=udp`, TURN_SECRET: SECRET },
     async stop() {
-      if (child.exitCode !== null) return;
-      const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGKILL');
       await ended;
     },
   };
 }
 
-/** A binding request is what any client begins with. */
-async function answers(port: number, child: ChildProcess): Promise<void> {
-  const request = Buffer.alloc(20);
-  request.writeUInt16BE(0x0001, 0);
-  request.writeUInt32BE(0x2112a442, 4);
-  request.write('twelve bytes', 8, 'latin1');
+async function untilAnswering(port: number, exitCode: () => number | null): Promise<void> {
   const socket = createSocket('udp4');
-  const answered = new Promise<true>((done) => socket.once('message', () => done(true)));
-  const until = Date.now() + READY_WITHIN_MS;
+  const answered = once(socket, 'message').then(() => 'answered' as const);
   try {
-    while (Date.now() < until) {
-      if (child.exitCode !== null) throw new Error(`the relay ended with ${child.exitCode}`);
-      socket.send(request, port, '127.0.0.1');
-      const pause = new Promise<false>((done) => setTimeout(() => done(false), 200));
-      if (await Promise.race([answered, pause])) return;
+    for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until;) {
+      const code = exitCode();
+      if (code !== null) throw new Error(`The relay ended with ${code}.`);
+      socket.send(BINDING, port, '127.0.0.1');
+      if ((await Promise.race([answered, delay(POLL_MS, 'not yet' as const)])) === 'answered') return;
     }
-    throw new Error(`the relay does not answer within ${READY_WITHIN_MS / 1_000} s`);
+    throw new Error(`The relay does not answer within ${READY_WITHIN_MS / 1_000} s.`);
   } finally {
     socket.close();
   }
+}
+
+async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4');
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  await once(socket, 'close');
+  return port;
 }

@@ -1,10 +1,24 @@
-// Runs inside the page: a tone in the place of the microphone, ears at whatever comes in, and what goes out.
+// Voice without people, in the page: a tone in the place of the microphone, ears at whatever comes in, and what goes out. Sound
+// goes through the browsers' own connections.
+
+/** What a Chromium is started with in which somebody may be heard. */
+export const VOICE_ARGS = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+  // Names of a network that no machine of a test answers to.
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
+] as const;
 
 export interface Tuning {
   /** This phone's tone in Hz; null leaves the browser's own device. */
   readonly own: number | null;
   /** All tones there are; none has no ears. */
   readonly tones: readonly number[];
+  /** Samples that one look takes in, a power of two: a long one is not taken in by a stutter. */
+  readonly samples: number;
+  /** By how many dB a tone stands out of what is around it: a click of a busy machine is at every pitch. 0 asks for nothing. */
+  readonly standsOut: number;
   /** Sound goes by this relay alone, `turn:127.0.0.1:…`; null leaves the ways to the browser. */
   readonly relay: string | null;
 }
@@ -22,6 +36,8 @@ export interface Tuned {
     readonly heard: readonly number[];
     readonly longest: readonly number[];
   };
+  /** Looks since the page was opened. */
+  readonly made: () => number;
   /** From now on the first time counts at which each tone is there. */
   readonly listenAnew: () => void;
   /** Ms from the last tap, or from `listenAnew` where that came later, to each tone; null has not come. */
@@ -42,8 +58,19 @@ declare global {
 /** In dB of the loudest bin: a tone arrives at about -20, silence below -90. */
 export const HEARD_ABOVE = -60;
 
-/** @param every how often it is listened, in ms */
-export function tune({ own, tones, relay, above, every }: Tuning & { above: number; every: number }): void {
+/**
+ * Before the page is opened, by `addInitScript`: it stands by itself.
+ * @param every how often it is listened, in ms
+ */
+export function tune({
+  own,
+  tones,
+  samples,
+  standsOut,
+  relay,
+  above,
+  every,
+}: Tuning & { above: number; every: number }): void {
   const media = navigator.mediaDevices;
   const ask = media.getUserMedia.bind(media);
   const sound = own === null && tones.length === 0 ? undefined : new AudioContext();
@@ -66,7 +93,7 @@ export function tune({ own, tones, relay, above, every }: Tuning & { above: numb
   const listen = (track: MediaStreamTrack): void => {
     if (sound === undefined || tones.length === 0) return;
     const analyser = sound.createAnalyser();
-    analyser.fftSize = 2_048;
+    analyser.fftSize = samples;
     analyser.smoothingTimeConstant = 0;
     sound.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     ears.push(analyser);
@@ -90,6 +117,7 @@ export function tune({ own, tones, relay, above, every }: Tuning & { above: numb
   let unbroken = tones.map(() => 0);
   let longest = tones.map(() => 0);
   let all = 0;
+  let made = 0;
   document.addEventListener(
     'click',
     () => {
@@ -100,15 +128,18 @@ export function tune({ own, tones, relay, above, every }: Tuning & { above: numb
   if (sound !== undefined && tones.length > 0) {
     setInterval(() => {
       const loudest = tones.map(() => -200);
-      const bins = new Float32Array(1_024);
+      const bins = new Float32Array(samples / 2);
       for (const analyser of ears) {
         analyser.getFloatFrequencyData(bins);
         for (const [at, tone] of tones.entries()) {
           const bin = Math.round((tone * analyser.fftSize) / sound.sampleRate);
-          loudest[at] = Math.max(loudest[at] ?? -200, ...bins.slice(bin - 2, bin + 3));
+          const level = Math.max(...bins.slice(bin - 2, bin + 3));
+          const around = (): number => Math.max(...bins.slice(bin - 20, bin - 6), ...bins.slice(bin + 7, bin + 21));
+          if (standsOut === 0 || level - around() >= standsOut) loudest[at] = Math.max(loudest[at] ?? -200, level);
         }
       }
       all += 1;
+      made += 1;
       heard = heard.map((count, at) => count + ((loudest[at] ?? -200) > above ? 1 : 0));
       unbroken = unbroken.map((count, at) => ((loudest[at] ?? -200) > above ? count + 1 : 0));
       longest = longest.map((most, at) => Math.max(most, unbroken[at] ?? 0));
@@ -126,6 +157,7 @@ export function tune({ own, tones, relay, above, every }: Tuning & { above: numb
       longest = tones.map(() => 0);
       return told;
     },
+    made: () => made,
     listenAnew: () => {
       begun = performance.now();
       first = tones.map(() => null);
