@@ -2,6 +2,7 @@
 // the other ways, in the long run.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Account, openAccount } from './people/account.ts';
+import { LINK_PATIENCE_MS, neverGivesUp } from './people/patience.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
@@ -174,6 +175,7 @@ for (const [way, go] of Object.entries(WAYS)) {
 }
 
 test('an invitation is for everybody, under any path', async () => {
+  await neverGivesUp(page, LINK_PATIENCE_MS);
   for (const path of ['/join/AAAAAAAAAAAA', '/some/where/join/AAAAAAAAAAAA']) {
     await hold(undefined);
     await page.goto(service.url + path);

@@ -6,8 +6,9 @@ import { chromiumLaunch } from '../chromium.ts';
 import { openAccount } from './people/account.ts';
 import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
-import { expectHeard, expectSilence, tune, VOICE_ARGS } from './people/tones.ts';
-import { hasRelay, type Relay, startRelay } from './servers/relay.ts';
+import { expectHeard, expectSilence, TONES, tuneIn } from './people/tones.ts';
+import { VOICE_ARGS } from './people/tuned-page.ts';
+import { findRelay, type Relay } from './servers/relay.ts';
 import { type Service, startService } from './servers/service.ts';
 
 test.use({ launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...VOICE_ARGS] } });
@@ -16,8 +17,6 @@ const SCRIPT = '茶馆夜话';
 const CAST = ['何掌柜', '苏小姐', '秦师傅', '白大夫', '丁先生', '于三'] as const;
 const NAMES = ['阿遥', '小满', '老潘', '豆豆', '青禾', '大刘'] as const;
 const CULPRIT = '丁先生';
-/** In Hz, far enough from each other; the last is for whoever comes later. */
-const TONES = [440, 700, 1_000, 1_400, 1_900, 2_500, 3_200] as const;
 const RELAYED = 5;
 const SLOW = 4;
 const EVERYBODY = [0, 1, 2, 3, 4, 5];
@@ -29,7 +28,7 @@ const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 let relay: Relay | undefined;
 let service: Service;
 test.beforeAll(async () => {
-  relay = hasRelay() ? await startRelay() : undefined;
+  relay = await findRelay();
   service = await startService({
     DEMO_DATA: 'false',
     HUMAN_CHECK: 'none',
@@ -89,7 +88,8 @@ const strip = (page: Person['page']) => page.getByRole('region', { name: '语音
 
 async function arrive(browser: Browser, name: string, at: number): Promise<Person> {
   const person = await newcomer(browser, { name, service });
-  await tune(person.page, { own: TONES[at] ?? 0, tones: TONES, isRelayed: at === RELAYED });
+  const byRelay = at === RELAYED ? relay?.env.TURN_URLS : undefined;
+  await tuneIn(person.page, at, byRelay);
   if (at === SLOW) {
     const network = await person.context.newCDPSession(person.page);
     await network.send('Network.emulateNetworkConditions', SLOW_3G);

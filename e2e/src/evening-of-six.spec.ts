@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { newcomer } from './people/newcomer.ts';
+import { TURNS } from './people/patience.ts';
 import type { Person } from './people/person.ts';
 import { WirePlayer } from './people/wire-player.ts';
 import { type Service, startService } from './servers/service.ts';
@@ -27,6 +28,7 @@ test.afterAll(() => service.stop());
 test('six at a table: a private talk, a tie, another host, a seat that somebody takes over @long', async ({
   browser,
 }) => {
+  test.setTimeout(600_000);
   const people = await Promise.all(
     NAMES.map((name, index) => newcomer(browser, { name, service, isCalm: index % 2 === 1 })),
   );
@@ -59,13 +61,15 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
 
   const table = [substitute, ...people.slice(1)];
   for (const other of others) await other.endAct();
-  await Promise.all(table.map((person) => person.endAct()));
-  await stop(third, table);
-  const isSecond = (person: Person) =>
-    expect(person.page.getByRole('banner').getByText('第 2 幕')).toBeVisible({ timeout: 30_000 });
+  await stopTurning(third, table, async () => void (await Promise.all(table.map((person) => person.endAct()))));
+  const isSecond = (person: Person) => expect(person.page.getByRole('banner').getByText('第 2 幕')).toBeVisible(TURNS);
   await Promise.all(table.map(isSecond));
   for (const other of others) await other.endAct();
+  const turning = third.page.getByText(/^这就/).waitFor(TURNS);
   await Promise.all(table.map((person) => person.endAct()));
+  await turning;
+  // Nobody has to stop this one in time.
+  await expectAccessible(third.page, 'a page that turns');
   await Promise.all(table.map((person) => expectClosing(person)));
   for (const other of others) await other.answer((options) => options.find(({ label }) => label === CULPRIT));
   await Promise.all(table.map((person) => accuse(person)));
@@ -137,13 +141,19 @@ async function expectHost(person: Person, character: string): Promise<void> {
   await person.closeSheet();
 }
 
-/** The page is about to turn for everybody; one stops it, and agrees after all. */
-async function stop(person: Person, table: readonly Person[]): Promise<void> {
+/** The page is about to turn for everybody by what they do; one, who has waited for that, stops it, and agrees after all. */
+async function stopTurning(
+  person: Person,
+  table: readonly Person[],
+  everybodyAgrees: () => Promise<void>,
+): Promise<void> {
   const turns = ({ page }: Person) => page.getByText('这就翻到第 2 幕');
-  await Promise.all(table.map((one) => expect(turns(one)).toBeVisible()));
-  await expectAccessible(person.page, 'a page that turns');
-  await person.page.getByRole('button', { name: '等一下' }).click();
+  // It stands for ten seconds: they wait for it from before.
+  const seen = Promise.all(table.map((one) => turns(one).waitFor(TURNS)));
+  const stopped = seen.then(() => person.page.getByRole('button', { name: '等一下' }).click());
+  await Promise.all([everybodyAgrees(), stopped]);
   await Promise.all(table.map((one) => expect(turns(one)).toHaveCount(0)));
+  await Promise.all(table.map(({ page }) => expect(page.getByRole('banner').getByText('第 1 幕')).toBeVisible()));
   await person.endAct();
 }
 
@@ -180,7 +190,7 @@ async function takeOver(browser: Browser, link: string): Promise<Person> {
 }
 
 const expectClosing = ({ page }: Person): Promise<void> =>
-  expect(page.getByRole('tab', { name: '答题' })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('tab', { name: '答题' })).toBeVisible(TURNS);
 
 async function accuse(person: Person): Promise<void> {
   await person.tab('答题');
@@ -192,7 +202,7 @@ async function accuse(person: Person): Promise<void> {
 /** The evening once more: who knew what when, and what everybody had to read. */
 async function lookBack(person: Person): Promise<void> {
   const { page } = person;
-  await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible(TURNS);
   await person.tab('复盘');
   const slider = page.getByRole('slider', { name: '时刻' });
   await slider.focus();

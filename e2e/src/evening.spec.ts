@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { gather, playEvening } from './people/evening.ts';
 import { MISHAPS } from './people/mishaps.ts';
+import { LINK_PATIENCE_MS, neverGivesUp } from './people/patience.ts';
 import type { Person } from './people/person.ts';
 import { type Service, startService } from './servers/service.ts';
 import { sharedServers } from './servers/shared-services.ts';
@@ -36,6 +37,8 @@ test.afterEach(async () => {
 test.afterAll(() => stopAll());
 
 test('four play the whole mystery, two of them with phones, from the home page to the rating', async ({ browser }) => {
+  // A minute of it are the evening's own: pages that turn, a phone without a network, the truth's time to think.
+  test.setTimeout(600_000);
   const table = await gather(browser, services);
   people = table;
   const [host] = table;
@@ -46,6 +49,7 @@ test('four play the whole mystery, two of them with phones, from the home page t
 
 test('an invitation that does not exist says so and leads home', async ({ page }) => {
   const { url = '' } = services[0] ?? {};
+  await neverGivesUp(page, LINK_PATIENCE_MS);
   await page.goto(`${url}/join/AAAAAAAAAAAA`);
   await expect(page.getByText('邀请链接已失效')).toBeVisible();
   await expectAccessible(page, '/join');

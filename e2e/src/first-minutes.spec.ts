@@ -72,7 +72,7 @@ test('a newcomer: the case and its first page in two taps, the story in four mor
   await expect(page.getByRole('heading', { name: FIRST_CASE, level: 1 })).toBeVisible();
   await hand.tap(visitor.button('接着读第一页'));
   await expect(page.getByText('灯从三楼一排一排往下熄')).toHaveCount(2);
-  await expectAccessible(page, 'the first page of a mystery');
+  await hand.aside(expectAccessible(page, 'the first page of a mystery'));
   expect(hand.taps).toBe(2);
   await hand.tap(visitor.button('现在开局'));
   await visitor.at('/auth');
@@ -120,7 +120,7 @@ test('a host: from home to the link in four taps', async ({ browser }) => {
   await expect(page.getByText('免费 · 建房后把链接发给朋友，4 人到齐开局')).toBeVisible();
   await hand.tap(visitor.button('创建房间'));
   await visitor.at('/game');
-  await expectAccessible(page, 'a room nobody has come to yet');
+  await hand.aside(expectAccessible(page, 'a room nobody has come to yet'));
   await hand.tap(visitor.button('邀请好友'));
   await hand.tap(visitor.button('复制邀请'));
   await visitor.toast('复制成功，快去分享给好友吧');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newcomer } from './people/newcomer.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
+import { ASLEEP_MS, neverGivesUp } from './people/patience.ts';
 import { PHONE } from './people/phone.ts';
 
 let service: Service;
@@ -74,6 +75,7 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
     await person.open(path);
     const cards = page.getByRole('list', { name: label }).locator('> li');
     await expect(cards.first()).toBeVisible();
+    await hasRead(page);
     const before = await cards.evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect().toJSON() as object),
     );
@@ -128,6 +130,9 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
   await context.close();
 });
 
+/** Until all that the server drew is there: the page asks for its code at its end. */
+const hasRead = (page: Page) => expect(page.locator('head > script[type="module"]').first()).toBeAttached();
+
 /** Opens a page and taps there as soon as the page shows what to tap, before any of its code can run. */
 async function tapEarly(page: Page, path: string, target: string): Promise<void> {
   await page.addInitScript(
@@ -163,13 +168,28 @@ test('a link that is tapped before the code runs is followed: by the browser, an
   await page.close();
 
   page = await context.newPage();
+  await neverGivesUp(page, ASLEEP_MS);
   await tapEarly(page, '/', TAB);
   await expect(page.locator(`${TAB}[aria-current="page"]`)).toBeVisible();
   await expect(page).toHaveURL(/\/scripts$/);
   expect(await openedAt(page)).toBe('/');
   await page.close();
 
-  // Where the code does not come the link is still a link.
+  // Where the code cannot be had it is followed at once.
+  page = await context.newPage();
+  await neverGivesUp(page, ASLEEP_MS);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const code = document.querySelector<HTMLTemplateElement>('template#code')?.content;
+      for (const script of code?.querySelectorAll('script') ?? []) script.src = '/assets/gone.js';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await tapEarly(page, '/', TAB);
+  await page.waitForURL(/\/scripts$/);
+  expect(await openedAt(page)).toBe('/scripts');
+  await page.close();
+
+  // Where it does not come the link is still a link.
   page = await context.newPage();
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -192,6 +212,24 @@ test('a button that is pressed before the code runs is pressed once it does', as
   await context.close();
 });
 
+test('on a phone that leaves out what moves, whatever changes is there at once', async ({ browser }) => {
+  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(service.url);
+  const moved = await page
+    .getByRole('link')
+    .first()
+    .evaluate((element) => {
+      const style = getComputedStyle(element);
+      const before = style.marginTop;
+      element.style.marginTop = '40px';
+      return { before, after: style.marginTop };
+    });
+  expect(moved.before).not.toBe('40px');
+  expect(moved.after).toBe('40px');
+  await context.close();
+});
+
 /** A quarter of this processor, as cheap phones have it. */
 const SLOWED_TIMES = 4;
 
@@ -203,7 +241,8 @@ for (const [path, name, awake] of [
   test(`a press on ${path} that begins on what the server drew and ends on what the client took over counts`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
+    // Without what turns by itself: the banner stays the one that was pressed.
+    const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const slow = await context.newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES });
@@ -216,6 +255,8 @@ for (const [path, name, awake] of [
     await page.goto(service.url + path, { waitUntil: 'commit' });
     const drawn = page.getByRole('list', { name }).or(page.getByRole('region', { name })).getByRole('link');
     await expect(drawn.first()).toBeVisible();
+    // So that the last one stays the last.
+    await hasRead(page);
     // The last one: somebody has scrolled as far as there is anything before the page is awake.
     const card = drawn.last();
     const wanted = await card.getAttribute('href');
@@ -225,7 +266,7 @@ for (const [path, name, awake] of [
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     goOn();
-    await expect(page.locator(awake).first()).toBeAttached({ timeout: 30_000 });
+    await expect(page.locator(awake).first()).toBeAttached({ timeout: 30_000 * SLOWED_TIMES });
     await page.mouse.up();
     await expect(page).toHaveURL(service.url + (wanted ?? ''));
     await context.close();

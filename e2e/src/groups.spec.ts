@@ -9,7 +9,6 @@ import { test } from './servers/usual-service.ts';
 const SCRIPT = '零点水位';
 
 test('from a link to the common shelf to one room for both', async ({ browser, usualService: service }) => {
-  test.setTimeout(120_000);
   const [owner, friend] = await Promise.all([visit(browser, 'browser', service), visit(browser, 'browser', service)]);
   await owner.become(await openAccount(service, '阿遥'));
   await owner.open('/profile');

@@ -1,6 +1,7 @@
 // An evening that somebody leads who does not play: from the lobby over the till to the report, each with a phone.
 import { expect } from '@playwright/test';
 import { Bot } from './people/bot.ts';
+import { TURNS } from './people/patience.ts';
 import type { Person } from './people/person.ts';
 import { atTill } from './people/till.ts';
 import { type Service, startService } from './servers/service.ts';
@@ -61,7 +62,7 @@ async function openAndLead(master: Person): Promise<string> {
 async function playAct(act: number, { master, bots }: { master: Person; bots: readonly Bot[] }): Promise<void> {
   const { page } = master;
   const [first] = bots;
-  await expect(page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible(TURNS);
   await Promise.all(bots.map((bot) => bot.readAct(act)));
   if (act === 1 && first !== undefined) await leadAct(master, first.person);
   for (const bot of bots) await bot.search();
@@ -112,7 +113,7 @@ async function leadAct({ page }: Person, player: Person): Promise<void> {
 
 /** The master reads the truth; the players' report says who led. */
 async function lookBack({ page }: Person, bots: readonly Bot[]): Promise<void> {
-  await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible(TURNS);
   // The ending lies over everything until it is put away.
   await page.getByRole('button', { name: '看看真相' }).click();
   await expect(page.getByText('一九七三年的四分钟')).toBeVisible();

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { type Account, openAccount } from './people/account.ts';
+import { expectHeard, listen } from './people/ears.ts';
 import { otherBuild } from './servers/other-build.ts';
 import { type Service, startService } from './servers/service.ts';
 import { PHONE } from './people/phone.ts';
@@ -40,6 +41,7 @@ test.afterAll(async () => {
 async function takePhone(browser: Browser): Promise<void> {
   context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
   page = await context.newPage();
+  await listen(page);
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -68,6 +70,8 @@ const kept = () => page.evaluate(() => [localStorage.getItem('keptRoom'), localS
 /** Makes a room, has somebody join, and both begin. Returns the friend's phone. */
 async function beginWithFriend(browser: Browser, host = page): Promise<BrowserContext> {
   await host.goto(service.url);
+  // Who looks around first: the worker is there when the room is opened, but not for this page.
+  await host.evaluate(async () => void (await navigator.serviceWorker.ready));
   await host
     .getByRole('link', { name: new RegExp(SCRIPT) })
     .first()
@@ -160,7 +164,7 @@ test('in a room a reload without a network still shows what was opened, and sign
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   // A finger presses it all the same, and is told why.
   await send.click({ force: true });
-  await expect(page.getByText('没有网络，等连上了再试')).toBeVisible();
+  await expectHeard(page, /没有网络，等连上了再试/);
   await expect(page.getByRole('textbox', { name: '说点什么' })).toHaveValue('有人在吗');
 
   await context.setOffline(false);

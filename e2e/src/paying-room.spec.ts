@@ -5,7 +5,7 @@ import { expectAccessible } from './people/accessible.ts';
 import { type Account, openAccount } from './people/account.ts';
 import { admin, makeCodes } from './people/operator.ts';
 import { type Service, startService } from './servers/service.ts';
-import { atTill } from './people/till.ts';
+import { atTill, pressTwice } from './people/till.ts';
 import { visit, Visitor } from './people/visitor.ts';
 
 /** Two seats, ¥6.00 each; and one for a single player, ¥3.00. */
@@ -66,7 +66,7 @@ test('a seat each: one pays, reloads, is offline; the other sees who owes; then 
   await expect(guest.page.getByText('已付清（0/2）')).toBeVisible();
   await expectAccessible(guest.page, 'the room that waits for payment');
 
-  await host.visitor.button('去支付').dblclick();
+  await pressTwice(host.visitor.button('去支付'));
   await host.page.waitForURL(/\/pay\/till\//);
   await expect(guest.page.getByText('正在付款…')).toBeVisible();
   await atTill(host.page, '支付');
@@ -77,7 +77,7 @@ test('a seat each: one pays, reloads, is offline; the other sees who owes; then 
   await expect(host.page.getByText('已付清（1/2）')).toBeVisible();
 
   await guest.page.context().setOffline(true);
-  await expect(guest.page.getByText(/重连/).first()).toBeVisible({ timeout: 15_000 });
+  await expect(guest.page.getByText(/重连/).first()).toBeVisible();
   await guest.page.context().setOffline(false);
   await guest.visitor.button('去支付').click();
   await atTill(guest.page, '支付，通知丢失');
@@ -154,7 +154,7 @@ test('a script for one waits for its player to pay @long', async ({ browser }) =
   await visitor.button('去支付').click();
   await atTill(page, '取消');
   await visitor.at('/game');
-  await expect(page.getByText('支付已取消')).toBeVisible();
+  await visitor.toast('支付已取消');
   await expect(page.getByText(/上一笔付款|正在付款/)).toHaveCount(0);
   await page.reload();
   await visitor.button('去支付').click();

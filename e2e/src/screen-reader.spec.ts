@@ -200,7 +200,8 @@ function confirmIn(page: Page): Locator {
 
 /** The clock runs, and nobody says so. */
 async function keepQuiet({ page }: Seat): Promise<void> {
-  await heard(page);
+  // What came before is said first.
+  await expect.poll(() => heard(page), { intervals: [500] }).toEqual([]);
   await page.waitForTimeout(QUIET_MS);
   expect(await heard(page)).toEqual([]);
 }

@@ -1,4 +1,5 @@
 // Evenings of the past: the list, the report, the rating.
+import { ledAndGoneOn, ledToTheEnd } from '../world/led.ts';
 import { beginner, closedCase, goneOn, solitary, veteran } from '../world/people.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
@@ -39,6 +40,27 @@ export const RECORDS = statesOf('records', {
   next: async (stage) => {
     await stage.as((await goneOn(stage.world)).host).open('/records');
     await stage.sees(/他们去了/);
+  },
+  evenings: async (stage) => {
+    const day = 24 * 60 * 60_000;
+    const left = [
+      { id: 1, scriptName: '零点水位', at: Date.now() - 6 * day, counts: true },
+      { id: 2, scriptName: '空铺', at: Date.now() - 20 * day, counts: false },
+    ];
+    await stage.answer('/user/evenings', { word: 'left', finished: 4, left });
+    await stage.as(await veteran(stage.world)).open('/records');
+    await stage.tap('为什么');
+    await stage.dialog('玩到最后与中途离开').waitFor();
+  },
+  led: async (stage) => {
+    await stage.as((await ledAndGoneOn(stage.world)).master).open('/records');
+    await stage.sees('带本');
+  },
+  'led-report': async (stage) => {
+    await stage.as((await ledToTheEnd(stage.world)).master).open('/records');
+    await stage.tap('查看报告');
+    await stage.page.frameLocator('iframe').getByText('你主持了这一局').waitFor();
+    await stage.page.waitForTimeout(1_200);
   },
   report: openReport,
   card: async (stage) => {

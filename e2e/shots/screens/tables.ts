@@ -125,6 +125,6 @@ export const OPEN_TABLES = statesOf('tables', {
   'owner-asked': async (stage) => {
     const { table } = await asking(stage.world);
     await enter(stage, table);
-    await stage.button(/^让 想上车的人 来/).scrollIntoViewIfNeeded();
+    await stage.button(/^让 TA 来/).scrollIntoViewIfNeeded();
   },
 });

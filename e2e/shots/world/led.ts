@@ -51,12 +51,21 @@ export async function ledJustNow(world: World): Promise<Led> {
 }
 
 /** The case is closed. */
-export const ledToTheEnd = (world: World): Promise<Led> =>
-  world.once('led train to the end', async () => {
-    const led = await begun(world);
-    for (let act = 1; act <= 3; act += 1) await led.table.playAct();
-    for (const person of led.table.people) await led.table.answer(person);
-    await led.table.truthTold();
+export const ledToTheEnd = (world: World): Promise<Led> => world.once('led train to the end', () => closed(world));
+
+async function closed(world: World): Promise<Led> {
+  const led = await begun(world);
+  for (let act = 1; act <= 3; act += 1) await led.table.playAct();
+  for (const person of led.table.people) await led.table.answer(person);
+  await led.table.truthTold();
+  return led;
+}
+
+/** The table has gone on to another room, where the chair waits for who led. */
+export const ledAndGoneOn = (world: World): Promise<Led> =>
+  world.once('led train gone on', async () => {
+    const led = await closed(world);
+    await led.table.do(led.table.host, 'next', { scriptId: FLOOD.id });
     return led;
   });
 

@@ -63,14 +63,19 @@ async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  let response = await fetch(`${service.url}/script-service${path}`, request);
-  // A server that has just started on a busy machine asks for a moment.
-  for (let tries = 0; response.status === 503 && tries < 10; tries += 1) {
-    await new Promise((done) => setTimeout(done, 1_000 * Number(response.headers.get('retry-after') ?? 1)));
-    response = await fetch(`${service.url}/script-service${path}`, request);
-  }
+  const response = await fetchPatiently(`${service.url}/script-service${path}`, request);
   // The contract's own tests look at what answers hold.
   const { err, params } = (await response.json()) as Envelope;
   if (err !== 0) throw new Error(`${path} answered ${response.status} with ${err}`);
   return { params, headers: response.headers };
+}
+
+/** A server that has just started on a busy machine asks for a moment: then it is asked again. */
+export async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
+  let response = await fetch(url, request);
+  for (let tries = 0; response.status === 503 && tries < 10; tries += 1) {
+    await new Promise((done) => setTimeout(done, 1_000 * Number(response.headers.get('retry-after') ?? 1)));
+    response = await fetch(url, request);
+  }
+  return response;
 }

@@ -3,6 +3,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { newcomer } from './newcomer.ts';
+import { TURNS } from './patience.ts';
 import type { Person } from './person.ts';
 import type { Service } from '../servers/service.ts';
 
@@ -58,7 +59,7 @@ export class Bot {
 
   async readAct(act: number): Promise<void> {
     const { page } = this.person;
-    await expect(page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible(TURNS);
     await this.person.tab('剧本');
     const paper = page.getByRole('group', { name: '剧本正文' });
     await expect(paper.locator('[data-chapter]').first()).toBeVisible();

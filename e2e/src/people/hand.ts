@@ -9,15 +9,23 @@ const TYPE_MS = 2_000;
 export class Hand {
   readonly #page: Page;
   readonly #began = Date.now();
+  #asideMs = 0;
   taps = 0;
 
   constructor(page: Page) {
     this.#page = page;
   }
 
-  /** Since it was taken up, with all its pauses. */
+  /** Since it was taken up, with all its pauses, without what was done aside. */
   get seconds(): number {
-    return (Date.now() - this.#began) / 1_000;
+    return (Date.now() - this.#began - this.#asideMs) / 1_000;
+  }
+
+  /** Something that the person does not do, as a look at the page by tools. */
+  async aside(work: Promise<void>): Promise<void> {
+    const began = Date.now();
+    await work;
+    this.#asideMs += Date.now() - began;
   }
 
   async tap(target: Locator): Promise<void> {

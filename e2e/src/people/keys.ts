@@ -1,5 +1,6 @@
 // Hands that have nothing but a keyboard: they get where Tab and the arrows lead, and nowhere else.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { lastingFault } from './patience.ts';
 
 /** Nothing on a screen lies further than so many steps of Tab, once around. */
 const STEPS_MAX = 90;
@@ -36,8 +37,10 @@ export class Keys {
       this.#way.push(place.isLost ? '·' : place.name);
       if (place.fault === undefined) continue;
       // A frame that takes on its colour, a row that rolls: looked at again when they are done.
-      await this.page.waitForTimeout(300);
-      place = await this.#place(wanted);
+      place = await lastingFault(
+        () => this.#place(wanted),
+        ({ fault }) => fault === undefined,
+      );
       expect.soft(place.fault, `${place.name}, on the way to ${wanted.toString()}`).toBeUndefined();
     }
   }
@@ -108,7 +111,6 @@ export class Keys {
     await expect
       .poll(() => this.page.evaluate(() => document.activeElement !== document.body).catch(() => false), {
         message: `the focus is not lost ${when}`,
-        timeout: 4_000,
       })
       .toBe(true);
   }

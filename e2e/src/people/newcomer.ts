@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Browser } from '@playwright/test';
+import { listen } from './ears.ts';
 import { Person } from './person.ts';
 import type { Service } from '../servers/service.ts';
 import { PHONE } from './phone.ts';
@@ -21,6 +22,7 @@ export async function newcomer(browser: Browser, who: Newcomer): Promise<Person>
   const reducedMotion = isCalm ? 'reduce' : 'no-preference';
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion });
   const page = await context.newPage();
+  await listen(page);
   page.on('pageerror', (error) => {
     throw new Error(`${name}: ${error.message}`);
   });

@@ -1,6 +1,7 @@
 // Somebody with a phone: what they do, in the words of the screens. Knows only what their own screen shows.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { heard } from './ears.ts';
 import type { Service } from '../servers/service.ts';
 
 /** A narration fills the screen until it is put away; its buttons by what they lead to. */
@@ -117,6 +118,8 @@ export class Person {
     await this.page.getByRole('button', { name: new RegExp(`^${character}`) }).click();
     await this.page.getByRole('button', { name: `就演 ${character}` }).click();
     await expect(this.page.getByText(`饰 ${character} · 你`)).toBeVisible();
+    // The sheet takes its entry of the history along, a moment later: a reload before that would be given up for it.
+    await expect.poll(() => this.page.evaluate(() => Number(history.state?.cover ?? 0))).toBe(0);
   }
 
   async ready(): Promise<void> {
@@ -131,8 +134,13 @@ export class Person {
   /** From now on narrations are read and put away whenever they come. */
   async listenToNarrations(): Promise<void> {
     const button = this.page.getByRole('dialog').getByRole('button', { name: NARRATION });
+    const isOnTop = (shown: Element): boolean =>
+      shown.closest('dialog') === [...document.querySelectorAll('dialog:modal')].at(-1);
     // One that lies under another dialog waits until that is gone.
-    const putAway = (shown: Locator) => shown.click({ timeout: 500 }).catch(() => undefined);
+    const putAway = async (shown: Locator): Promise<void> => {
+      if (await shown.evaluate(isOnTop).catch(() => false))
+        await shown.click({ timeout: 5_000 }).catch(() => undefined);
+    };
     await this.page.addLocatorHandler(button, putAway, { noWaitAfter: true });
   }
 
@@ -152,6 +160,8 @@ export class Person {
   /** Searches wherever there is something, until there are no points for it. Returns how many clues were found. */
   async searchAll(): Promise<number> {
     await this.tab('地点');
+    // Until the last one has read, nobody may.
+    await expect(this.page.locator('#panel-places').getByText(/就可以搜证了/)).toHaveCount(0);
     for (let found = 0; ; found += 1) {
       if (!(await this.searchOnce())) return found;
     }
@@ -165,6 +175,13 @@ export class Person {
       if (!(await search.isEnabled())) continue;
       await search.click();
       const found = this.page.getByRole('dialog', { name: '找到一条线索' });
+      // Somebody else may have been there a moment before, which this phone is told just now.
+      const isLate = async (): Promise<boolean> => (await heard(this.page)).some((text) => text.includes('慢了一步'));
+      const outcome = async (): Promise<string> =>
+        (await found.isVisible()) ? 'found' : (await isLate()) ? 'late' : 'not answered';
+      let ended = '';
+      await expect.poll(async () => (ended = await outcome())).not.toBe('not answered');
+      if (ended === 'late') return await this.searchOnce();
       await found.getByRole('button', { name: '收好' }).click();
       return true;
     }

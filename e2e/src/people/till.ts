@@ -1,5 +1,5 @@
 // The trial till, as whoever pays sees it.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type TillAnswer = '支付' | '支付，通知两次' | '支付，通知丢失' | '一分钟后到账' | '取消';
 
@@ -8,6 +8,15 @@ export async function atTill(page: Page, answer: TillAnswer): Promise<void> {
   await page.waitForURL(/\/pay\/till\//);
   await expect(page.getByText('不是真的钱').first()).toBeVisible();
   await page.getByRole('button', { name: answer, exact: true }).click();
+}
+
+/** Presses a button twice, before anything can come of the first time. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate((pressed: HTMLElement) => {
+    pressed.click();
+    pressed.click();
+  });
 }
 
 /** Reads a code on the screen. Undefined when there is none that can be read. */

@@ -1,6 +1,7 @@
 // Somebody with a phone in one of the three guises: what they do with who they are, in the words of the screens.
 import { type Browser, type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { type Account, ask, FACE_BASE64, newPhone } from './account.ts';
+import { heard, listen } from './ears.ts';
 import { type Guise, guise } from './guises.ts';
 import type { Service } from '../servers/service.ts';
 
@@ -11,6 +12,8 @@ export class Visitor {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #service: Service;
+  /** By live regions, since the last toast that was waited for. */
+  readonly #said: string[] = [];
 
   constructor(parts: { context: BrowserContext; page: Page; service: Service }) {
     this.page = parts.page;
@@ -28,8 +31,15 @@ export class Visitor {
     await this.page.waitForLoadState();
   }
 
+  /** A toast stands for two seconds: that it was said counts, also when nobody looked just then. */
   async toast(text: string): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+    const found = async (): Promise<number> => {
+      // A page that is just being left says no more.
+      this.#said.push(...(await heard(this.page).catch(() => [])));
+      return this.#said.findIndex((said) => said.includes(text));
+    };
+    await expect.poll(found, { message: `«${text}» is said` }).toBeGreaterThanOrEqual(0);
+    this.#said.splice(0, (await found()) + 1);
   }
 
   button(name: string | RegExp): Locator {
@@ -53,10 +63,14 @@ export class Visitor {
     await expect(this.button(/^重新获取\(\d+\)$/)).toBeDisabled();
   }
 
-  /** Types phone and code and sends them with the form's own button. */
+  /** Types phone and code and, where that is not done by itself, sends them with the form's own button. */
   async byPhone(phone: string, submit: string): Promise<void> {
     await this.getCode(phone);
-    await this.field('请输入验证码').fill(await this.#service.codeFor(phone));
+    const code = await this.#service.codeFor(phone);
+    const agreed = await this.page.getByRole('checkbox').isChecked();
+    await this.field('请输入验证码').fill(code);
+    // Who has agreed before need not press anything: the whole code sends itself.
+    if (agreed) return;
     await this.page.getByRole('checkbox').check();
     await this.button(submit).click();
   }
@@ -130,6 +144,7 @@ export class Visitor {
 export async function visit(browser: Browser, kind: Guise, service: Service): Promise<Visitor> {
   const context = await guise(browser, kind);
   const page = await context.newPage();
+  await listen(page);
   page.on('pageerror', (error) => {
     throw error;
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@juzhongren/contract/call';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Service } from '../servers/service.ts';
-import { type Account, openAccount } from './account.ts';
+import { type Account, fetchPatiently, openAccount } from './account.ts';
 
 const AGAIN_MS = 500;
 
@@ -22,7 +22,7 @@ export async function callGame<Params>(
   path: string,
   body?: object,
 ): Promise<Params> {
-  const response = await fetch(`${service.url}/game-service/api${path}`, {
+  const response = await fetchPatiently(`${service.url}/game-service/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify({ requestId: randomUUID(), ...body }) }),

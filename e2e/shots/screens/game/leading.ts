@@ -1,5 +1,5 @@
 // The game master's table, and what the others see of it.
-import { chairInLobby, ledJustNow, ledOpenly, ledToTheEnd, ledTrain } from '../../world/led.ts';
+import { chairInLobby, ledAndGoneOn, ledJustNow, ledOpenly, ledToTheEnd, ledTrain } from '../../world/led.ts';
 import type { Stage } from '../../world/stage.ts';
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
@@ -28,7 +28,7 @@ export const LEADING = statesOf('game', {
     arrange: async (stage) => {
       await lead(stage);
       await stage.tab('提词');
-      await stage.sees('提示卡');
+      await stage.sees('提词卡');
     },
   },
   'lead-prompter': async (stage) => {
@@ -89,6 +89,12 @@ export const LEADING = statesOf('game', {
     const table = await chairInLobby(stage.world, { taken: false });
     await enter(stage, table);
     await stage.sees('主持位空着');
+  },
+  'chair-kept': async (stage) => {
+    const { table } = await ledAndGoneOn(stage.world);
+    await stage.as(table.host).open('/game');
+    await stage.sees('主持位留着');
+    await stage.page.getByText('主持位留着').scrollIntoViewIfNeeded();
   },
   'chair-mine': async (stage) => {
     const table = await chairInLobby(stage.world, { taken: true });
