@@ -11,6 +11,11 @@ import { withDatabase } from '@juzhongren/bench/server/own-database';
 import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';
 import { type Undo, withUndo } from '@juzhongren/bench/server/undo';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
+import { checkFile } from '@juzhongren/server/backup/check-file';
+import { quoted } from '@juzhongren/server/backup/copy-out';
+import { withSession } from '@juzhongren/server/backup/session';
+import type { DatabaseAddress } from '@juzhongren/server/database/connect';
+import { MIGRATIONS } from '@juzhongren/server/database/migrations/list';
 import { findPostmaster } from '@juzhongren/server/database/postmaster';
 import { killFamily } from '../harness/mortal.ts';
 import { startFleet } from '../harness/servers.ts';
@@ -59,8 +64,8 @@ export interface DrillResult {
   readonly killed: { readonly backups: number; readonly restores: number };
   /** Files under a backup's name that a killed command left. */
   readonly halfFiles: readonly string[];
-  /** Databases that were not empty after a killed restore. */
-  readonly halfDatabases: number;
+  /** Tables with fewer rows than the backup has, where a killed restore left any. */
+  readonly halfTables: readonly string[];
   /** What the last `restore` and `backup --verify` said. */
   readonly said: string;
 }
@@ -81,7 +86,7 @@ export async function runDrill({ kills }: { readonly kills: number }): Promise<D
     await delay(PLAY_MS);
 
     const halfFiles: string[] = [];
-    let [killedBackups, killedRestores, halfDatabases] = [0, 0, 0];
+    let [killedBackups, killedRestores] = [0, 0];
     for (let kill = 0; kill < kills; kill += 1) {
       const path = join(folder, 'backups', `killed-${kill}.backup`);
       const { code } = await admin(lived, ['backup', path], random.integer(500, 3_000));
@@ -103,20 +108,36 @@ export async function runDrill({ kills }: { readonly kills: number }): Promise<D
 
     const restored = env(join(folder, 'restored'), packs, undo);
     for (let kill = 0; kill < kills; kill += 1) {
-      const { code, output } = await admin(restored, ['restore', path], random.integer(500, 3_000));
-      if (code === null) killedRestores += 1;
-      else if (code !== 0) halfDatabases += output.includes('不是空的') ? 1 : 0;
-      if (code === 0) break;
+      const { code } = await admin(restored, ['restore', path], random.integer(500, 3_000));
+      if (code !== null) break;
+      killedRestores += 1;
     }
     const last = await admin(restored, ['restore', path]);
-    // One of those that were to be killed may have been quicker.
+    // One of those that were to be killed may have been quicker, or was done when it was killed.
     const isThere = last.code === 0 || last.output.includes('不是空的');
     if (!isThere) throw new Error(`The restore failed:\n${last.output}`);
-    const faults = await withDatabase(restored, async ({ db }) =>
-      findKeptFaults({ ...emptyHistory(), attempts }, await readTruth(db, { ...emptyHistory(), attempts })),
-    );
+    const { faults, halfTables } = await withDatabase(restored, async ({ db, address }) => ({
+      faults: findKeptFaults({ ...emptyHistory(), attempts }, await readTruth(db, { ...emptyHistory(), attempts })),
+      halfTables: await tablesWithFewerRows(address, path),
+    }));
     const killed = { backups: killedBackups, restores: killedRestores };
-    return { acknowledged: attempts.length, faults, killed, halfFiles, halfDatabases, said: made.output + last.output };
+    return { acknowledged: attempts.length, faults, killed, halfFiles, halfTables, said: made.output + last.output };
+  });
+}
+
+/** By the backup's own count. */
+async function tablesWithFewerRows(address: DatabaseAddress, path: string): Promise<string[]> {
+  const names = MIGRATIONS.map(({ name }) => name);
+  const { end } = await checkFile(path, KEY, names);
+  return await withSession(address, async (client) => {
+    const fewer: string[] = [];
+    for (const { table, rows } of end.tables) {
+      const { rows: counted } = await client.query<{ count: number }>(
+        `select count(*)::int as count from ${quoted(table)}`,
+      );
+      if ((counted[0]?.count ?? 0) < rows) fewer.push(table);
+    }
+    return fewer;
   });
 }
 

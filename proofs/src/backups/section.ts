@@ -11,7 +11,7 @@ export const backupsSection: Section = {
   summary: 'a backup made while people play comes back whole, whatever is killed',
   method:
     'Twelve people play while `npm run admin -- backup` is run and killed with `kill -9` at any moment, again and again, then once to its end with `--verify`. Then `restore` into an empty folder is killed the same way, and run once more. ' +
-    'Afterwards every acknowledgement from before the last backup is looked up in what was restored. A half file: something under a backup’s name that cannot be verified, or a draft that stays. A half database: one that a killed restore did not leave empty. ' +
+    'Afterwards every acknowledgement from before the last backup is looked up in what was restored. A half file: something under a backup’s name that cannot be verified, or a draft that stays. A half table: one with fewer rows than the backup has, where a killed restore left any. ' +
     'To any moment: by the lines of docs/running.md a PostgreSQL of the machine keeps its log, is killed after a mistake and comes back to the moment before it; with a file of the log missing it must not.',
   run: async ({ kills }) => {
     const drill = await runDrill({ kills: Math.ceil(kills * SHARE) });
@@ -22,7 +22,7 @@ export const backupsSection: Section = {
       told('acknowledged before the backup', `${drill.acknowledged}`),
       limited('lost, doubled or torn in what was restored', none(drill.faults.length, 'faults')),
       limited('half files', none(drill.halfFiles.length, 'files')),
-      limited('half databases', none(drill.halfDatabases, 'databases')),
+      limited('half tables', none(drill.halfTables.length, 'tables')),
       ...(await toAnyMoment()),
     ];
   },

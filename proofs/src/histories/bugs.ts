@@ -106,7 +106,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'its heartbeat does not make up for talk that the bus lost',
     edits: [
       {
-        file: 'parties/push/hub.ts',
+        file: 'parties/push/heartbeat.ts',
         from: 'for (const room of held) raise(room, heads.get(room.partyId) ?? {});',
         to: 'for (const room of held) raise(room, { seq: heads.get(room.partyId)?.seq ?? 0 });',
       },

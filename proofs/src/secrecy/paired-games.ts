@@ -55,9 +55,9 @@ export async function playPairedGames(
   const otherSecrets = withOtherSecrets(script, own, random);
   const otherScript = disguise(rightful.wasAsked(looker) ? otherSecrets : withMoreWaiting(otherSecrets));
   const served = isPlanted ? withAnotherName(otherScript) : otherScript;
-  const otherMoves = moves.map(({ command, now }, number): Move => {
+  const otherMoves = moves.map(({ command, now, changes }, number): Move => {
     const isOwn = own.has(seats[number] ?? '');
-    return { now, command: disguise(isOwn ? command : withOtherAnswersOnly(script, command)) };
+    return { now, changes, command: disguise(isOwn ? command : withOtherAnswersOnly(script, command)) };
   });
 
   const games = [
@@ -100,7 +100,7 @@ function played(script: Script, seed: number): Played {
     screens: false,
   })) {
     if (state.stage === 'debrief' || state.stage === 'dismissed') break;
-    moves.push({ command, now });
+    moves.push({ command, now, changes: eventsOf(decision).length > 0 });
     seats.push(seatOf(before, command));
     for (const event of eventsOf(decision)) rightful.record(event);
     before = state;

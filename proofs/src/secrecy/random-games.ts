@@ -2,6 +2,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { peopleOf, randomGame } from '@juzhongren/engine/testing/random-game';
 import type { Command } from '@juzhongren/engine/step/command';
+import { eventsOf } from '@juzhongren/engine/step/decision';
 import type { Transport } from './transport.ts';
 import { type Leak, type Move, WireGame } from './wire-game.ts';
 import type { World } from './world.ts';
@@ -32,6 +33,7 @@ export async function playRandomGame(
       command,
       now,
       err: decision.err,
+      changes: eventsOf(decision).length > 0,
     }),
   );
   const game = await WireGame.begin({ world, transport, script, served, seed, numbers: numbersIn(script, moves) });

@@ -1,6 +1,7 @@
 // One game over the wire: people do what a random game says, talk, look, come and go; every byte each of them receives
 // is searched for what they have no right to.
 import { performance } from 'node:perf_hooks';
+import { userExport } from '@juzhongren/contract/account-data';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/party/guests';
@@ -8,7 +9,7 @@ import { partyQueue } from '@juzhongren/contract/party/queue';
 import { partyTable } from '@juzhongren/contract/party/tables';
 import { partyVoice } from '@juzhongren/contract/party/voice';
 import { partyReplay, partyReport } from '@juzhongren/contract/party/after';
-import { partyImSignature, partyPoster, partyView, userStatus } from '@juzhongren/contract/party/room';
+import { partyImSignature, partyPoster, partyView } from '@juzhongren/contract/party/room';
 import { partyVoteResult } from '@juzhongren/contract/party/table';
 import { partySay } from '@juzhongren/contract/party/talk';
 import { gameData } from '@juzhongren/contract/party/texts';
@@ -19,9 +20,10 @@ import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-rando
 import { Rightful } from '@juzhongren/engine/testing/rightful';
 import { tokenSource, tokensIn } from '@juzhongren/engine/testing/tokens';
 import { runCommand } from '@juzhongren/server/parties/commands/command';
-import { HEARTBEAT_TURNS } from '@juzhongren/server/parties/push/hub';
+import { HEARTBEAT_TURNS } from '@juzhongren/server/parties/push/heartbeat';
 import { requestFor } from '@juzhongren/server/parties/testing/command-request';
 import type { Person } from '@juzhongren/bench/server/people';
+import { befriend, questionsAround } from './around-the-room.ts';
 import { hiddenTokens } from './hidden-tokens.ts';
 import { Line } from './line.ts';
 import { TableScreen } from './table-screen.ts';
@@ -57,6 +59,8 @@ export interface Move {
   /** Unix time in ms. */
   readonly now: number;
   readonly err?: number | undefined;
+  /** Something happens by it. */
+  readonly changes?: boolean | undefined;
 }
 
 export interface WireGameOptions {
@@ -85,7 +89,24 @@ interface Guest extends Person {
   had: RoomView | undefined;
   /** Everything they received, in order. */
   readonly received: string[];
+  /** What they said themselves, as it is searched for. */
+  readonly said: string[];
 }
+
+/**
+ * In the debrief one may read every character's chapters; the replay names what there was and was done, and says who was
+ * where and what a clue that was kept back would have told.
+ */
+const toldAfterTheEnd = ({ acts, closing, characters, clues, places, purses = [], facts }: Script) => [
+  [acts, closing.opening, characters.map(({ id, name, acts: chapters }) => [id, name, chapters])],
+  clues.map(({ id, title, vote }) => [id, title, vote?.options]),
+  places.map(({ id, name }) => [id, name]),
+  purses.map(({ name }) => name),
+  characters.flatMap(({ skills = [] }) => skills.map(({ name }) => name)),
+  characters.flatMap(({ tasks }) => tasks.map(({ judged }) => judged?.ask)),
+  [...(facts?.facts ?? []), ...(facts?.conclusions ?? [])].map(({ says }) => says),
+  [facts?.whereabouts?.people, facts?.whereabouts?.locations],
+];
 
 export class WireGame {
   readonly leaks: Leak[] = [];
@@ -102,6 +123,7 @@ export class WireGame {
   readonly #talk = new TalkRights();
   readonly #afterTheEnd: ReadonlySet<string>;
   #screen: TableScreen | undefined;
+  #groupId = '';
   #isOver = false;
   #partyId = '';
   #seq = 0;
@@ -112,15 +134,7 @@ export class WireGame {
     this.#options = options;
     this.#random = seededRandom(options.seed);
     this.#rightful = new Rightful(options.script);
-    const { acts, closing, characters, clues, places } = options.script;
-    // In the debrief one may read every character's chapters, and the replay names what there was.
-    this.#afterTheEnd = tokensIn(
-      JSON.stringify([
-        [acts, closing.opening, characters.map(({ id, name, acts: chapters }) => [id, name, chapters])],
-        clues.map(({ id, title, vote }) => [id, title, vote?.options]),
-        places.map(({ id, name }) => [id, name]),
-      ]),
-    );
+    this.#afterTheEnd = tokensIn(JSON.stringify(toldAfterTheEnd(options.script)));
   }
 
   static async begin(options: WireGameOptions): Promise<WireGame> {
@@ -130,7 +144,7 @@ export class WireGame {
     for (const [at, number] of numbers.entries()) {
       const person = people[at];
       if (person !== undefined)
-        game.#guests.set(number, { ...person, number, line: undefined, had: undefined, received: [] });
+        game.#guests.set(number, { ...person, number, line: undefined, had: undefined, received: [], said: [] });
     }
     return game;
   }
@@ -140,16 +154,20 @@ export class WireGame {
     return this.#guest(number).received;
   }
 
-  async play({ command, now, err }: Move): Promise<void> {
+  async play({ command, now, err, changes = false }: Move): Promise<void> {
     const { world } = this.#options;
     world.now = now;
-    // A second room is another matter.
-    if (command.type === 'create' && this.#partyId !== '') return;
+    if (command.type === 'create' && this.#partyId !== '') {
+      // Over the wire it opens another room; that who was away is back is all it does to this one.
+      if (changes) await this.#byItself({ type: 'presence', userId: 'server', away: [], back: [command.userId] });
+      await this.#readLog();
+      return;
+    }
     if (command.userId === 'server') {
       await this.#byItself(command);
       await this.#readLog();
     } else {
-      if (command.type === 'discover') world.draw = command.seed;
+      if ('seed' in command) world.draw = command.seed ?? 0;
       const guest = this.#guest(command.userId);
       const { call, request } = requestFor(command, {
         partyId: this.#partyId,
@@ -162,6 +180,7 @@ export class WireGame {
         const { transport } = this.#options;
         this.#screen = await TableScreen.putOn({ transport, partyId: this.#partyId, token: guest.token });
         if (this.#screen === undefined) this.faults.push('no screen came on');
+        await this.#befriend(guest);
       }
       await this.#readLog();
       this.#look(guest, call.path, answer.received);
@@ -183,6 +202,15 @@ export class WireGame {
     const guest = this.#guests.get(number);
     if (guest === undefined) throw new Error(`There is no person ${number}.`);
     return guest;
+  }
+
+  /** The host and every second of the others are friends. */
+  async #befriend(host: Guest): Promise<void> {
+    const others = [...this.#guests.values()].filter((guest) => guest !== host);
+    const tokens = [host, ...others.filter((_, at) => at % 2 === 0)].map(({ token }) => token);
+    const groupId = await befriend(this.#options.transport, { partyId: this.#partyId, tokens });
+    if (groupId === undefined) this.faults.push('no group was made');
+    else this.#groupId = groupId;
   }
 
   async #byItself(command: ServerCommand): Promise<void> {
@@ -279,8 +307,9 @@ export class WireGame {
     const told = [...hiddenTokens(received)];
     if (told.length === 0) return;
     const { userId } = guest;
-    const said = told.filter((token) => this.#talk.isTalk(token));
-    const others = told.filter((token) => !this.#talk.isTalk(token) && alsoFree?.has(token) !== true);
+    const unfree = told.filter((token) => alsoFree?.has(token) !== true);
+    const said = unfree.filter((token) => this.#talk.isTalk(token));
+    const others = unfree.filter((token) => !this.#talk.isTalk(token));
     const tokens = [
       ...said.filter((token) => !this.#talk.mayHear(userId, token)),
       ...this.#rightful.leaked(userId, others),
@@ -360,6 +389,7 @@ export class WireGame {
     if (answer.err === ERROR.ok) {
       this.#chatSeq = Number(answer.params['chatSeq']);
       this.#talk.say({ token, circle });
+      guest.said.push(token);
     }
     this.#look(guest, call.path, answer.received);
   }
@@ -383,7 +413,7 @@ export class WireGame {
     const { userId } = guest;
     const isOfTheTable = this.#rightful.seatOf(userId) !== undefined || this.#rightful.leads(userId);
     const free = this.#rightful.isEnded && isOfTheTable ? this.#afterTheEnd : undefined;
-    switch (random.integer(0, 12)) {
+    switch (random.integer(0, 17)) {
       case 0:
         return void (await this.#ask(guest, partyView, { chatAfter: 0 }));
       case 1:
@@ -408,9 +438,16 @@ export class WireGame {
         return void (await this.#ask(guest, partyQueue, {}));
       case 11:
         return void (await this.#ask(guest, partyVoice, {}));
+      // Every third time around the room.
       default: {
-        const answer = await this.#options.transport.ask(userStatus, {}, guest.token);
-        this.#look(guest, userStatus.path, answer.received);
+        const { script } = this.#options;
+        const questions = questionsAround({ partyId: this.#partyId, script, groupId: this.#groupId });
+        const { call, request, told = [] } = random.pick(questions);
+        const answer = await this.#options.transport.ask(call, request, guest.token);
+        // What somebody said is theirs to take along, also when they have left.
+        const own = call === userExport ? guest.said : [];
+        const alsoFree = new Set([...(free ?? []), ...own, ...tokensIn(JSON.stringify(told))]);
+        this.#look(guest, call.path, answer.received, alsoFree);
       }
     }
   }

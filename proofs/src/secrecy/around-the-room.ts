@@ -1,0 +1,73 @@
+// What people ask besides their room: of the service that knows of it, and of a group that some of the table are friends in.
+import { userExport } from '@juzhongren/contract/account-data';
+import { userGameRecord } from '@juzhongren/contract/accounts';
+import type { Call } from '@juzhongren/contract/call';
+import { scriptDetail } from '@juzhongren/contract/catalogue';
+import { ERROR } from '@juzhongren/contract/errors';
+import { groupCreate, groupRoom, groupView } from '@juzhongren/contract/groups/group';
+import { groupInvite, groupJoin } from '@juzhongren/contract/groups/invitation';
+import { groupEvenings, groupShelf } from '@juzhongren/contract/groups/shelf';
+import { userNotices } from '@juzhongren/contract/notices';
+import { userNudges } from '@juzhongren/contract/nudges';
+import { userEvenings } from '@juzhongren/contract/party/evenings';
+import { partyInvitation, userStatus } from '@juzhongren/contract/party/room';
+import { partyDigest, partyRooms } from '@juzhongren/contract/party/slow';
+import { tablesList, tablesOwn } from '@juzhongren/contract/party/tables';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { Transport } from './transport.ts';
+
+interface Here {
+  readonly partyId: string;
+  readonly script: Script;
+  /** Empty where there is no group yet. */
+  readonly groupId: string;
+}
+
+interface Question {
+  readonly call: Call;
+  readonly request: object;
+  /** What everybody may read there, whoever they are. */
+  readonly told?: unknown;
+}
+
+const FIRST = { offset: '0', limit: '20' };
+
+/** Everything that somebody may ask, whether they are of the room and of the group or not. */
+export const questionsAround = ({ partyId, script, groupId }: Here): readonly Question[] => [
+  { call: userStatus, request: {} },
+  { call: partyInvitation, request: { partyId } },
+  { call: partyRooms, request: {} },
+  { call: partyDigest, request: { partyId } },
+  { call: tablesList, request: {} },
+  { call: tablesOwn, request: {} },
+  // The first page is there to be read before one plays.
+  {
+    call: scriptDetail,
+    request: { scriptId: String(script.id) },
+    told: [script.acts[0]?.title, script.acts[0]?.opening],
+  },
+  { call: userGameRecord, request: FIRST },
+  { call: userEvenings, request: {} },
+  { call: userNotices, request: {} },
+  { call: userNudges, request: {} },
+  { call: userExport, request: {} },
+  { call: groupView, request: { groupId } },
+  { call: groupShelf, request: { groupId, show: 'all', player: 0, offset: 0, limit: 20 } },
+  { call: groupEvenings, request: { groupId, ...FIRST } },
+];
+
+/** Makes a group of these people, of which the first has the room; undefined where that was refused. */
+export async function befriend(
+  transport: Transport,
+  { partyId, tokens: [owner = '', ...others] }: { partyId: string; tokens: readonly string[] },
+): Promise<string | undefined> {
+  const requestId = '00000000-0000-4000-8000-0000000000fe';
+  const made = await transport.ask(groupCreate, { name: '夜行者', requestId }, owner);
+  const groupId = String(made.params['groupId']);
+  const invited = await transport.ask(groupInvite, { groupId, anew: false }, owner);
+  const answers = [made, invited, await transport.ask(groupRoom, { groupId, partyId, tied: true }, owner)];
+  for (const other of others) {
+    answers.push(await transport.ask(groupJoin, { token: String(invited.params['token']), named: true }, other));
+  }
+  return answers.every(({ err }) => err === ERROR.ok) ? groupId : undefined;
+}
