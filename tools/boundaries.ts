@@ -1,12 +1,14 @@
 // Checks which file may import which: npm workspaces alone would let everything import everything. And that each folder
-// stands on the map.
+// stands on the map, and that what documents name is there.
 // `node tools/boundaries.ts` looks at the whole checkout, prints a line for each violation and ends with 1 if there is any.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
 import { checkFloors, FLOORS, findFolderCircles } from './floors.ts';
 import { checkFolders, MAP } from './folders.ts';
 import { type Import, importsOf } from './imports.ts';
+import { checkNamedFiles, isDocument } from './named-files.ts';
 import { ROOT, readSources, targetOf } from './sources.ts';
 import { ARROWS, type Workspace, workspaceOf } from './workspaces.ts';
 
@@ -93,10 +95,25 @@ function zodInEngine(
     );
 }
 
+/** What is in the repository, or is about to be. */
+function keptFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return listed.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+}
+
 if (import.meta.main) {
   const sources = readSources(ROOT);
-  const map = readFileSync(path.join(ROOT, MAP), 'utf8');
-  const violations = [...checkBoundaries(sources), ...checkFolders(sources.keys(), map)];
+  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+  const kept = keptFiles();
+  const files = new Map(kept.map((file) => [file, sources.get(file) ?? (/\.tsx?$/.test(file) ? read(file) : '')]));
+  const violations = [
+    ...checkBoundaries(sources),
+    ...checkFolders(sources.keys(), read(MAP)),
+    ...kept.filter(isDocument).flatMap((document) => checkNamedFiles(document, read(document), files)),
+  ];
   for (const violation of violations) console.log(violation);
   console.log(`${sources.size} files, ${violations.length} violations`);
   process.exitCode = violations.length > 0 || sources.size === 0 ? 1 : 0;

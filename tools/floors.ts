@@ -61,7 +61,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'embedded-till wechat-pay yili',
     'aliyun embedded-messenger embedded-partner tencent web-push wechat',
-    'stand-in-page vendor',
+    'outbox stand-in-page vendor',
   ],
   'server/src/nudges': ['.', 'sending', 'occasions', 'kept'],
   'server/src/parties': [

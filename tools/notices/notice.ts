@@ -73,9 +73,13 @@ const tidy = (text: string): string =>
     .replaceAll(/[ \t]+$/gm, '')
     .trim();
 
+/** Each licence of an expression that joins them by AND, by the name its text has. */
+export const idsOf = (expression: string): string[] =>
+  expression.split(/[()\s]+|\bAND\b/).flatMap((id) => (id === '' ? [] : [id.replace(/-or-later$/, '-only')]));
+
 /** Who holds the copyright, and the text of each licence of an expression. */
 function standardTexts(licence: string, copyright: readonly string[]): string[] {
-  const ids = licence.split(/ AND /).map((id) => id.replace(/-or-later$/, '-only'));
+  const ids = idsOf(licence);
   const texts = ids
     .map((id) => path.join(TEXTS, `${id}.txt`))
     .filter((file) => existsSync(file))

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { releasePackages } from '../release/release-files.ts';
 import { ROOT } from '../where.mjs';
 import known from './known.json' with { type: 'json' };
 import { isShippable } from './licences.ts';
-import { noticesOf } from './notice.ts';
+import { idsOf, noticesOf } from './notice.ts';
 import { clientNotices, noticesText, releaseNotices } from './notices.ts';
 
 let root: string;
@@ -145,10 +146,19 @@ test('a release has each party once, sorted, and a long text once', () => {
   expect(text).toContain('和上面 a 1.0.0 的一字不差');
 });
 
+test('each package of a release of this checkout may be shipped, and has its words', () => {
+  const { ofOthers } = releasePackages(ROOT);
+  expect(ofOthers.length).toBeGreaterThan(100);
+  for (const { texts } of releaseNotices(ROOT, ofOthers, [])) expect(texts.join('').length).toBeGreaterThan(20);
+});
+
+test('an expression is read through its brackets', () => {
+  expect(idsOf('(Apache-2.0 AND BSD-3-Clause)')).toEqual(['Apache-2.0', 'BSD-3-Clause']);
+  expect(idsOf('LGPL-3.0-or-later')).toEqual(['LGPL-3.0-only']);
+});
+
 test('what is known by hand has a source each, and every kept text is somebody’s', () => {
-  const ids = [...known.packages, ...known.libraries].flatMap(({ licence }) =>
-    licence.split(' AND ').map((id) => id.replace(/-or-later$/, '-only')),
-  );
+  const ids = [...known.packages, ...known.libraries].flatMap(({ licence }) => idsOf(licence));
   const kept = readdirSync(path.join(ROOT, 'tools/notices/texts')).flatMap(
     (file) => /^(.*)\.txt$/.exec(file)?.[1] ?? [],
   );

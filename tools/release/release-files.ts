@@ -41,13 +41,29 @@ interface Release {
   readonly packages: readonly string[];
 }
 
-/** `root`: the checkout, with its packages installed and the client built. */
-export function releaseFiles(root: string, machine = `${process.platform}-${process.arch}`): Release {
+const MACHINE = `${process.platform}-${process.arch}`;
+
+interface ReleasePackages {
+  readonly lock: Lock;
+  /** Of all that is loaded, ours among them. */
+  readonly places: readonly string[];
+  readonly ofOthers: readonly string[];
+  /** The package that brings Node. */
+  readonly node: string;
+}
+
+/** Places of the packages that a release has. `root`: the checkout, with its packages installed. */
+export function releasePackages(root: string, machine = MACHINE): ReleasePackages {
   const lock = (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
   const isThere = (place: string) => existsSync(path.join(root, place));
   const node = `node_modules/node-${machine}`;
   const places = neededPackages(lock, [...SERVING, ...(isThere(node) ? [node] : [])], isThere);
-  const ofOthers = places.filter((place) => place.includes('node_modules/'));
+  return { lock, places, ofOthers: places.filter((place) => place.includes('node_modules/')), node };
+}
+
+/** `root`: the checkout, with its packages installed and the client built. */
+export function releaseFiles(root: string, machine = MACHINE): Release {
+  const { lock, places, ofOthers, node } = releasePackages(root, machine);
   const ours = [...filesOfOurs(root), ...BUILT.flatMap((folder) => filesIn(root, folder))].map((place) => ({
     place,
     source: { file: path.join(root, place) },
