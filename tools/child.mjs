@@ -10,7 +10,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * Runs a command to its end with the output where ours goes, or collected.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} [options] quiet: collect the output instead of showing it
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, niceness?: number }} [options] quiet: collect the output
+ *   instead of showing it; niceness: how far it steps back where others want the processor, 0–19
  * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such command
  */
 export function run(command, args, options = {}) {
@@ -20,6 +21,8 @@ export function run(command, args, options = {}) {
       env: options.env ?? process.env,
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    // What it starts later steps back with it.
+    if (child.pid !== undefined && options.niceness !== undefined) os.setPriority(child.pid, options.niceness);
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
       process.exit(signalCode(signal));
@@ -37,10 +40,11 @@ export function run(command, args, options = {}) {
 /**
  * Runs a file of the project on its Node in our place: same input and output, signals forwarded, its exit code is ours.
  * @param {string[]} args for Node: flags, the file, the file's own arguments
+ * @param {NodeJS.ProcessEnv} [env] what it gets unless our own environment says otherwise
  * @returns {Promise<never>}
  */
-export function handOver(args) {
-  const child = spawn(requireNode(), args, { env: childEnvironment(), stdio: 'inherit' });
+export function handOver(args, env = {}) {
+  const child = spawn(requireNode(), args, { env: { ...env, ...childEnvironment() }, stdio: 'inherit' });
   whenToldToEnd((signal) => {
     // A terminal sends Ctrl-C to the child itself; twice would mean «at once» to it.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;

@@ -50,7 +50,11 @@ test('proxies keep no idle connection until a server closes, and pass one over t
   expect(numberIn(caddy, /health_interval (\d+)s/) * 2).toBeLessThan(5);
 });
 
-test('a release starts its server with the flags that npm start gives it', () => {
-  const { config } = JSON.parse(read('server/package.json')) as { config: { nodeFlags: string[] } };
+test('a release starts its server with the flags and the environment that npm start gives it', () => {
+  const { config } = JSON.parse(read('server/package.json')) as {
+    config: { nodeFlags: string[]; environment: Record<string, string> };
+  };
   expect(read('deploy/juzhongren')).toContain(`"$node" ${config.nodeFlags.join(' ')} "$home/server/src/main.ts"`);
+  for (const [name, value] of Object.entries(config.environment))
+    expect(read('deploy/juzhongren')).toContain(`export ${name}="\${${name}-${value}}"`);
 });

@@ -9,11 +9,22 @@ test('the example of settings is as the sources have them: npm run env-example w
   expect(example).toBe(exampleOf(ROOT));
 });
 
+const names = [
+  ...settingNames(readFileSync(`${ROOT}/server/src/settings/env.ts`, 'utf8'), 'z.object({'),
+  ...settingNames(readFileSync(`${ROOT}/server/src/settings/env-vendors.ts`, 'utf8'), 'vendorSettings = {'),
+];
+
+test('each setting has its row in docs/running.md', () => {
+  const rows = readFileSync(`${ROOT}/docs/running.md`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const told = new Set(
+    rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name)),
+  );
+  expect(names.filter((name) => !told.has(name))).toEqual([]);
+});
+
 test('each setting stands there once, as a remark, under what it is for', () => {
-  const names = [
-    ...settingNames(readFileSync(`${ROOT}/server/src/settings/env.ts`, 'utf8'), 'z.object({'),
-    ...settingNames(readFileSync(`${ROOT}/server/src/settings/env-vendors.ts`, 'utf8'), 'vendorSettings = {'),
-  ];
   expect(names.length).toBeGreaterThan(60);
   expect([...example.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name)).toEqual(names);
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);

@@ -10,4 +10,4 @@ await ensureInstalled('[1/3] 安装依赖', 'serving');
 await ensureBuilt('[2/3] 构建网页客户端');
 process.stdout.write('[3/3] 启动服务…\n');
 const { config } = JSON.parse(readFileSync('server/package.json', 'utf8'));
-await handOver([...config.nodeFlags, 'server/src/main.ts', ...process.argv.slice(2)]);
+await handOver([...config.nodeFlags, 'server/src/main.ts', ...process.argv.slice(2)], config.environment);

@@ -30,6 +30,12 @@ const failures = [];
 /** It is over in a minute: what it no longer needs may lie about, up to so much. A sixth of its processor time. */
 const FEW_COLLECTIONS = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
+/**
+ * What computes steps back for what somebody would look at: a browser that gets a third of a busy processor is a phone that
+ * nobody has. It costs the whole run nothing, since both lanes have to be done.
+ */
+const STEPS_BACK = 5;
+
 /** Browser tests run whatever else has failed: who mends the one shall know of the other. */
 let hasBrowser = false;
 
@@ -56,7 +62,7 @@ if (parts.length > 0) {
  */
 async function whole() {
   await Promise.all([
-    vitest('单元、服务与页面测试', 'pure', 'server', 'dom'),
+    vitest('单元、服务与页面测试', ['pure', 'server', 'dom'], { niceness: STEPS_BACK }),
     oneByOne(
       // Rules that know types load the same programs as the compiler: once is enough, and half of the time.
       () =>
@@ -75,7 +81,7 @@ async function whole() {
       () => ensureBuilt('构建网页客户端'),
       findBrowser,
       async () => void takeCost(),
-      () => vitest('起进程的测试', 'process'),
+      () => vitest('起进程的测试', ['process']),
       () => (hasBrowser ? playwright() : Promise.resolve()),
     ),
   ]);
@@ -99,14 +105,16 @@ async function findBrowser() {
 
 /**
  * @param {string} title
- * @param {...string} words projects, and options of Vitest
+ * @param {string[]} projects
+ * @param {{ niceness?: number }} [options] as of `run`
  */
-async function vitest(title, ...words) {
+async function vitest(title, projects, options = {}) {
   const report = path.join(reports, `vitest-${vitestReports.length}.json`);
   vitestReports.push(report);
-  const args = ['run', ...words.map((word) => (word.startsWith('--') ? word : `--project=${word}`))];
+  const args = ['run', ...projects.map((project) => `--project=${project}`)];
   const short = isLong ? {} : { JUZHONGREN_SHORT: '1' };
-  await check(title, 'shown', [commandOf('vitest'), ...args], { VITEST_REPORT: report, ...short, ...PLAIN });
+  const more = { VITEST_REPORT: report, ...short, ...PLAIN };
+  await check(title, 'shown', [commandOf('vitest'), ...args], more, options);
 }
 
 async function playwright() {
@@ -123,11 +131,12 @@ async function playwright() {
  * @param {'quiet' | 'shown'} output
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [more] environment of this phase alone
+ * @param {{ niceness?: number }} [options] as of `run`
  */
-async function check(title, output, args, more = {}) {
+async function check(title, output, args, more = {}, options = {}) {
   const since = Date.now();
   if (output === 'shown') process.stdout.write(`${title}…\n`);
-  const result = await run(requireNode(), args, { quiet: output === 'quiet', env: { ...env, ...more } });
+  const result = await run(requireNode(), args, { ...options, quiet: output === 'quiet', env: { ...env, ...more } });
   process.stdout.write(
     `${title}：${result.code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}${takeCost()}\n${result.code === 0 ? '' : result.output}`,
   );
