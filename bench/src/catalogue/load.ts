@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 export interface Load {
   readonly port: number;
   readonly connections: number;
+  /** Until then a connection asks on. Each asks once at least, also where this process is held up at the beginning. */
   readonly forMs: number;
   /** Whole requests as they go over the wire; the connections take them in turn, from number `from` on. */
   readonly requests: readonly Uint8Array[];
@@ -40,7 +41,8 @@ export async function applyLoad({ port, connections, forMs, requests, from }: Lo
   const cpu = process.cpuUsage();
   const begun = performance.now();
   const nextRequest = () => {
-    if (performance.now() - begun >= forMs) return undefined;
+    const everyoneAsked = asked - from >= connections;
+    if (everyoneAsked && performance.now() - begun >= forMs) return undefined;
     asked += 1;
     return requests[asked % requests.length];
   };
