@@ -49,19 +49,35 @@ export async function sendFrom<C extends Call>(coming: Promise<C>, request: Requ
   return 'fault' in call ? call : await send(call, request);
 }
 
-/** One more try for what may have been a passing fault; a refusal stays a refusal. */
+const PASSING_MS = 600;
+const BUSY_TRIES = 3;
+/** Where a busy server does not say for how long; and how long somebody is left with a spinner from one try to the next. */
+const BUSY_SECONDS = 1;
+const BUSY_SECONDS_MAX = 4;
+
+/** One more try for what may have been a passing fault, some for a busy server; a refusal stays a refusal. */
 function worthRetrying(failures: number, error: Error): boolean {
-  return (
-    failures < 1 &&
-    error instanceof CallError &&
-    (error.failure.fault === 'network' || error.failure.fault === 'status')
-  );
+  if (!(error instanceof CallError)) return false;
+  const { fault, status = 0 } = error.failure;
+  if (isBusy(error)) return failures < BUSY_TRIES;
+  return failures < 1 && (fault === 'network' || (fault === 'status' && status >= 500));
+}
+
+/** A busy server gets the time it asks for, twice as much each time, and not everybody comes back at the same moment. */
+function retryDelay(failures: number, error: Error): number {
+  if (!isBusy(error)) return PASSING_MS;
+  const seconds = (error.failure.retryAfter ?? BUSY_SECONDS) * 2 ** failures;
+  return 1_000 * Math.min(seconds, BUSY_SECONDS_MAX) * (0.75 + Math.random() / 2);
+}
+
+function isBusy(error: Error): error is CallError {
+  return error instanceof CallError && error.failure.status === 503;
 }
 
 export function makeQueryClient(boot: BootData): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRetrying, retryDelay: 600, staleTime: 30_000, gcTime: 10 * 60_000, networkMode: 'always' },
+      queries: { retry: worthRetrying, retryDelay, staleTime: 30_000, gcTime: 10 * 60_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });

@@ -80,6 +80,18 @@ describe('what comes back', () => {
     });
   });
 
+  test.each([
+    ['3', 3],
+    ['Fri, 27 Nov 2026 10:00:00 GMT', undefined],
+    [undefined, undefined],
+  ])('retry-after %s: it wants to be left alone for %s seconds', async (header, seconds) => {
+    const headers = new Headers(header === undefined ? {} : { 'retry-after': header });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503, headers })));
+    const answer = await send(feedScript, { offset: 0, limit: 6 });
+    expect(answer).toMatchObject({ fault: 'status', status: 503 });
+    expect('retryAfter' in answer ? answer.retryAfter : undefined).toBe(seconds);
+  });
+
   test('no answer at all is a network fault, until something answers again', async () => {
     const services = fakeServices();
     services.fail(feedScript, 'no network');

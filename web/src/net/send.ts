@@ -23,6 +23,8 @@ export interface Failure {
   readonly fault: Fault;
   /** The HTTP status for `status`. */
   readonly status?: number;
+  /** Seconds for which the server wants to be left alone, where it said so with a `status`. */
+  readonly retryAfter?: number;
   /** `params` of a refusal, e.g. the issues of a bad input; unparsed. */
   readonly params?: unknown;
   readonly message: string;
@@ -70,7 +72,8 @@ async function ask<C extends Call>(call: C, request: RequestOf<C>, options: Send
   const { status } = response;
   const build = response.headers.get('x-build');
   noteBuild(build);
-  if (status !== 200) return { ...failure('status', `response status is not 200 but ${status}`), status };
+  if (status !== 200)
+    return { ...failure('status', `response status is not 200 but ${status}`), status, ...retryAfterOf(response) };
   let text: string;
   try {
     text = await response.text();
@@ -83,6 +86,12 @@ async function ask<C extends Call>(call: C, request: RequestOf<C>, options: Send
 
 /** Where staff’s calls are: on the server that the page is from. */
 const CONSOLE = '/console-api';
+
+/** A date, which the header may hold as well, is none of our servers'. */
+function retryAfterOf({ headers }: Response): { retryAfter?: number } {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(seconds) ? { retryAfter: Number(seconds) } : {};
+}
 
 /** There is no telling what the service did with the call. */
 function lost(error: unknown, signal: AbortSignal | undefined): Failure {

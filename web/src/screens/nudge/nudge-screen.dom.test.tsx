@@ -116,7 +116,7 @@ test('a switch moves at once, and goes back where it was not taken', async () =>
 
 test('what did not load may be tried again', async () => {
   const services = fakeServices();
-  services.fail(userNudges, 503);
+  services.fail(userNudges, 500);
   show(<NudgeScreen />, { path: '/nudge', at: '/nudge' });
   expect(await screen.findByRole('button', { name: '重试' }, { timeout: 4_000 })).toBeDefined();
 });
