@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { newcomer } from './people/newcomer.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
@@ -199,6 +199,54 @@ test('a link that is tapped before the code runs is followed: by the browser, an
   await tapEarly(page, '/', TAB);
   await page.waitForURL(/\/scripts$/);
   expect(await openedAt(page)).toBe('/scripts');
+  await context.close();
+});
+
+/** Rather than the page's own question whether the code can be had by now. */
+const isCode = (route: Route): boolean => route.request().resourceType() === 'script';
+
+for (const [what, path, isIt] of [
+  ['the file that runs', '/', (file: string) => file.startsWith('/assets/start-')],
+  ['a file that this one needs', '/auth', (file: string) => !file.startsWith('/assets/start-')],
+] as const) {
+  test(`a page for which ${what} did not come is loaded anew once it can be had`, async ({ browser }) => {
+    const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
+    const page = await context.newPage();
+    let opened = 0;
+    await page.route(service.url + path, async (route) => {
+      opened += 1;
+      await route.continue();
+    });
+    // As from a server that is busy, or just starting: one file, as often as the first page asks for it.
+    let failing: string | undefined;
+    await page.route('**/assets/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (isIt(pathname)) failing ??= pathname;
+      if (opened === 1 && pathname === failing && isCode(route)) await route.fulfill({ status: 503, body: '' });
+      else await route.continue();
+    });
+    await page.goto(service.url + path);
+    await expect.poll(() => page.evaluate(() => 'earlyTap' in window), { timeout: 60_000 }).toBe(false);
+    expect(opened).toBe(2);
+    expect(await page.evaluate(() => sessionStorage.getItem('codeLoads'))).toBeNull();
+    await context.close();
+  });
+}
+
+test('a page whose code never runs stays what it is after a few times', async ({ browser }) => {
+  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.route('**/assets/*.js', (route) => (isCode(route) ? route.fulfill({ status: 503 }) : route.fulfill()));
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.goto(service.url);
+  // A page that is just being left has no clock.
+  const later = () => page.clock.runFor(5_000).catch(() => undefined);
+  await expect.poll(() => later().then(() => loads), { timeout: 60_000 }).toBe(4);
+  for (let times = 0; times < 10; times += 1) await later();
+  expect(loads).toBe(4);
+  await expect(page.getByRole('link', { name: '剧本' }).first()).toBeVisible();
   await context.close();
 });
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
   client = mkdtempSync(join(tmpdir(), 'juzhongren-client-'));
   mkdirSync(join(client, 'assets'));
   writeFileSync(join(client, 'index.html'), CLIENT);
+  writeFileSync(join(client, 'assets', 'home-abc123.js'), 'run()');
   const sink = { write: (line: string) => (log += line) };
   server = await testServer({ env: { CLIENT_DIR: client }, replace: { log: pino({ level: 'trace' }, sink) } });
 });
@@ -118,7 +119,7 @@ describe('headers', () => {
 
 test('a server that is late with everything turns new requests away, and says that it lives', async () => {
   let late = false;
-  const busy = await testServer({ replace: { isLate: () => late } });
+  const busy = await testServer({ env: { CLIENT_DIR: client }, replace: { isLate: () => late } });
   const statusOf = async (url: string) => (await busy.app.inject(url)).statusCode;
   expect(await statusOf('/script-service/script/scene')).toBe(200);
   late = true;
@@ -129,6 +130,8 @@ test('a server that is late with everything turns new requests away, and says th
     { err: ERROR.systemError },
   ]);
   expect(await statusOf('/')).toBe(503);
+  // The page that came before has to get its code.
+  expect(await statusOf('/assets/home-abc123.js')).toBe(200);
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   await busy.close();
 });

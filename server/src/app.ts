@@ -11,7 +11,7 @@ import { runAlarms } from './alarms/run-alarms.ts';
 import { BUILD_HEADER, buildOf, CLIENT_FOLDER, readShell } from './client/build.ts';
 import { styleSources } from './client/page.ts';
 import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
-import { serveClient } from './client/serve-client.ts';
+import { CODE_ROUTE, serveClient } from './client/serve-client.ts';
 import { sharedLinks } from './client/shared-links.ts';
 import { serveConsolePage } from './client/serve-console-page.ts';
 import { keepToAddresses } from './console/keep-to-addresses.ts';
@@ -102,7 +102,8 @@ export async function buildApp(
   endConnections(app, deps.stopping);
   shedOverload(app, {
     isLate: deps.isLate,
-    exempt: new Set(Object.values(HEALTH_PATHS)),
+    // Whose page was answered gets its code: without it the page would be a picture of one.
+    exempt: new Set([...Object.values(HEALTH_PATHS), CODE_ROUTE]),
     channel: parties.channelPath,
   });
   limitAddresses(app, deps.now);

@@ -14,6 +14,21 @@ const MARKS =
 /** So long a page may take to wake up, in ms, as long as nothing says that its code cannot be had: then its links are links again. */
 const ASLEEP_MS = 10_000;
 
+/** So often a tab loads a page anew because its code did not come: what fails once more will not be mended by the next. */
+const LOADS_MAX = 3;
+
+/**
+ * A page whose code did not come is loaded anew as soon as the code can be had: browsers do not ask twice for a module that
+ * failed. It is asked after two seconds, then after twice as long each time, up to half a minute, and not by all phones at
+ * the same moment. Where a tab cannot count how often it did so, the page stays what the server drew.
+ */
+const CODE_AGAIN =
+  'function loads(n){try{var k=sessionStorage;if(n===void 0)return+k.codeLoads||0;' +
+  `if(n)k.codeLoads=n;else delete k.codeLoads}catch(e){return ${LOADS_MAX}}}` +
+  `function again(src,ms){if(${LOADS_MAX}>loads())setTimeout(function(){fetch(src,{cache:'reload'}).then(function(r){` +
+  'if(!r.ok)throw 0;if(!loads(loads()+1))location.reload()}).catch(function(){again(src,Math.min(2*ms,3e4))})},' +
+  'ms*(.75+Math.random()/2))}';
+
 /**
  * What is tapped while the page still sleeps is not lost: once awake, the app (the client's `shell/early-tap.ts`) presses
  * the button. A link it follows where the phone was here before and has all code at hand, twice as soon as another page
@@ -22,10 +37,12 @@ const ASLEEP_MS = 10_000;
  */
 const EARLY_TAP =
   '(function(w,s,t){s=s&&s.controller;' +
-  "var early=w.earlyTap={end:function(){clearTimeout(t);w.removeEventListener('click',tap,true);" +
-  "w.removeEventListener('error',fail,true)}};" +
-  'function leave(){early.end();if(early.on&&early.on.href)location.assign(early.on.href)}' +
-  "function fail(e){if(e.target.type==='module')leave()}" +
+  "function stop(){clearTimeout(t);w.removeEventListener('click',tap,true)}" +
+  'var early=w.earlyTap={end:function(){stop();hear(0);loads(0)}};' +
+  'function leave(){stop();if(early.on&&early.on.href)return location.assign(early.on.href),1}' +
+  "function hear(on){w[on?'addEventListener':'removeEventListener']('error',fail,true)}" +
+  "function fail(e){if(e.target.type==='module'){hear(0);if(!leave())again(e.target.src,2e3)}}" +
+  CODE_AGAIN +
   'function tap(e){' +
   "var on=e.target.closest&&e.target.closest('a[href],button');" +
   'if(!on||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;' +
@@ -33,7 +50,7 @@ const EARLY_TAP =
   "on.getAttribute('href')[0]==='#'))return;" +
   'e.preventDefault();e.stopPropagation();early.on=on;clearTimeout(t);' +
   `if(on.href)t=setTimeout(leave,${ASLEEP_MS})}` +
-  "w.addEventListener('error',fail,true);w.addEventListener('click',tap,true)})(window,navigator.serviceWorker)";
+  "hear(1);w.addEventListener('click',tap,true)})(window,navigator.serviceWorker)";
 
 /** Before anything is shown. */
 export const FIRST_SCRIPT = MARKS + EARLY_TAP;

@@ -20,6 +20,9 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Asked for again each time, also by whoever would believe an answer of today. */
 const NEVER_OLD = new Set([WORKER_FILE, 'manifest.webmanifest']);
 
+/** Where the code of pages is, as its route is called. */
+export const CODE_ROUTE = '/assets/*';
+
 /** The client's own «not found». */
 const NO_PAGE = '/*';
 
