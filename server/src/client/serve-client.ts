@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wantsPage } from '../http/fault-page.ts';
 import { notePage } from '../http/page-route.ts';
 import { type Header, headersOfPages } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -91,7 +92,7 @@ export async function serveClient(
   return (request, reply, path) => {
     if (!isReading(request)) return false;
     const page = pageOf(path);
-    if (page === undefined && !wantsHtml(request, path)) return false;
+    if (page === undefined && !wantsPage(request)) return false;
     notePage(request, page ?? NO_PAGE);
     const status = page === undefined ? 404 : 200;
     const asked = { path, query: request.query, deps };
@@ -156,12 +157,6 @@ function previewedPage({ shells, screens, config, render }: Press, asked: Asked,
 
 function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-/** Somebody who typed an address sees the client's own «not found»; a program gets an envelope. */
-function wantsHtml(request: FastifyRequest, path: string): boolean {
-  if (/^\/(?:script-service|game-service|console-api|assets|media|seat-media|poster)(?:\/|$)/.test(path)) return false;
-  return request.headers.accept?.includes('text/html') === true && !path.includes('.');
 }
 
 async function hasDemoData(deps: Deps): Promise<boolean> {

@@ -1,12 +1,17 @@
 // Everything that goes wrong around a call — its form, its size, the server's state — with an envelope and its status.
 import { ERROR } from '@juzhongren/contract/errors';
+import { BARE_PAGE_POLICY } from '@juzhongren/contract/bare-page';
 import type { Envelope } from '@juzhongren/contract/call';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable } from '../database/unreachable.ts';
 import { faultLine } from '../faults/fault-line.ts';
+import { faultPage, wantsPage } from './fault-page.ts';
 
 const RETRY_SECONDS = 1;
+/** A page asks again by itself so much later than it may, in whole seconds, and not at the same moment as all others. */
+const PAGE_LATER_SECONDS = 2;
+const PAGE_SPREAD_SECONDS = 4;
 
 interface Fault {
   readonly status: number;
@@ -29,16 +34,23 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'overloaded or starting, try again',
 };
 
-/** Sends a fault: its HTTP status, and an envelope whose code tells a client that reads only envelopes what it means. */
+/**
+ * Sends a fault: its HTTP status, and an envelope whose code tells a client that reads only envelopes what it means. Who
+ * looks at a page is told in words instead, and where it will pass need not do anything.
+ */
 export function sendFault(reply: FastifyReply, status: number, detail: { retryAfter?: number } = {}): FastifyReply {
   const retryAfter = detail.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.code(status).header('cache-control', 'no-store');
+  if (!wantsPage(reply.request)) return reply.type('application/json; charset=utf-8').send(envelopeOf(status));
+  if (retryAfter !== undefined) reply.header('refresh', String(retryAfter + pageDelay()));
   return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(envelopeOf(status));
+    .header('content-security-policy', BARE_PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(faultPage(status, reply.request.id));
 }
+
+const pageDelay = (): number => PAGE_LATER_SECONDS + Math.floor(Math.random() * PAGE_SPREAD_SECONDS);
 
 function envelopeOf(status: number): Envelope {
   return { err: errorOf(status), params: null, message: MESSAGES[status] ?? 'request failed' };

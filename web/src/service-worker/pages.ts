@@ -1,11 +1,18 @@
+import { BARE_PAGE_POLICY, barePage } from '@juzhongren/contract/bare-page';
 import { hasAssets, keepAssets } from './assets.ts';
-import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts';
 import { assetsIn, isScreen, keptAddress, PLAIN_PAGE } from './treatment.ts';
 
 const CACHE = 'pages';
 const KEPT_AT = 'x-kept-at';
 /** A line that takes longer than this for a page that is kept is no line to wait for. */
 const PATIENCE_MS = 4_000;
+
+/** Shown where nothing is kept and nobody answers. */
+const OFFLINE_PAGE = barePage({
+  title: '没有网络',
+  text: '这一页还没有存在手机里。等网络好了再试，案子不会跑。',
+  mayTryAgain: true,
+});
 
 interface World {
   readonly caches: CacheStorage;
@@ -121,6 +128,6 @@ async function asKept(stored: Response): Promise<Response> {
 }
 
 function offlinePage(): Response {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': OFFLINE_POLICY };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': BARE_PAGE_POLICY };
   return new Response(OFFLINE_PAGE, { status: 503, headers });
 }

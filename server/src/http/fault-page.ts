@@ -1,0 +1,31 @@
+// What a person's browser shows of a fault instead of an envelope that only programs read.
+import { type BarePage, barePage } from '@juzhongren/contract/bare-page';
+import type { FastifyRequest } from 'fastify';
+
+type Words = Pick<BarePage, 'title' | 'text' | 'mayTryAgain'>;
+
+const WORDS: Readonly<Record<number, Words>> = {
+  404: { title: '这里什么也没有', text: '地址可能不完整，也可能已经收起来了。', mayTryAgain: false },
+  429: { title: '来得太快了', text: '歇几秒，这一页会自己再试。', mayTryAgain: true },
+  500: { title: '服务器出错了', text: '不是你的问题，已经记下来了。可以再试一次。', mayTryAgain: true },
+  503: { title: '服务器正忙', text: '人太多，或者正在重启。过几秒这一页会自己再试，案子不会跑。', mayTryAgain: true },
+};
+const OF_CALLER: Words = { title: '打不开这个地址', text: '地址可能不完整，从首页重新进来就好。', mayTryAgain: false };
+const OF_SERVER: Words = WORDS[500] ?? OF_CALLER;
+
+/** Where calls, files and pictures are: whatever asks there is told what programs read. */
+const OF_PROGRAMS = /^\/(?:script-service|game-service|console-api|assets|media|seat-media|poster)(?:\/|$)/;
+
+/** Whether somebody followed a link or typed an address: browsers say so, and never for a call. */
+export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if ((method !== 'GET' && method !== 'HEAD') || OF_PROGRAMS.test(path) || path.includes('.')) return false;
+  return headers.accept?.includes('text/html') === true;
+}
+
+/** The page that tells of an HTTP status from 400 on; who asks for help can name the request by its id. */
+export const faultPage = (status: number, requestId: string): string =>
+  barePage({
+    ...(WORDS[status] ?? (status < 500 ? OF_CALLER : OF_SERVER)),
+    ...(status >= 500 ? { note: `求助时请带上编号 ${requestId}` } : {}),
+  });
