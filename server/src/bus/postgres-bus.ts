@@ -26,7 +26,7 @@ export function postgresBus(address: DatabaseAddress, log: Logger): Bus {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let waiting: string[] = [];
-  let isSending = false;
+  let isAsking = false;
 
   const hear = (payload: string): void => {
     const end = payload.indexOf('\n');
@@ -34,21 +34,28 @@ export function postgresBus(address: DatabaseAddress, log: Logger): Bus {
   };
 
   async function send(): Promise<void> {
-    if (isSending || client === undefined || waiting.length === 0) return;
+    if (isAsking || client === undefined || waiting.length === 0) return;
     const [connection, batch] = [client, waiting];
-    isSending = true;
     waiting = [];
     await ask(connection, 'select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, batch]);
-    isSending = false;
     void send();
   }
 
-  /** Whoever does not answer is as good as gone. */
+  /** What is on its way tells as well whether there is an answer. */
+  async function look(connection: pg.Client): Promise<void> {
+    if (isAsking) return;
+    await ask(connection, 'select 1');
+    void send();
+  }
+
+  /** One thing at a time. Whoever does not answer is as good as gone. */
   async function ask(connection: pg.Client, text: string, values: unknown[] = []): Promise<void> {
+    isAsking = true;
     await connection.query(text, values).catch((error: unknown) => {
       log.warn({ code: codeOf(error) }, 'the bus lost its database connection');
       void connection.end().catch(() => {});
     });
+    isAsking = false;
   }
 
   async function keepConnected(): Promise<void> {
@@ -68,7 +75,7 @@ export function postgresBus(address: DatabaseAddress, log: Logger): Bus {
         await next.query(`listen ${CHANNEL}`);
         client = next;
         retryMs = RETRY_MS.first;
-        const looking = setInterval(() => void ask(next, 'select 1'), LOOK_EVERY_MS).unref();
+        const looking = setInterval(() => void look(next), LOOK_EVERY_MS).unref();
         if (closing.signal.aborted) void next.end();
         await ended;
         clearInterval(looking);

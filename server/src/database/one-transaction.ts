@@ -26,6 +26,7 @@ export async function inOneTransaction<Answer>(
   work: (db: Kysely<Database>, client: PoolClient) => Promise<Ended<Answer>>,
 ): Promise<Answer> {
   const client = await pool.connect();
+  const turns = new Turns(client);
   let broken: Error | undefined;
   const db = new Kysely<Database>({
     dialect: {
@@ -34,7 +35,8 @@ export async function inOneTransaction<Answer>(
         new SavepointDriver({
           pool: {
             connect: async () => ({
-              query: oneAfterTheOther(client),
+              // Kysely uses the one shape of it that gives a promise.
+              query: turns.query as unknown as PoolClient['query'],
               release: () => {},
             }),
             end: async () => {},
@@ -48,11 +50,11 @@ export async function inOneTransaction<Answer>(
   try {
     await client.query(`begin ${access}`);
     const { keep, answer } = await work(db, client);
-    await client.query(keep ? 'commit' : 'rollback');
+    await turns.end(keep ? 'commit' : 'rollback');
     return answer;
   } catch (error) {
     // A connection that broke ends its transaction by itself.
-    await client.query('rollback').catch((fault: Error) => (broken = fault));
+    await turns.end('rollback').catch((fault: Error) => (broken = fault));
     throw error;
   } finally {
     client.release(broken);
@@ -74,14 +76,35 @@ class SavepointDriver extends PostgresDriver {
   }
 }
 
-/** Queries that are asked at once are asked in turn: the connection is one. */
-function oneAfterTheOther(client: PoolClient): PoolClient['query'] {
-  let last: Promise<unknown> = Promise.resolve();
-  const query = (...asked: Parameters<PoolClient['query']>) => {
-    const next = last.then(() => client.query(...asked));
-    last = next.catch(() => undefined);
-    return next;
+interface Asks {
+  query(...asked: unknown[]): Promise<unknown>;
+}
+
+/** Queries that are asked at once are asked in turn, whoever asks: the connection is one. */
+class Turns {
+  readonly #client: Asks;
+  #last: Promise<unknown> = Promise.resolve();
+  #isOver = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  /** Rejects once the transaction is over: what part of the work still asks then would be kept by itself. */
+  readonly query = (...asked: unknown[]): Promise<unknown> => {
+    if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
+    return this.#ask(...asked);
   };
-  // Kysely uses the one shape of it that gives a promise.
-  return query as unknown as PoolClient['query'];
+
+  /** After all that was asked before. */
+  end(how: 'commit' | 'rollback'): Promise<unknown> {
+    this.#isOver = true;
+    return this.#ask(how);
+  }
+
+  #ask(...asked: unknown[]): Promise<unknown> {
+    const next = this.#last.then(() => this.#client.query(...asked));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
 }
