@@ -1,7 +1,10 @@
-// Noise fails: a test during which something was written to console.error did not pass. A test that expects such a
-// line replaces console.error itself (`vi.spyOn(console, 'error').mockImplementation(() => {})`).
+// Noise fails: a test during which something was written to console.error did not pass, nor one during which Node warned of
+// what will not go on: a way that a library is about to lose, listeners that are never taken away. A test that expects such
+// a line replaces console.error itself (`vi.spyOn(console, 'error').mockImplementation(() => {})`).
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+
+const WARNINGS: ReadonlySet<string> = new Set(['DeprecationWarning', 'MaxListenersExceededWarning']);
 
 let noise: string[] = [];
 
@@ -9,10 +12,16 @@ console.error = (...args: unknown[]) => {
   noise.push(format(...args));
 };
 
+const hearWarning = (warning: Error): void => {
+  if (WARNINGS.has(warning.name)) noise.push(warning.stack ?? String(warning));
+};
+process.on('warning', hearWarning);
+afterAll(() => void process.off('warning', hearWarning));
+
 beforeEach(() => {
   noise = [];
 });
 
 afterEach(() => {
-  if (noise.length > 0) throw new Error(`console.error was not expected:\n${noise.join('\n')}`);
+  if (noise.length > 0) throw new Error(`Not expected:\n${noise.join('\n')}`);
 });
