@@ -17,6 +17,7 @@ import { browserHistory } from './router/history.ts';
 import { createRouter } from './router/router.ts';
 import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
+import { beginWithHouseNews } from './session/house-news.ts';
 import { rememberChannel } from './session/channel.ts';
 import { takeEntryCodes } from './session/entry-codes.ts';
 import { beginMiniProgramLogin } from './session/mini-program-entry.ts';
@@ -32,7 +33,9 @@ const entry = takeEntryCodes();
 rememberChannel(entry.channelId);
 nameOpenedEntry();
 
-const client = makeQueryClient(bootData(document));
+const boot = bootData(document);
+const client = makeQueryClient(boot);
+if (boot.house !== undefined) beginWithHouseNews(boot.house);
 keepLists(client);
 const router = createRouter({ history: browserHistory(), routes: withAuthorDesk(routes(client)) });
 onTokenChange(() => {

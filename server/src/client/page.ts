@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '@juzhongren/contract/app-config';
+import type { HouseNews } from '@juzhongren/contract/house';
 import { html } from '../markup/html.ts';
 import { type LinkPreview, previewMarkup } from '../markup/link-preview.ts';
 import { CODE_SCRIPT, FIRST_SCRIPT } from './scripts-in-pages.ts';
@@ -10,6 +11,8 @@ export type BootQuery = readonly [key: readonly unknown[], data: unknown];
 export interface PageData {
   readonly config: AppConfig;
   readonly boot: readonly BootQuery[];
+  /** What the operator tells everybody: the code that asks for it need not come with the first screen. */
+  readonly house: HouseNews;
   /** The first screen as the client draws it for a visitor; empty where the client begins with nothing. */
   readonly screen: string;
   /** Address of the largest picture of the first screen: it is asked for before there is anything that shows it. */
@@ -38,13 +41,14 @@ export function cutShell(shell: string): ShellParts {
  * said.
  */
 export function renderPage(
-  { config, boot, screen, picture, preview }: PageData,
+  { config, boot, house, screen, picture, preview }: PageData,
   origin?: string,
 ): [string, string, string] {
   const script = `<script>${FIRST_SCRIPT}</script>`;
   const preload =
     picture === null ? '' : html`<link rel="preload" as="image" fetchpriority="high" href="${picture}" />`.text;
-  const data = inertElement('app-config', inertJson(config)) + inertElement('boot', inertJson({ queries: boot }));
+  const data =
+    inertElement('app-config', inertJson(config)) + inertElement('boot', inertJson({ queries: boot, house }));
   return [script + preload + previewMarkup(preview, origin).text, screen, data];
 }
 

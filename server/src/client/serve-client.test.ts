@@ -32,6 +32,7 @@ const SHELL = `<!doctype html><title>x</title>${SHEET}${STYLES.home}${PRELOAD}${
 /** What draws first screens, as it is built: its own tests are the client's. */
 const DRAWING = 'export const renderFirstScreen = ({ path, search }) => `<p>drawn ${path}${search} $&</p>`;';
 const COVER = 'c'.repeat(40);
+const NOTHING_TOLD = { notice: null, maintenance: null };
 const SCRIPT = 'console.log("client");'.repeat(200);
 
 let server: TestServer;
@@ -215,7 +216,7 @@ describe('the page', () => {
   test.each(['/script?id=8', '/script?id=x', '/script', '/scripts?level=2', '/vip'])(
     '%s carries nothing that is not there',
     async (path) => {
-      expect(inert((await app.inject(path)).body, 'boot')).toEqual({ queries: [] });
+      expect(inert((await app.inject(path)).body, 'boot')).toEqual({ queries: [], house: NOTHING_TOLD });
     },
   );
 
@@ -300,6 +301,18 @@ describe('the page', () => {
     later();
     expect((await app.inject('/script?id=7')).body).toContain('"score":802');
     expect((await app.inject('/script?id=7&from=friend')).body).toContain('"score":802');
+  });
+
+  test.each(['/', '/script?id=7', '/vip'])('%s brings along what the operator tells everybody', async (path) => {
+    const told = async () => (inert((await app.inject(path)).body, 'boot') as { house: unknown }).house;
+    const at = server.deps.now();
+    expect(await told()).toEqual(NOTHING_TOLD);
+    vi.spyOn(server.deps.house, 'notice').mockReturnValue({ at, text: '今晚维护', until: null });
+    later();
+    expect(await told()).toMatchObject({ notice: { at: Math.floor(at / 1_000), text: '今晚维护' } });
+    vi.spyOn(server.deps.house, 'notice').mockReturnValue(null);
+    later();
+    expect(await told()).toEqual(NOTHING_TOLD);
   });
 
   test('is another one for each script, and the same one wherever there is nothing to tell', async () => {
@@ -450,6 +463,7 @@ test('dollar signs and angle brackets in data stay data', () => {
   const own = renderPage({
     config,
     boot: [[['$&'], '<!--data-->']],
+    house: NOTHING_TOLD,
     screen: '',
     picture: '/media/"><b>.webp',
     preview: plainPreview('/'),
@@ -457,6 +471,6 @@ test('dollar signs and angle brackets in data stay data', () => {
   const page = new ReadyPage(readyShell(SHELL), own).body.toString();
   expect(page).toHaveLength(SHELL.length - '<!--first--><!--data-->'.length + own.join('').length);
   expect(inert(page, 'app-config')).toEqual(config);
-  expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--data-->']] });
+  expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--data-->']], house: NOTHING_TOLD });
   expect(page).toContain('href="/media/&quot;&gt;&lt;b&gt;.webp"');
 });

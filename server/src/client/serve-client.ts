@@ -3,6 +3,7 @@ import type { AppConfig } from '@juzhongren/contract/app-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../http/fault-page.ts';
+import { toldNews } from '../house/told-news.ts';
 import { notePage } from '../http/page-route.ts';
 import { type Header, headersOfPages } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -83,7 +84,7 @@ export async function serveClient(
     shells,
     screens: await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log),
     config,
-    render: (data) => renderPage({ config, ...data }, origin),
+    render: (data) => renderPage({ config, house: toldNews(deps.house), ...data }, origin),
     pages: new ReadyPages(),
   };
   const ofPages = headersOfPages(headers, deps.env);
@@ -116,7 +117,7 @@ interface Press {
   readonly shells: Readonly<Record<FirstData['name'], ReadyShell>>;
   readonly screens: FirstScreens;
   readonly config: AppConfig;
-  readonly render: (data: Omit<PageData, 'config'>) => [string, string, string];
+  readonly render: (data: Omit<PageData, 'config' | 'house'>) => [string, string, string];
   readonly pages: ReadyPages;
 }
 
@@ -130,7 +131,8 @@ interface Asked {
 /** The page that everybody gets there. */
 function usualPage({ pages, shells, screens, config, render }: Press, asked: Asked): ReadyPage | Promise<ReadyPage> {
   const { name, key, basis, data } = firstData(asked, { deps: asked.deps, screens, config });
-  return pages.page(key, basis, () => new ReadyPage(shells[name], render(data())));
+  const told = [...basis, JSON.stringify(toldNews(asked.deps.house))];
+  return pages.page(key, told, () => new ReadyPage(shells[name], render(data())));
 }
 
 /** The page of a link, with what that says; where it leads nowhere, or nobody can tell, the screen says so itself. */

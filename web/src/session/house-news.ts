@@ -2,13 +2,14 @@
 import type { HouseNews } from '@juzhongren/contract/house';
 import { useSyncExternalStore } from 'react';
 
-/** The first time once the first screen has what it needs. */
+/** Where the page did not bring it along: the first time once the first screen has what it needs. */
 const FIRST_MS = 1_500;
 const AGAIN_MS = 30_000;
 
 const NOTHING: HouseNews = { notice: null, maintenance: null };
 
 let news = NOTHING;
+let cameAlong = false;
 const listeners = new Set<() => void>();
 
 /** Without an answer what was told still holds: it ends by its own time. */
@@ -23,6 +24,12 @@ export function noteHouseNews(next: HouseNews): void {
   if (JSON.stringify(next) === JSON.stringify(news)) return;
   news = next;
   for (const listener of listeners) listener();
+}
+
+/** What the page brought along: it is asked for again when it has an age. */
+export function beginWithHouseNews(told: HouseNews): void {
+  news = told;
+  cameAlong = true;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,7 +50,7 @@ export function followHouse(): () => void {
   const look = (): void => {
     if (isSeen()) void ask();
   };
-  const first = window.setTimeout(look, FIRST_MS);
+  const first = cameAlong ? undefined : window.setTimeout(look, FIRST_MS);
   const again = window.setInterval(look, AGAIN_MS);
   document.addEventListener('visibilitychange', look);
   return () => {

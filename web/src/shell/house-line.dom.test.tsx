@@ -1,7 +1,7 @@
 import { houseNews } from '@juzhongren/contract/house';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { followHouse, noteHouseNews } from '../session/house-news.ts';
+import { beginWithHouseNews, followHouse, noteHouseNews } from '../session/house-news.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { HouseLine } from './house-line.tsx';
@@ -43,4 +43,19 @@ test('it is asked for now and then, not while the page is not seen; what was tol
   end();
   await vi.advanceTimersByTimeAsync(90_000);
   expect(services.of(houseNews)).toHaveLength(3);
+});
+
+test('what came with the page is said at once, and asked for only when it has an age', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const services = fakeServices();
+  services.answer(houseNews, NOTHING);
+  beginWithHouseNews({ ...NOTHING, notice: { at: 1, text: '今晚维护', until: null } });
+  render(<HouseLine />);
+  const end = followHouse();
+  expect(screen.getByText('今晚维护')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(services.of(houseNews)).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waitFor(() => expect(screen.queryByText('今晚维护')).toBeNull());
+  end();
 });
