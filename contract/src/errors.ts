@@ -1,4 +1,4 @@
-// Every code a call may answer with, and the text for people beside it. 0 is success.
+// Every code a call may answer with. 0 is success. What people are told is in error-texts.ts: no page begins with all of that.
 
 export const ERROR = {
   ok: 0,
@@ -54,53 +54,3 @@ export type ErrorCode = (typeof ERROR)[ErrorName];
 
 /** The client's own code for an answer whose HTTP status is not 200. */
 export const HTTP_STATUS_ERROR = -500;
-
-/** What to tell a person, by code. A screen with a text of its own for a code uses that one. */
-export const ERROR_TEXT: Record<ErrorCode, string> = {
-  [ERROR.ok]: '成功',
-  [ERROR.redeemRefused]: '兑换失败，请联系客服',
-  [ERROR.sessionInvalid]: '登录已失效，请重新登录',
-  [ERROR.orderNotFound]: '订单未找到',
-  [ERROR.orderPending]: '订单还在处理中，请稍候',
-  [ERROR.authorizationExpired]: '授权已过期，请重新加载页面授权',
-  [ERROR.badInput]: '内容格式不对，请检查后重试',
-  [ERROR.notFound]: '没有找到，可能已经被移除',
-  [ERROR.notYours]: '你没有权限查看或修改它',
-  [ERROR.tooOften]: '操作太频繁，请稍后再试',
-  [ERROR.invitationExpired]: '邀请链接已失效',
-  [ERROR.roomFull]: '房间已经满员',
-  [ERROR.notInRoom]: '你不在这个房间里，请让房主重新邀请',
-  [ERROR.notNow]: '现在还不能这样做',
-  [ERROR.characterTaken]: '这个角色已经有人选了，换一个吧',
-  [ERROR.hostOnly]: '只有房主可以这样做',
-  [ERROR.notEveryoneReady]: '还有人没有到齐或没有准备好',
-  [ERROR.paymentDue]: '还有费用没有支付',
-  [ERROR.wrongPassword]: '密码不对',
-  [ERROR.noPointsLeft]: '行动点用完了，等下一幕吧',
-  [ERROR.alreadyDone]: '这件事已经做过了',
-  [ERROR.scriptNotAvailable]: '这个剧本暂时不能玩',
-  [ERROR.paymentUnavailable]: '现在还不能支付，请稍后再试',
-  [ERROR.orderClosed]: '订单已关闭，没有扣款',
-  [ERROR.orderRefunded]: '款项会原路退回',
-  [ERROR.notEnough]: '你手上的不够',
-  [ERROR.guestOnlyHere]: '访客只能在自己这一局里玩，用手机号留下这局就都能用了',
-  [ERROR.guestsNotWelcome]: '这个房间现在不接受访客，用手机号登录也能加入',
-  [ERROR.guestNameTaken]: '这一局里已经有人叫这个名字，换一个吧',
-  [ERROR.guestUnknown]: '名字或 PIN 不对',
-  [ERROR.accountInRoom]: '这个手机号的账号已经在这一局里了，换一个手机号吧',
-  [ERROR.banned]: '这个账号已被停用',
-  [ERROR.muted]: '你暂时不能在这里发言',
-  [ERROR.factorNeeded]: '这件事要再验证一次',
-  [ERROR.wordsRefused]: '里面有这里不能用的词，改一改再发',
-  [ERROR.underMaintenance]: '正在维护，暂时不能开新的',
-  [ERROR.invitationInvalid]: '邀请链接已失效',
-  [ERROR.groupDissolved]: '这个车队已经解散了',
-  [ERROR.groupFull]: '车队已经满员，有人下车才能再上',
-  [ERROR.groupsEnough]: '你的车队已经够多了，先从一个车队下车再来',
-  [ERROR.alreadyPaid]: '已支付',
-  [ERROR.couponUsed]: '已用优惠券抵扣',
-  [ERROR.systemError]: '系统错误，请联系客服',
-  [ERROR.humanCheckFailed]: '人机验证没有通过，请再试一次',
-  [ERROR.codeWrong]: '验证码错误',
-  [ERROR.codeTooOften]: '验证码获取太频繁，请稍后再试',
-};

@@ -11,7 +11,7 @@ const FROM_BYTES = 512;
 const encoders = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } as const;

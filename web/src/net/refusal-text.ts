@@ -1,4 +1,5 @@
-import { ERROR, ERROR_TEXT, type ErrorCode } from '@juzhongren/contract/errors';
+import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { maintenanceSchema } from '@juzhongren/contract/house';
 import { maintenanceWords } from '../format/house-words.ts';
 import type { Failure } from './send.ts';

@@ -1,4 +1,5 @@
-import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
+import { ERROR } from '@juzhongren/contract/errors';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from '../router/hooks.ts';
 import { forgetPerson } from '../session/forget-person.ts';

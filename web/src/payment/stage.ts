@@ -1,4 +1,5 @@
-import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
+import { ERROR } from '@juzhongren/contract/errors';
 import type { HostPayment } from '../session/hosts/host-abilities.ts';
 import type { OpenOrder, Payable } from '../session/open-order.ts';
 import type { OrderNews } from './watch-order.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
+import { ERROR } from '@juzhongren/contract/errors';
 import { forgetOpenOrder, keptOpenOrder } from '../session/open-order.ts';
 import css from './payment-elements.module.css';
 import { watchOrder, type OrderNews } from './watch-order.ts';

@@ -1,4 +1,5 @@
-import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
+import { ERROR } from '@juzhongren/contract/errors';
 import { refusalText } from '../../net/refusal-text.ts';
 import type { Failure } from '../../net/send.ts';
 

@@ -1,6 +1,7 @@
 import { COMMENT_LENGTH_MAX, RATING_DEFAULT } from '@juzhongren/contract/limits';
 import type { OwnReview } from '@juzhongren/contract/reviews';
-import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
+import { ERROR } from '@juzhongren/contract/errors';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Failure } from '../../net/send.ts';
 import { Button } from '../button.tsx';

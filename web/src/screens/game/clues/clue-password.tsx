@@ -1,5 +1,6 @@
 import type { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
+import { ERROR } from '@juzhongren/contract/errors';
 import { PASSWORD_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyClueOp } from '@juzhongren/contract/party/table';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';

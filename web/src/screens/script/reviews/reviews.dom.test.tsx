@@ -228,7 +228,7 @@ describe('the pen', () => {
     services.answer(scriptDetail, aScript(7));
     open();
     await userEvent.click(await screen.findByRole('button', { name: '写评价' }));
-    await userEvent.type(screen.getByRole('textbox'), '很好');
+    await userEvent.type(await screen.findByRole('textbox'), '很好');
     await userEvent.click(screen.getByRole('button', { name: '提交评价' }));
     expect(await screen.findByText('评价已发布')).toBeDefined();
     expect(services.of(writeComment)[0]?.body).toMatchObject({ scriptId: 7, comment: '很好', spoiler: false });
@@ -243,7 +243,7 @@ describe('the pen', () => {
     services.fail(writeComment, 'no network');
     open();
     await userEvent.click(await screen.findByRole('button', { name: '修改我的评价' }));
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('我写过的');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('我写过的');
     const submit = () => userEvent.click(screen.getByRole('button', { name: '提交评价' }));
     await submit();
     expect(await screen.findByText('提交失败')).toBeDefined();
@@ -264,7 +264,7 @@ describe('the pen', () => {
     fakeServices().answerEach(commentList, pagesOf(some(1), { played: true }));
     open();
     await userEvent.click(await screen.findByRole('button', { name: '写评价' }));
-    await userEvent.type(screen.getByRole('textbox'), '写到一半');
+    await userEvent.type(await screen.findByRole('textbox'), '写到一半');
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '写评价' }));

@@ -4,11 +4,11 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useState } from 'react';
 import { keepReviewDraft, reviewDraft } from '../../../session/review-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useLatePart } from '../../../ui/late-part.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { commentsQuery, type CommentOrder } from '../data/queries.ts';
 import { ReviewList, ReviewListSkeleton } from './review-list.tsx';
-import { ReviewSheet } from './review-sheet.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import css from './reviews.module.css';
 
@@ -18,6 +18,8 @@ const PANEL = 'review-panel';
 export function Reviews({ script }: { script: ScriptDetail }) {
   const scriptId = script.script_id;
   const [order, setOrder] = useState<CommentOrder>(COMMENT_ORDER.All);
+  // Once it is here it stays: it knows of what was sent without an answer.
+  const sheet = useLatePart(async () => (await import('./review-sheet.tsx')).ReviewSheet);
   const [writing, setWriting] = useState(false);
   const draftName = `review:${scriptId}`;
   const [draft, setDraft] = useState(() => reviewDraft(draftName));
@@ -33,22 +35,28 @@ export function Reviews({ script }: { script: ScriptDetail }) {
     setOrder(next);
   };
 
+  const write = (): void => {
+    setWriting(true);
+    sheet.open();
+  };
   const pen = first?.played === true && (
     <>
-      <Button small onClick={() => setWriting(true)}>
+      <Button small onClick={write}>
         {first.mine === null ? '写评价' : '修改我的评价'}
       </Button>
-      <ReviewSheet
-        scriptId={scriptId}
-        mine={first.mine}
-        draft={draft}
-        onDraft={(next) => {
-          setDraft(next);
-          keepReviewDraft(draftName, next);
-        }}
-        open={writing}
-        onClose={() => setWriting(false)}
-      />
+      {sheet.Part !== undefined && (
+        <sheet.Part
+          scriptId={scriptId}
+          mine={first.mine}
+          draft={draft}
+          onDraft={(next) => {
+            setDraft(next);
+            keepReviewDraft(draftName, next);
+          }}
+          open={writing}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </>
   );
 
