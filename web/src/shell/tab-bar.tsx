@@ -1,6 +1,6 @@
-import { useLocation } from '../router/hooks.ts';
 import { Link } from '../router/link.tsx';
 import { samePath } from '../router/route.ts';
+import { useRouterState } from '../router/router-provider.tsx';
 import { ActivityBubble } from './activity-bubble.tsx';
 import { Book, Home, Person } from '../ui/home-icons.tsx';
 import css from './tab-bar.module.css';
@@ -11,12 +11,16 @@ const TABS = [
   { to: '/profile', label: '我的', Icon: Person },
 ] as const;
 
+/** A finger sees at once which tab it hit, though the code of its screen may still come. */
 export function TabBar() {
-  const { pathname } = useLocation();
+  const { location, pending } = useRouterState();
+  const isAt = (to: string, at: string | undefined): boolean => at !== undefined && samePath(to, at);
+  const coming = TABS.find(({ to }) => isAt(to, pending?.pathname));
+  const current = coming ?? TABS.find(({ to }) => isAt(to, location.pathname));
   return (
     <nav className={css.bar} aria-label="主导航">
       {TABS.map(({ to, label, Icon }) => (
-        <Link key={to} to={to} className={css.tab} aria-current={samePath(to, pathname) ? 'page' : undefined}>
+        <Link key={to} to={to} className={css.tab} aria-current={to === current?.to ? 'page' : undefined}>
           <Icon />
           {label}
         </Link>
