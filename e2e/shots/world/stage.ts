@@ -96,7 +96,7 @@ export class Stage {
       const response = await route.fetch();
       const body = (await response.text())
         .replace(/(id="boot">)[^<]*/, '$1{"queries":[]}')
-        .replace(/<div id="root">.*(?=<noscript>)/s, '<div id="root"></div>');
+        .replace(/<div id="root">.*(?=<script type="application\/json" id="app-config">)/s, '<div id="root"></div>');
       await route.fulfill({ response, body });
     });
   }
