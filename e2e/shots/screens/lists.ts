@@ -9,11 +9,13 @@ const choose = async (page: Page, group: string, name: string): Promise<void> =>
 export const SCRIPTS = statesOf('scripts', {
   loading: async (stage) => {
     await stage.hold('/script/list', '/script/scene');
+    await stage.withoutBoot();
     await stage.open('/scripts');
     await stage.heading('剧本');
   },
   failed: async (stage) => {
     await stage.fail('/script/list');
+    await stage.withoutBoot();
     await stage.open('/scripts');
     await stage.sees('加载失败');
   },
@@ -81,11 +83,13 @@ export const SEARCH = statesOf('search', {
 export const RANK = statesOf('rank', {
   loading: async (stage) => {
     await stage.hold('/script/list');
+    await stage.withoutBoot();
     await stage.open('/script/rank');
     await stage.heading('排行榜');
   },
   failed: async (stage) => {
     await stage.fail('/script/list');
+    await stage.withoutBoot();
     await stage.open('/script/rank');
     await stage.sees('加载失败');
   },

@@ -204,8 +204,9 @@ export const LOBBY = statesOf('lobby', {
     await enter(stage, await TABLES.alone(stage.world));
     await stage.tap('邀请好友');
     await stage.tap('做张海报');
+    await stage.tap('写上开局时间');
     await stage.page.getByRole('radio', { name: '选个时间' }).check({ force: true });
-    await stage.dialog('邀请海报').getByRole('link', { name: '保存海报' }).waitFor();
+    await stage.dialog('约个时间').getByRole('button', { name: '就约这个时间' }).waitFor();
   },
   'poster-failed': async (stage) => {
     await stage.fail('/v2/party/poster');
