@@ -11,7 +11,10 @@ import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const PLATFORM = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
-/** Invitations know the calls of rooms, groups and a mini-program's login their own: most screens do without, and without a picker of portraits. */
+/**
+ * Invitations know the calls of rooms, groups and a mini-program's login their own: most screens do without, and without a
+ * picker of portraits.
+ */
 const SHARED =
   /\/web\/src\/(ui(?!\/(?:invitation|group|avatar\/avatar-pic))|net|session(?!\/(?:mini-program-login|hosts\/load-sdk))|identity|browser|format)\//;
 /** What the screens with a list of scripts share; the home page has no such list. */

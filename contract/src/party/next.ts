@@ -47,9 +47,9 @@ export const partyNextScripts = call({
 export type FittingScript = z.infer<(typeof partyNextScripts)['response']>['scripts'][number];
 
 /**
- * Opens the room in which the table plays on; the master's chair there is kept for who led. There is one: who comes later is told of it (`opened` false, `by` whom), and
- * one that is over gives way. Refused: 4004 who neither played nor led to the end, 4005 before it, 4013 no such script, 1004 too
- * many rooms today.
+ * Opens the room in which the table plays on; the master's chair there is kept for who led. There is one: who comes later
+ * is told of it (`opened` false, `by` whom), and one that is over gives way. Refused: 4004 who neither played nor led to the
+ * end, 4005 before it, 4013 no such script, 1004 too many rooms today.
  */
 export const partyNext = call({
   service: 'game',

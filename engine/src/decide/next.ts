@@ -5,7 +5,10 @@ import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { seatSeenBy } from '../state/viewing.ts';
 
-/** Refused: 4005 before the debrief, 4004 who has and had no seat, and did not lead at the end. Accepted without events when there is a next room. */
+/**
+ * Refused: 4005 before the debrief, 4004 who has and had no seat, and did not lead at the end. Accepted without events when
+ * there is a next room.
+ */
 export function openNext(draft: Draft, command: Extract<UserCommand, { type: 'open-next' }>): Decision {
   const { state } = draft;
   const live = state.stage === 'dismissed' ? state.last : state;
