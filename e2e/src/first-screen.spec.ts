@@ -67,10 +67,13 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
 }) => {
   const person = await newcomer(browser, { name: '看榜', service });
   const { page, context } = person;
-  for (const [path, label] of [
-    ['/scripts', '剧本列表'],
-    ['/script/rank', '高分榜'],
+  for (const [path, label, viewport] of [
+    ['/scripts', '剧本列表', PHONE.viewport],
+    ['/script/rank', '高分榜', PHONE.viewport],
+    // Words of cards take other lines there than can be worked out.
+    ['/script/rank', '高分榜', { width: 320, height: 640 }],
   ] as const) {
+    await page.setViewportSize(viewport);
     await context.route('**/assets/*.js', (route) => route.abort());
     await person.open(path);
     const cards = page.getByRole('list', { name: label }).locator('> li');
@@ -100,6 +103,7 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
     expect(faults).toEqual([]);
     page.off('console', hear);
   }
+  await page.setViewportSize(PHONE.viewport);
   await page.getByRole('tab', { name: '烧脑榜' }).click();
   await expect(page.getByRole('list', { name: '烧脑榜' })).toBeVisible();
   const shown: string[] = [];

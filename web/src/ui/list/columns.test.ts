@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { placeInColumns } from './columns.ts';
+import { expect, test, vi } from 'vitest';
+import { type Fit, heightsWithDrawn, placeInColumns } from './columns.ts';
 
 const heights = (width: number) => ({ fit: { width, rem: 16 }, heightOf: (height: number) => height });
 
@@ -15,16 +15,38 @@ test('each item goes below the shorter column, 12 px apart', () => {
   expect(total).toBe(312);
 });
 
-test('one column is a plain list of whole pixels', () => {
-  const { boxes, total } = placeInColumns([100, 50.2, 70], { ...heights(300), columns: 1 });
+test('one column is a plain list', () => {
+  const { boxes, total } = placeInColumns([100, 50, 70], { ...heights(300), columns: 1 });
   expect(boxes.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
     [0, 0, 300, 100],
-    [0, 112, 300, 51],
-    [0, 175, 300, 70],
+    [0, 112, 300, 50],
+    [0, 174, 300, 70],
   ]);
-  expect(total).toBe(245);
+  expect(total).toBe(244);
 });
 
 test('nothing is no height', () => {
   expect(placeInColumns([], { ...heights(300), columns: 2 }).total).toBe(0);
+});
+
+test('what was drawn is as tall as it stands there while it stands in such a column, else as tall as is worked out, in whole px', () => {
+  const [drawn, other] = [{ name: 'drawn' }, { name: 'other' }];
+  const fit = { width: 300, rem: 16 };
+  const heightOf = () => 258.2;
+  const heights = new Map<object, number>([[drawn, 239.5]]);
+  const placed = (at: Fit, columns = 1) =>
+    placeInColumns([drawn, other], { fit: at, columns, heightOf: heightsWithDrawn(heightOf, { fit, heights }) });
+  expect(placed(fit).boxes.map(({ height }) => height)).toEqual([239.5, 259]);
+  expect(placed({ ...fit, width: 301 }).boxes.map(({ height }) => height)).toEqual([259, 259]);
+  expect(placed({ ...fit, rem: 20 }).boxes.map(({ height }) => height)).toEqual([259, 259]);
+  expect(placed(fit, 2).boxes.map(({ height }) => height)).toEqual([259, 259]);
+});
+
+test('a height is found out once', () => {
+  const heightOf = vi.fn<() => number>(() => 100);
+  const layout = { fit: { width: 300, rem: 16 }, columns: 1, heightOf: heightsWithDrawn(heightOf, null) };
+  const items = [{}, {}];
+  placeInColumns(items, layout);
+  placeInColumns(items, layout);
+  expect(heightOf).toHaveBeenCalledTimes(2);
 });

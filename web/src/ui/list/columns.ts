@@ -29,7 +29,7 @@ export function placeInColumns<T>(items: readonly T[], { fit, columns, heightOf 
   const boxes = items.map((item): Box => {
     // A pixel's difference is none: rounding must not make reading order jump.
     const column = ends.reduce((best, end, at) => (end < (ends[best] ?? 0) - 1 ? at : best), 0);
-    const height = Math.ceil(heightOf(item, { ...fit, width }));
+    const height = heightOf(item, { ...fit, width });
     const box = { x: column * (width + GAP), y: ends[column] ?? 0, width, height };
     ends[column] = box.y + box.height + GAP;
     return box;
@@ -37,11 +37,21 @@ export function placeInColumns<T>(items: readonly T[], { fit, columns, heightOf 
   return { boxes, total: Math.max(0, Math.max(...ends) - GAP) };
 }
 
-/** The same heights, each found out once. */
-export function rememberedHeights<T extends object>(heightOf: Layout<T>['heightOf']): Layout<T>['heightOf'] {
+/** How tall items that were drawn already stand there, in px, and in a column of which fit. */
+export interface DrawnHeights {
+  readonly fit: Fit;
+  readonly heights: ReadonlyMap<object, number>;
+}
+
+/** The same heights in whole px, each found out once; in the column they were drawn in those that were `drawn` are as they are. */
+export function heightsWithDrawn<T extends object>(
+  heightOf: Layout<T>['heightOf'],
+  drawn: DrawnHeights | null,
+): Layout<T>['heightOf'] {
   const known = new WeakMap<T, number>();
   return (item, fit) => {
-    const height = known.get(item) ?? heightOf(item, fit);
+    const isThere = drawn?.fit.width === fit.width && drawn.fit.rem === fit.rem;
+    const height = (isThere ? drawn.heights.get(item) : undefined) ?? known.get(item) ?? Math.ceil(heightOf(item, fit));
     known.set(item, height);
     return height;
   };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { placeInColumns, rememberedHeights, type Fit } from './columns.ts';
-import { useBand, useFit } from './window-measure.ts';
+import { heightsWithDrawn, placeInColumns, type Fit } from './columns.ts';
+import { useBand, useDrawnHeights, useFit } from './window-measure.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import css from './window-list.module.css';
 
@@ -27,7 +27,7 @@ const FIRST_ITEMS = 8;
  * A list that draws only what is near the screen, and what has the focus with its neighbours, where Tab goes next. Heights
  * are known beforehand, so coming back finds the page as tall as it was and the scroll place still there. The document's
  * order is the reading order. Where the server draws a list it knows no heights: its first items stand one below the other,
- * which is where they will be.
+ * as tall as they are, and stay so.
  */
 export function WindowList<T extends object>({
   items,
@@ -44,8 +44,12 @@ export function WindowList<T extends object>({
   const band = useBand(root, label);
   const focused = useFocusedPlace(root);
   const hydrated = useHydrated();
+  const drawn = useDrawnHeights(root, probe, { items, hydrated });
   const columns = columnsAt(fit);
-  const layout = useMemo(() => ({ fit, columns, heightOf: rememberedHeights(heightOf) }), [fit, columns, heightOf]);
+  const layout = useMemo(
+    () => ({ fit, columns, heightOf: heightsWithDrawn(heightOf, drawn) }),
+    [fit, columns, heightOf, drawn],
+  );
   const { boxes, total } = useMemo(() => placeInColumns(items, layout), [items, layout]);
   return (
     <>

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import type { Fit } from './columns.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { DrawnHeights, Fit } from './columns.ts';
 
 interface Band {
   readonly from: number;
@@ -27,7 +27,7 @@ export function useFit(list: RefObject<HTMLElement | null>, probe: RefObject<HTM
     const [element, text] = [list.current, probe.current];
     if (element === null || text === null) return;
     const measure = (): void => {
-      const now = { width: element.clientWidth, rem: text.offsetHeight / 10 || USUAL_REM };
+      const now = fitOf(element, text);
       fits.set(name, now);
       setFit((old) => (old.width === now.width && old.rem === now.rem ? old : now));
     };
@@ -40,6 +40,11 @@ export function useFit(list: RefObject<HTMLElement | null>, probe: RefObject<HTM
   return fit;
 }
 
+const fitOf = (list: HTMLElement, probe: HTMLElement): Fit => ({
+  width: list.clientWidth,
+  rem: probe.offsetHeight / 10 || USUAL_REM,
+});
+
 /** As wide as the lists of all screens are, so that the first layout is right already. Nothing fits on the server. */
 function guessedFit(): Fit {
   if (typeof document === 'undefined') return { width: 0, rem: USUAL_REM };
@@ -47,6 +52,42 @@ function guessedFit(): Fit {
   const px = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const column = Math.min(document.documentElement.clientWidth, px('--column'));
   return { width: Math.max(0, column - 2 * px('--gutter')), rem: px('font-size') || USUAL_REM };
+}
+
+/**
+ * The heights of what stands in the list while the page is taken over, the first of `items` in one column: they are known
+ * better than they can be worked out, and what is on the screen stays where it is. Null where nothing was drawn before.
+ */
+export function useDrawnHeights(
+  list: RefObject<HTMLElement | null>,
+  probe: RefObject<HTMLElement | null>,
+  { items, hydrated }: { items: readonly object[]; hydrated: boolean },
+): DrawnHeights | null {
+  const [drawn, setDrawn] = useState<DrawnHeights | null>(null);
+  const taken = useRef(false);
+  useLayoutEffect(() => {
+    const [element, text] = [list.current, probe.current];
+    if (taken.current || element === null || text === null) return;
+    taken.current = true;
+    if (hydrated) return;
+    const take = (): void => {
+      const standing = [...element.children].slice(0, items.length);
+      const heights = standing.map((one, index) => [items[index] ?? one, one.getBoundingClientRect().height] as const);
+      setDrawn({ fit: fitOf(element, text), heights: new Map<object, number>(heights) });
+    };
+    take();
+  }, [list, probe, items, hydrated]);
+  useEffect(() => {
+    if (drawn === null) return undefined;
+    // A face that came later may take a line more; then they are as tall as is worked out, which has room for that.
+    const look = (): void => {
+      const isOutgrown = [...(list.current?.children ?? [])].some((item) => item.scrollHeight > item.clientHeight);
+      if (isOutgrown) setDrawn(null);
+    };
+    document.fonts.addEventListener('loadingdone', look);
+    return () => document.fonts.removeEventListener('loadingdone', look);
+  }, [list, drawn]);
+  return drawn;
 }
 
 /** The stretch of the list that is near the screen, in px from its top. */
