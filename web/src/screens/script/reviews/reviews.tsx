@@ -81,7 +81,9 @@ export function Reviews({ script }: { script: ScriptDetail }) {
         )}
         {query.isPending && <ReviewListSkeleton />}
         {query.isError && query.data === undefined && (
-          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
+          <div className={css.failed}>
+            <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
+          </div>
         )}
       </div>
     </>
