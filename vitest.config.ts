@@ -26,8 +26,9 @@ export default defineConfig({
       outputFile === undefined
         ? ['default', new TestTimesReporter({ judges: false })]
         : ['dot', ['json', { outputFile }], new TestTimesReporter({ judges: true })],
-    // Server tests mostly wait for the database: on two processors one worker would leave half of them idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Half of what tests take is waiting, for the database and for what is to happen: two workers on two processors leave
+    // a fifth of these idle, also with browsers beside them.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
