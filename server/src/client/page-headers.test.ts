@@ -1,10 +1,38 @@
 import Fastify from 'fastify';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { sendHeaders } from '../http/security-headers.ts';
 import { pageSender, ReadyPage, readyShell } from './ready-page.ts';
 
 const app = Fastify();
 afterAll(() => app.close());
+
+test('a page goes over a real line in pieces, whole and as long as it says; asked for its head it keeps its body', async () => {
+  const server = Fastify();
+  const own = ['<title>雨夜</title>', '<h1>雨夜</h1>', '<script>{}</script>'] as const;
+  const shell = readyShell('<!doctype html><!--first--><div id="root"></div><!--data-->');
+  const page = new ReadyPage(shell, own);
+  const send = pageSender([]);
+  server.get('/', (request, reply) => send({ status: 200, page }, request, reply));
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asked = async (method: 'GET' | 'HEAD') => {
+    const sent = request(address, { agent, method });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { length: response.headers['content-length'], body: await text(response) };
+  };
+  const whole = page.body.toString();
+  for (const part of own) expect(whole).toContain(part);
+  const length = String(Buffer.byteLength(whole));
+  expect(await asked('GET')).toEqual({ length, body: whole });
+  expect(await asked('HEAD')).toEqual({ length, body: '' });
+  expect(await asked('GET')).toEqual({ length, body: whole });
+  agent.destroy();
+  await server.close();
+});
 
 test('VC13 a page that has not changed keeps its own headers, and takes over none of all other answers', async () => {
   const policy = 'permissions-policy';

@@ -22,7 +22,7 @@ export interface PageData {
 }
 
 /** A shell cut where its pages differ: what comes before the first screen, the screen itself, its data, and behind them. */
-export type ShellParts = readonly [string, string, string, string];
+type ShellParts = readonly [string, string, string, string];
 
 const ROOT = '<div id="root"></div>';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AnswerBody, type Wire } from '../http/ready-answer.ts';
+import { AnswerBody, WirePieces } from '../http/ready-answer.ts';
 import type { Header } from '../http/security-headers.ts';
 import { bodySender } from '../http/send-answer.ts';
 import { inTurn } from '../http/turn-share.ts';
 import { RecentMap } from '../memory/recent-map.ts';
-import { cutShell, type ShellParts } from './page.ts';
+import { cutShell } from './page.ts';
 
 /** Some twenty bytes of a hash tell two versions of a page apart. */
 const TAG_SIGNS = 22;
@@ -20,42 +20,26 @@ export class ReadyPage extends AnswerBody {
   readonly weight: number;
 
   constructor(shell: ReadyShell, own: readonly [string, string, string]) {
-    const parts = own.map(latin1);
-    super(joined(shell, parts));
-    const hash = createHash('sha256');
-    for (const part of [shell.tag, ...parts]) hash.update(part, 'latin1').update('\0');
+    const [first, screen, data] = own.map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer];
+    const [head, beforeScreen, beforeData, end] = shell.parts;
+    super(new WirePieces([head, first, beforeScreen, screen, beforeData, data, end]));
+    const hash = createHash('sha256').update(shell.tag);
+    for (const part of [first, screen, data]) hash.update('\0').update(part);
     this.tag = `W/"${hash.digest('base64url').slice(0, TAG_SIGNS)}"`;
-    this.weight = parts.reduce((sum, part) => sum + part.length, COMPRESSED_BYTES);
+    this.weight = first.length + screen.length + data.length + COMPRESSED_BYTES;
   }
 }
 
-const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
-
-/** The parts of a shell as they are sent, once for all of its pages. */
+/** The parts of a shell as they are sent, once for all of its pages: they are most of a page, its styles above all. */
 export interface ReadyShell {
-  readonly parts: ShellParts;
+  readonly parts: readonly [Buffer, Buffer, Buffer, Buffer];
   readonly tag: string;
 }
 
 export function readyShell(shell: string): ReadyShell {
   const [first, second, third, last] = cutShell(shell);
   const tag = createHash('sha256').update(shell).digest('base64url');
-  return { parts: [latin1(first), latin1(second), latin1(third), latin1(last)], tag };
-}
-
-/**
- * Most of a page are its styles, which all pages of a screen share: put together for each who wants it as it is, which
- * hardly anybody does.
- */
-function joined({ parts: [head, beforeScreen, beforeData, end] }: ReadyShell, own: readonly string[]): Wire {
-  const [first = '', screen = '', data = ''] = own;
-  const length = [head, first, beforeScreen, screen, beforeData, data, end].reduce((sum, part) => sum + part.length, 0);
-  return {
-    get bytes() {
-      return `${head}${first}${beforeScreen}${screen}${beforeData}${data}${end}`;
-    },
-    length: String(length),
-  };
+  return { parts: [Buffer.from(first), Buffer.from(second), Buffer.from(third), Buffer.from(last)], tag };
 }
 
 /** A page is made anew at most this often, whatever changes; meanwhile it goes out as it was. */

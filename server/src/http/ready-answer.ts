@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESS_FROM_BYTES, type Encoding } from './encoding.ts';
@@ -13,23 +14,60 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
   gzip: async (bytes) => await gzipAsync(bytes),
 };
 
+/** A body as it leaves. */
+export interface Wire {
+  /** In bytes, as `content-length` says it. */
+  readonly length: string;
+  /** All of it in one. */
+  readonly bytes: Buffer;
+  /** Writes it behind the headers and ends the answer. */
+  end(response: ServerResponse): void;
+}
+
 /**
  * Bytes as a string of one character each ('latin1'): Node puts such a body behind the headers and writes both at once,
  * which takes an eighth less time than a buffer does.
  */
-export interface Wire {
-  readonly bytes: string;
-  /** As `content-length` says it. */
-  readonly length: string;
-}
-
-export class WireBody implements Wire {
-  readonly bytes: string;
+export class WireText implements Wire {
+  readonly #text: string;
   readonly length: string;
 
   constructor(buffer: Buffer) {
-    this.bytes = buffer.toString('latin1');
+    this.#text = buffer.toString('latin1');
     this.length = String(buffer.length);
+  }
+
+  get bytes(): Buffer {
+    return Buffer.from(this.#text, 'latin1');
+  }
+
+  end(response: ServerResponse): void {
+    response.end(this.#text, 'latin1');
+  }
+}
+
+/**
+ * A body of some sixty thousand bytes, most of which others have as well: its pieces go to the socket at once as they are.
+ * Putting them together for each answer takes half as long again, and leaves all of it to the garbage collector.
+ */
+export class WirePieces implements Wire {
+  readonly #pieces: readonly Buffer[];
+  readonly length: string;
+
+  constructor(pieces: readonly Buffer[]) {
+    this.#pieces = pieces;
+    this.length = String(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.#pieces);
+  }
+
+  end(response: ServerResponse): void {
+    response.cork();
+    for (const piece of this.#pieces) response.write(piece);
+    response.end();
+    response.uncork();
   }
 }
 
@@ -39,12 +77,12 @@ export class AnswerBody {
   readonly #compressed = new Map<Encoding, Wire | Promise<Wire>>();
 
   constructor(content: string | Wire) {
-    this.plain = typeof content === 'string' ? new WireBody(Buffer.from(content)) : content;
+    this.plain = typeof content === 'string' ? new WireText(Buffer.from(content)) : content;
   }
 
   /** The bytes that are sent to who wants them as they are. */
   get body(): Buffer {
-    return Buffer.from(this.plain.bytes, 'latin1');
+    return this.plain.bytes;
   }
 
   /** Shorter ones travel as they are, whatever the client accepts. */
@@ -63,7 +101,7 @@ export class AnswerBody {
 
   async #compress(encoding: Encoding): Promise<Wire> {
     try {
-      const compressed = new WireBody(await compressors[encoding](this.body));
+      const compressed = new WireText(await compressors[encoding](this.body));
       this.#compressed.set(encoding, compressed);
       return compressed;
     } catch (error) {

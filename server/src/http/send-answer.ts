@@ -20,10 +20,11 @@ export function bodySender(headers: readonly Header[]): SendBody {
   const constant = headers.flat();
   const varies = headers.some(([name]) => name === 'vary') ? [] : ['vary', 'accept-encoding'];
 
-  const send = (reply: FastifyReply, { bytes, length }: Wire, { status, own }: Sending) => {
+  const send = (reply: FastifyReply, wire: Wire, { status, own }: Sending) => {
+    const { raw, request } = reply;
     reply.hijack();
-    reply.raw.writeHead(status, [...constant, 'x-request-id', reply.request.id, 'content-length', length, ...own]);
-    reply.raw.end(bytes, 'latin1');
+    raw.writeHead(status, [...constant, 'x-request-id', request.id, 'content-length', wire.length, ...own]);
+    wire.end(raw);
   };
 
   return (reply, body, { status, own }) => {

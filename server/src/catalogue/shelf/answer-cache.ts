@@ -95,7 +95,7 @@ function isUntouched({ basis, concerns }: Kept, changesSince: ChangesSince): boo
 
 /** Compressed copies come later; text of this kind shrinks to less than a half, in two encodings. */
 function bytesOf(key: string, { plain }: ReadyAnswer): number {
-  return 2 * plain.bytes.length + 2 * key.length + OVERHEAD_BYTES;
+  return 2 * Number(plain.length) + 2 * key.length + OVERHEAD_BYTES;
 }
 
 const caches = new WeakMap<Catalogue, AnswerCache>();
