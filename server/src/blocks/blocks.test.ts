@@ -110,11 +110,11 @@ test('names are not read off one number after another: so many an hour', async (
   expect(await block(user, other)).toBe(ERROR.ok);
 });
 
-test('isBlockedBetween asks whether one of the hosts has blocked somebody, not the other way round', async () => {
+test('isBlockedByAny asks whether one of the hosts has blocked somebody, not the other way round', async () => {
   const [host, guest, newcomer] = [await server.user(), await server.user(), await server.user()];
   const { db } = server.deps;
   const asked = (hosts: readonly TestUser[], { userId }: TestUser) =>
-    isBlockedBetween(
+    isBlockedByAny(
       db,
       hosts.map((one) => one.userId),
       userId,

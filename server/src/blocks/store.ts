@@ -5,7 +5,7 @@ import { shownName } from '../names/names.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 
 /** True when one of `hostIds` has blocked this person. It says nothing about whom this person has blocked. */
-export async function isBlockedBetween(
+export async function isBlockedByAny(
   db: Kysely<Database>,
   hostIds: readonly number[],
   userId: number,
@@ -22,7 +22,7 @@ export async function isBlockedBetween(
 
 /** Whether this person has blocked that one. */
 export async function hasBlocked(db: Kysely<Database>, block: Block): Promise<boolean> {
-  return isBlockedBetween(db, [block.userId], block.blockedId);
+  return isBlockedByAny(db, [block.userId], block.blockedId);
 }
 
 interface Block {

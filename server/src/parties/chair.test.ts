@@ -271,11 +271,15 @@ test('AG13 AG11 the next room waits for who led; not counted, they are offered t
   });
 });
 
-test('AG13 the chair waits for nobody who cannot come', async () => {
-  const room = await hosted();
-  const { partyId, players, master } = room;
-  await playSampleGame(world, room);
-  await accepted(world, setBlocked, { userId: player(players, 0).userId, blocked: true }, master);
-  const { partyId: nextId } = await again(partyId, player(players, 0));
-  expect((await viewOf(world, nextId, player(players, 0))).chair).toBeNull();
-});
+test.each(['who led', 'who opens'])(
+  'AG13 the chair waits for nobody who cannot come: blocked by %s',
+  async (blocker) => {
+    const room = await hosted();
+    const { partyId, players, master } = room;
+    await playSampleGame(world, room);
+    const [from, to] = blocker === 'who led' ? [master, player(players, 0)] : [player(players, 0), master];
+    await accepted(world, setBlocked, { userId: to.userId, blocked: true }, from);
+    const { partyId: nextId } = await again(partyId, player(players, 0));
+    expect((await viewOf(world, nextId, player(players, 0))).chair).toBeNull();
+  },
+);

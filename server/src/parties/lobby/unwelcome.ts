@@ -1,7 +1,7 @@
 import { isInRoom } from '@juzhongren/engine/state/seats';
 import { isWaiting, type PartyState } from '@juzhongren/engine/state/state';
 import type { Kysely } from 'kysely';
-import { isBlockedBetween } from '../../blocks/store.ts';
+import { isBlockedByAny } from '../../blocks/store.ts';
 import type { Database } from '../../database/tables.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function isUnwelcome(db: Kysely<Database>, state: PartyState, userI
     ? room.members.map((one) => one.userId)
     : state.table.seats.flatMap((one) => one.userId ?? []);
   const leads = room.master === null ? [] : [room.master.userId];
-  return isBlockedBetween(db, [...atTable, ...leads], userId);
+  return isBlockedByAny(db, [...atTable, ...leads], userId);
 }

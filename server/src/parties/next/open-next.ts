@@ -1,7 +1,7 @@
 // One tap after the case: a room for the same table, made and tied to the old one in one transaction.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide/decide';
-import { isBlockedBetween } from '../../blocks/store.ts';
+import { isBlockedByAny } from '../../blocks/store.ts';
 import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { isRefusal, type Refusal } from '../../http/calls.ts';
 import { followUp, runCommand } from '../commands/command.ts';
@@ -100,7 +100,8 @@ async function whoLeadsOn(
   if (live?.stage !== 'debrief' || live.ledBy === null) return null;
   const ledBy = live.ledBy.userId;
   if (ledBy === userId) return ledBy;
-  if (live.room.guests.includes(ledBy) || (await isBlockedBetween(db, [ledBy], userId))) return null;
+  if (live.room.guests.includes(ledBy)) return null;
+  if ((await isBlockedByAny(db, [ledBy], userId)) || (await isBlockedByAny(db, [userId], ledBy))) return null;
   const account = await db
     .selectFrom('app_user')
     .select('user_id')

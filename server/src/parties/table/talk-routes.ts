@@ -4,7 +4,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature } from '@juzhongren/contract/party/room';
 import { partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
 import { hearsTable, isMember } from '@juzhongren/engine/state/seats';
-import { isBlockedBetween } from '../../blocks/store.ts';
+import { isBlockedByAny } from '../../blocks/store.ts';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import { commandAcknowledged } from '../commands/command.ts';
@@ -40,7 +40,7 @@ export const sayRoute = (parties: Parties): Route =>
       if (!isPlayed(room.state)) return refuse(ERROR.notNow);
       const others = circle.filter((one) => one !== userId);
       if (!others.every((one) => hearsTable(room.state, one))) return refuse(ERROR.notFound);
-      if (await isBlockedBetween(db, others, userId)) return refuse(ERROR.notYours);
+      if (await isBlockedByAny(db, others, userId)) return refuse(ERROR.notYours);
     }
     if (parties.deps.house.refuses(words)) return refuse(ERROR.wordsRefused);
     const { nickname, characterId } = speaker;
