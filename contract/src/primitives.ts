@@ -18,10 +18,12 @@ export const requestIdSchema = z
 
 export const optionalRequestId = z.optional(requestIdSchema);
 
-export const scriptIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
-export const userIdSchema = z.int().check(z.positive());
+/** What names a row; the database's integers end here, and whatever is larger names none. */
+const rowIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const scriptIdSchema = rowIdSchema;
+export const userIdSchema = rowIdSchema;
 /** A screen of a table, by chance; it is no secret and opens nothing. */
-export const screenIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const screenIdSchema = rowIdSchema;
 
 /** A name made by an author: character, place, clue, option, ending. */
 export const nameIdSchema = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));

@@ -1,4 +1,5 @@
-// Letters that the database cannot hold, in each text of each call: kept whole, refused in words, never a fault of ours.
+// Letters and numbers that the database cannot hold, in each text and number of each call: kept whole, refused in words, never
+// a fault of ours.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,7 +8,10 @@ import { payingWorld, type PayingWorld } from './parties/testing/paying-world.ts
 import { scriptServiceRoutes } from './script-service.ts';
 import { addressOf } from './testing/server.ts';
 
-const ODD = ['\u0000', '甲\u0000乙', '\ud800', 'a\udc00'];
+/** The last is a number of a query: those travel as text. */
+const ODD_TEXTS = ['\u0000', '甲\u0000乙', '\ud800', 'a\udc00', '9000000000'];
+/** More than four bytes of the database hold. */
+const ODD_NUMBERS = [2 ** 31, 9_000_000_000, Number.MAX_SAFE_INTEGER, -(2 ** 31) - 1];
 
 /** What a text of the contract may look like, whatever its pattern. */
 const TEXTS = [
@@ -31,26 +35,33 @@ const TEXTS = [
 const NUMBERS = [1, 10, 1001, 20_000];
 
 type Path = readonly (string | number)[];
-/** One request that keeps to the schema, and where its texts stand. */
+/** One request that keeps to the schema, and where its texts and its numbers stand. */
 interface Sample {
   readonly value: unknown;
   readonly texts: readonly Path[];
+  readonly numbers: readonly Path[];
 }
+
+/** Where the texts and numbers of a part stand in the whole. */
+const within = (key: string | number, { texts, numbers }: Sample) => ({
+  texts: texts.map((path) => [key, ...path]),
+  numbers: numbers.map((path) => [key, ...path]),
+});
 
 function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const fitting = (values: readonly unknown[]) => values.find((value) => z.safeParse(schema, value).success);
   switch (def.type) {
     case 'string':
-      return [{ value: fitting([...TEXTS, randomUUID()]), texts: [[]] }];
+      return [{ value: fitting([...TEXTS, randomUUID()]), texts: [[]], numbers: [] }];
     case 'number':
-      return [{ value: fitting(NUMBERS), texts: [] }];
+      return [{ value: fitting(NUMBERS), texts: [], numbers: [[]] }];
     case 'boolean':
-      return [{ value: true, texts: [] }];
+      return [{ value: true, texts: [], numbers: [] }];
     case 'literal':
-      return [{ value: def.values[0], texts: [] }];
+      return [{ value: def.values[0], texts: [], numbers: [] }];
     case 'enum':
-      return [{ value: Object.values(def.entries)[0], texts: [] }];
+      return [{ value: Object.values(def.entries)[0], texts: [], numbers: [] }];
     case 'optional':
     case 'nullable':
     case 'default':
@@ -60,9 +71,9 @@ function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
     case 'union':
       return def.options.flatMap(samplesOf);
     case 'array':
-      return samplesOf(def.element).map(({ value, texts }) => ({
-        value: fitting([[value], NUMBERS.slice(0, 2)]),
-        texts: texts.map((path) => [0, ...path]),
+      return samplesOf(def.element).map((sample) => ({
+        value: fitting([[sample.value], NUMBERS.slice(0, 2)]),
+        ...within(0, sample),
       }));
     case 'tuple':
       return tuplesOf(def.items);
@@ -75,11 +86,13 @@ function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
 
 /** Each item as it fits first, with all of their texts. */
 function tuplesOf(items: readonly z.core.$ZodType[]): readonly Sample[] {
-  const firsts = items.map((item) => samplesOf(item)[0]);
+  const firsts = items.flatMap((item) => samplesOf(item).slice(0, 1));
+  const parts = firsts.map((sample, at) => within(at, sample));
   return [
     {
-      value: firsts.map((sample) => sample?.value),
-      texts: firsts.flatMap((sample, at) => (sample?.texts ?? []).map((path) => [at, ...path])),
+      value: firsts.map(({ value }) => value),
+      texts: parts.flatMap(({ texts }) => texts),
+      numbers: parts.flatMap(({ numbers }) => numbers),
     },
   ];
 }
@@ -93,19 +106,21 @@ function objectsOf(shape: Readonly<Record<string, z.core.$ZodType>>): readonly S
       const sample = samples[Math.min(index, samples.length - 1)];
       return sample === undefined ? [] : [[name, sample] as const];
     });
+    const parts = chosen.map(([name, sample]) => within(name, sample));
     return {
       value: Object.fromEntries(chosen.map(([name, { value }]) => [name, value])),
-      texts: chosen.flatMap(([name, { texts }]) => texts.map((path) => [name, ...path])),
+      texts: parts.flatMap(({ texts }) => texts),
+      numbers: parts.flatMap(({ numbers }) => numbers),
     };
   });
 }
 
-function withText(value: unknown, path: Path, text: string): unknown {
+function withPart(value: unknown, path: Path, odd: unknown): unknown {
   const [key, ...rest] = path;
-  if (key === undefined) return text;
-  if (Array.isArray(value)) return value.map((part, index) => (index === key ? withText(part, rest, text) : part));
+  if (key === undefined) return odd;
+  if (Array.isArray(value)) return value.map((part, index) => (index === key ? withPart(part, rest, odd) : part));
   const parts = value as Record<string, unknown>;
-  return { ...parts, [key]: withText(parts[key], rest, text) };
+  return { ...parts, [key]: withPart(parts[key], rest, odd) };
 }
 
 let world: PayingWorld;
@@ -114,7 +129,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('letters that cannot be kept are answered, in each text of each call', async () => {
+test('letters and numbers that cannot be kept are answered, in each text and number of each call', async () => {
   const faults: string[] = [];
   const unsound: string[] = [];
   const routes = [
@@ -125,16 +140,17 @@ test('letters that cannot be kept are answered, in each text of each call', asyn
   for (const { call } of routes) {
     // Who is signed out or gone cannot make the next call.
     const who = /logout|delete/.test(call.path) ? await world.user() : players[0];
-    for (const { value, texts } of samplesOf(call.request)) {
+    for (const { value, texts, numbers } of samplesOf(call.request)) {
       const sound = withRoom(value, partyId);
       if (!z.safeParse(call.request, sound).success) unsound.push(`${addressOf(call)} ${JSON.stringify(sound)}`);
-      for (const path of texts) {
-        for (const text of ODD) {
-          world.clock.advance(60_000);
-          const odd = withText(sound, path, text);
-          const { status } = await world.send(call, odd, who);
-          if (status >= 500) faults.push(`${status} ${addressOf(call)} ${path.join('.')} ${JSON.stringify(text)}`);
-        }
+      const tries = [
+        ...texts.flatMap((path) => ODD_TEXTS.map((odd) => ({ path, odd }))),
+        ...numbers.flatMap((path) => ODD_NUMBERS.map((odd) => ({ path, odd }))),
+      ];
+      for (const { path, odd } of tries) {
+        world.clock.advance(60_000);
+        const { status } = await world.send(call, withPart(sound, path, odd), who);
+        if (status >= 500) faults.push(`${status} ${addressOf(call)} ${path.join('.')} ${JSON.stringify(odd)}`);
       }
     }
   }

@@ -4,7 +4,7 @@ import { BLOCKED_MAX } from '@juzhongren/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
-import { isBlockedBetween } from './store.ts';
+import { isBlockedByAny } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -73,11 +73,11 @@ test('oneself, nobody, and who is no more are refused', async () => {
     .where('user_id', '=', gone.userId)
     .execute();
   for (const blocked of [true, false]) expect(await set(user, user.userId, blocked)).toBe(ERROR.badInput);
-  for (const userId of [gone.userId, 1, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+  for (const userId of [gone.userId, 1, 2_147_483_647]) {
     expect(await set(user, userId, true)).toBe(ERROR.notFound);
     expect(await set(user, userId, false)).toBe(ERROR.ok);
   }
-  for (const userId of [0, -1, 1.5]) expect(await set(user, userId, true)).toBe(ERROR.badInput);
+  for (const userId of [0, -1, 1.5, 2_147_483_648]) expect(await set(user, userId, true)).toBe(ERROR.badInput);
   expect(await listOf(user)).toEqual([]);
   expect((await server.call(setBlocked, { userId: user.userId, blocked: true })).err).toBe(ERROR.sessionInvalid);
   expect((await server.call(listBlocked, {})).err).toBe(ERROR.sessionInvalid);

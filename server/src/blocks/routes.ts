@@ -8,9 +8,6 @@ import { type BlockOutcome, dropBlock, hasBlocked, keepBlock, readBlocked } from
 /** Blocking and unblocking one number after another would read everybody's names from the list. */
 const BLOCKINGS = { what: 'block', max: BLOCKED_MAX, windowMs: 60 * 60 * 1000 } as const;
 
-/** The database's integers end here. */
-const USER_ID_MAX = 2_147_483_647;
-
 export const listBlockedRoute: Route = route(listBlocked, async ({ caller, deps }) => ({
   users: await readBlocked(deps.db, caller.userId),
 }));
@@ -20,7 +17,6 @@ export const setBlockedRoute = (blocked: (userId: number) => Promise<void>): Rou
   route(setBlocked, async ({ request, caller, deps }) => {
     const block = { userId: caller.userId, blockedId: request.userId };
     if (block.userId === block.blockedId) return refuse(ERROR.badInput);
-    if (block.blockedId > USER_ID_MAX) return request.blocked ? refuse(ERROR.notFound) : {};
     if (!request.blocked) {
       await dropBlock(deps.db, block);
       return {};

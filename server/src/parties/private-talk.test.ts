@@ -231,7 +231,8 @@ describe('refused', () => {
     ['somebody twice', ({ b }: Four) => [b, b], ERROR.badInput],
     ['a circle of four', ({ b, c, d }: Four) => [b, c, d], ERROR.badInput],
     ['a stranger', ({ b, stranger }: Four) => [b, stranger], ERROR.notFound],
-    ['a number nobody has', () => [{ userId: 2 ** 40, nickname: '', token: '' }], ERROR.notFound],
+    ['a number nobody has', () => [{ userId: 2 ** 31 - 1, nickname: '', token: '' }], ERROR.notFound],
+    ['a number nobody can have', () => [{ userId: 2 ** 31, nickname: '', token: '' }], ERROR.badInput],
   ] as const)('PT5 PT6 %s', async (_, others, err) => {
     const room = { ...(await four()), stranger: await world.user() };
     expect((await say(room.partyId, room.a, { with: others(room) })).err).toBe(err);

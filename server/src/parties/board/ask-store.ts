@@ -118,7 +118,7 @@ export async function answerAsk(
     .updateTable('table_ask')
     .set({ state, answered_at: at })
     .where('table_id', '=', tableId)
-    .where(sql<boolean>`user_id = ${userId}::bigint`)
+    .where('user_id', '=', userId)
     .where('state', '=', 'asked')
     .executeTakeFirst();
   if (answered.numUpdatedRows === 1n) return 'answered';
@@ -126,7 +126,7 @@ export async function answerAsk(
     .selectFrom('table_ask')
     .select('state')
     .where('table_id', '=', tableId)
-    .where(sql<boolean>`user_id = ${userId}::bigint`)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return found?.state === state ? 'same' : 'nobody';
 }

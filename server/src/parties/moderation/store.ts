@@ -89,8 +89,7 @@ export async function findOnceThere(
     .selectFrom('party_member')
     .select('user_id')
     .where('party_id', '=', partyId)
-    // Numbers that no account can have do not fit the column.
-    .where(sql<boolean>`user_id = any(${[...userIds]}::bigint[])`)
+    .where((where) => where('user_id', '=', where.fn.any(where.val([...userIds]))))
     .execute();
   return new Set(rows.map((row) => row.user_id));
 }
