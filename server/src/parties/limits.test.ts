@@ -1,7 +1,7 @@
 // One seat cannot freeze the table: how fast and how much one person may command in a room.
 import { ERROR } from '@juzhongren/contract/errors';
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyExit, partyInvitation } from '@juzhongren/contract/party/room';
 import { partyReady } from '@juzhongren/contract/party/seats';
 import { partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
 import { sql } from 'kysely';
@@ -92,6 +92,29 @@ test('QU4 where 256 commands wait the next is turned away at once', async () => 
   await Promise.all(before);
   expect(await last).toBe(ERROR.ok);
   expect(await ready(partyId, player(players, 1), true)).toBe(ERROR.ok);
+});
+
+test('QU4 whoever looks, and one person who sends much at once, keep nobody else from playing', async () => {
+  const { partyId, players } = await world.game();
+  const [busy, other] = [player(players, 0), player(players, 1)];
+  const { queues } = world.parties;
+  world.clock.advance(10_000);
+  const gate = Promise.withResolvers<void>();
+  const before = queues.run(partyId, () => gate.promise);
+  const looks = Array.from({ length: 300 }, () => world.call(partyInvitation, { partyId }));
+  const sent = Array.from({ length: 80 }, () => ready(partyId, busy, true));
+  // One that runs, one reading for all who look, and as many of one person as may wait.
+  await vi.waitUntil(() => queues.length(partyId) === 66);
+  const theirs = ready(partyId, other, true);
+  await vi.waitUntil(() => queues.length(partyId) === 67);
+  gate.resolve();
+  await before;
+  expect(await theirs).toBe(ERROR.ok);
+  // Sixteen did not wait, and four of those who did were more than one may try in a while (LI1).
+  expect((await Promise.all(sent)).filter((err) => err === ERROR.tooOften)).toHaveLength(20);
+  expect((await Promise.all(looks)).every(({ err }) => err === ERROR.ok)).toBe(true);
+  world.clock.advance(10_000);
+  expect(await ready(partyId, busy, true)).toBe(ERROR.ok);
 });
 
 /** A game in which everybody knows the glove. */

@@ -23,6 +23,7 @@ import { measureQueues } from './room/measure-queues.ts';
 import { measureRooms } from './room/measure-rooms.ts';
 import { measureSeats } from './room/measure-seats.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
+import { WaitingCommands } from './room/waiting-commands.ts';
 import { takeOffScreensOfBanned } from './screens/of-banned.ts';
 import { readChat } from './talk/chat.ts';
 import { readApart } from './voice/apart.ts';
@@ -97,6 +98,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       isWatched: (partyId) => hub.isWatched(partyId),
     }),
     queues: openQueues(measureQueues(deps.metrics)),
+    waiting: new WaitingCommands(),
     hub,
     meter,
     timers,

@@ -38,9 +38,14 @@ export interface CommandOrder {
 
 /** Resolves when the command's events are committed, or with what it was answered the first time. */
 export async function runCommand(parties: Parties, order: CommandOrder): Promise<Answered | Refusal> {
-  if (parties.queues.length(order.partyId) >= WAITING_MAX) return refuse(ERROR.tooOften);
-  return parties.queues.run(order.partyId, async () => {
-    const room = await parties.rooms.load(order.partyId);
+  const { partyId, command } = order;
+  const { queues, waiting } = parties;
+  const userId = command.userId === 'server' ? null : command.userId;
+  if (queues.length(partyId) >= WAITING_MAX) return refuse(ERROR.tooOften);
+  if (userId !== null && !waiting.enter(partyId, userId)) return refuse(ERROR.tooOften);
+  return queues.run(partyId, async () => {
+    if (userId !== null) waiting.leave(partyId, userId);
+    const room = await parties.rooms.load(partyId);
     if (room === undefined) return refuse(order.whenUnknown ?? ERROR.notInRoom);
     return runInRoom(parties, room, order);
   });

@@ -8,6 +8,7 @@ import type { LogEntry, PartyLog } from '../room/event-log.ts';
 import type { Queues } from '../room/queue.ts';
 import type { CachedRoom, RoomCache } from '../room/room-cache.ts';
 import type { Timers } from '../room/timers.ts';
+import type { WaitingCommands } from '../room/waiting-commands.ts';
 
 /** The game rooms of one server process: what its calls, its push channel and its timers share. */
 export interface Parties {
@@ -18,6 +19,7 @@ export interface Parties {
   readonly rooms: RoomCache;
   /** Commands and readings of one room run one at a time. */
   readonly queues: Queues;
+  readonly waiting: WaitingCommands;
   readonly hub: Hub;
   readonly meter: PushMeter;
   readonly timers: Timers;

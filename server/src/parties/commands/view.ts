@@ -16,9 +16,12 @@ import type { Parties } from './parties.ts';
 /** A room at one moment; later commands do not change it. */
 export type RoomReading = Readonly<Pick<CachedRoom, 'partyId' | 'script' | 'media' | 'state' | 'seq' | 'past'>>;
 
-/** The room as the log has it now. Undefined when there is none. */
+/**
+ * The room as the log has it now. Undefined when there is none. Who asks at the same time shares a reading: however many
+ * they are, with a link and without an account, commands wait for one of them.
+ */
 export async function readRoom(parties: Parties, partyId: string): Promise<RoomReading | undefined> {
-  return parties.queues.run(partyId, async () => {
+  return parties.queues.share(partyId, async () => {
     const room = await parties.rooms.load(partyId);
     if (room === undefined) return undefined;
     await parties.rooms.catchUp(room);

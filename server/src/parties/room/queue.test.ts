@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openQueues } from './queue.ts';
 
 test('QU1 QU2 tasks of one key run one after another, other keys beside them', async () => {
@@ -16,6 +16,27 @@ test('QU1 QU2 tasks of one key run one after another, other keys beside them', a
   gate.resolve();
   await Promise.all([first, second]);
   expect(seen).toEqual(['a1 begins', 'b1', 'a1 ends', 'a2']);
+});
+
+test('QU4 who asks for a reading before it has begun gets what it brings; who asks later gets one that is newer', async () => {
+  const queues = openQueues();
+  const gate = Promise.withResolvers<void>();
+  let state = 0;
+  const reading = vi.fn<() => Promise<number>>(async () => state);
+  void queues.run('a', () => gate.promise);
+  const early = Array.from({ length: 300 }, () => queues.share('a', reading));
+  expect(queues.length('a')).toBe(2);
+  const command = queues.run('a', async () => (state = 1));
+  gate.resolve();
+  expect(new Set(await Promise.all(early))).toEqual(new Set([0]));
+  expect(await queues.share('a', reading)).toBe(1);
+  expect(reading).toHaveBeenCalledTimes(2);
+  await command;
+
+  // One that fails fails for all of them, and the next begins anew.
+  const broken = () => Promise.reject(new Error('planted'));
+  await expect(Promise.all([queues.share('a', broken), queues.share('a', broken)])).rejects.toThrow('planted');
+  expect(await queues.share('a', reading)).toBe(1);
 });
 
 test('QU3 a task that throws does not stop the line, and nothing is kept of an empty one', async () => {
