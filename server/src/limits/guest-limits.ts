@@ -13,6 +13,11 @@ export const DAY_SCOPE = 'day:';
 
 /** New guests from one network address: several tables may sit in one house. */
 export const NEW_PER_ADDRESS = { hour: 30, day: 80 } as const;
+/**
+ * Portraits of guests that are looked at for one network address, whatever becomes of them: each costs the processor
+ * something, and nobody is asked who they are.
+ */
+export const PORTRAITS_PER_ADDRESS = { hour: 60, day: 160 } as const;
 /** New guests a room ever has, for each of its seats. */
 export const NEW_PER_SEAT = 4;
 /** Wrong ways back: to one name of a room in a day, and from one network address in an hour. */
@@ -31,6 +36,11 @@ interface Limit {
 const newFrom = (address: string): readonly Limit[] => [
   { scope: `guests:${addressKey(address)}`, windowMs: HOUR_MS, max: NEW_PER_ADDRESS.hour },
   { scope: `${DAY_SCOPE}guests:${addressKey(address)}`, windowMs: DAY_MS, max: NEW_PER_ADDRESS.day },
+];
+
+const portraitsFrom = (address: string): readonly Limit[] => [
+  { scope: `guest-portraits:${addressKey(address)}`, windowMs: HOUR_MS, max: PORTRAITS_PER_ADDRESS.hour },
+  { scope: `${DAY_SCOPE}guest-portraits:${addressKey(address)}`, windowMs: DAY_MS, max: PORTRAITS_PER_ADDRESS.day },
 ];
 
 /** By the name that is tried, whether there is such a guest or not: the answers do not tell. */
@@ -55,6 +65,10 @@ export const countNewGuest = (db: Kysely<Database>, address: string, at: Date): 
 /** It came to nothing. */
 export const uncountNewGuest = (db: Kysely<Database>, address: string): Promise<void> =>
   uncountAll(db, newFrom(address));
+
+/** Counts a portrait before it is looked at; it is not given back. False when there were too many. */
+export const countGuestPortrait = (db: Kysely<Database>, address: string, at: Date): Promise<boolean> =>
+  countAll(db, portraitsFrom(address), at);
 
 /** Counts a try to come back as a wrong one, before anybody compares; false when there were too many. */
 export const countWayBack = (db: Kysely<Database>, way: WayBack, at: Date): Promise<boolean> =>

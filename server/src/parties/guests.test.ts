@@ -15,9 +15,17 @@ import {
 } from '@juzhongren/contract/party/room';
 import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { pricedScript } from '@juzhongren/engine/testing/priced-table';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CODE_LIFE_MS } from '../limits/sign-in-limits.ts';
-import { NEW_PER_ADDRESS, NEW_PER_SEAT, WRONG_PER_ADDRESS, WRONG_PER_NAME } from '../limits/guest-limits.ts';
+import {
+  NEW_PER_ADDRESS,
+  NEW_PER_SEAT,
+  PORTRAITS_PER_ADDRESS,
+  WRONG_PER_ADDRESS,
+  WRONG_PER_NAME,
+} from '../limits/guest-limits.ts';
 import { readEnv } from '../settings/env.ts';
 import { PORTRAIT, sitDownAs, sitting } from './testing/guests.ts';
 import { accepted, everybodyReady, player, type RoomWorld, roomWorld, viewOf } from './testing/room-world.ts';
@@ -213,6 +221,33 @@ test('GS7 so many new guests of one network address an hour, and no refused one 
   expect((await world.call(guestSit, sitting(last))).err).toBe(ERROR.tooOften);
   world.clock.advance(HOUR_MS);
   expect((await world.call(guestSit, sitting(last))).err).toBe(ERROR.ok);
+});
+
+test('GS18 what is refused anyhow looks at no portrait; of those that are looked at an address has so many, and none is given back', async () => {
+  const { partyId } = await room();
+  const looked = async () => {
+    const { rows } = await sql<{ sent: number }>`
+      select sent from sign_in_sends where scope like 'guest-portraits:%'`.execute(world.deps.db);
+    return rows[0]?.sent ?? 0;
+  };
+  await sitDownAs(world, partyId, '先来的');
+  expect(await looked()).toBe(1);
+  expect((await world.call(guestSit, sitting(partyId, '先来的'))).err).toBe(ERROR.guestNameTaken);
+  expect((await world.call(guestSit, sitting(partyId, ' '))).err).toBe(ERROR.badInput);
+  expect(await looked()).toBe(1);
+  // Small as a file, and long to look at.
+  const large = await sharp({ create: { width: 2_100, height: 2_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const asked = { ...sitting(partyId, '画大的'), avatar: large.toString('base64') };
+  expect((await world.call(guestSit, asked)).err).toBe(ERROR.badInput);
+  const broken = Buffer.from('no picture at all').toString('base64');
+  for (let tries = await looked(); tries < PORTRAITS_PER_ADDRESS.hour; tries += 1) {
+    expect((await world.call(guestSit, { ...sitting(partyId, '画坏的'), avatar: broken })).err).toBe(ERROR.badInput);
+  }
+  expect((await world.call(guestSit, sitting(partyId, '后来的'))).err).toBe(ERROR.tooOften);
+  world.clock.advance(HOUR_MS);
+  expect((await world.call(guestSit, sitting(partyId, '后来的'))).err).toBe(ERROR.ok);
 });
 
 test('GS7 a room has so many guests as it has seats, a few times over', async () => {

@@ -150,7 +150,7 @@ describe('what a server makes of it', () => {
     expect(new Set(avatars.map((avatar) => known.get(avatar)?.use))).toEqual(new Set(['avatar']));
     for (const use of ['cover', 'coverSmall', 'avatar', 'banner', 'album', 'popup'] as const) {
       const source = media.find((picture) => picture.use === use)?.source;
-      expect(await encodePicture(source ?? Buffer.of(), use, ['svg'])).toBeDefined();
+      expect(await encodePicture(source ?? Buffer.of(), use, { allowed: ['svg'] })).toBeDefined();
     }
   });
 });

@@ -3,6 +3,7 @@ import type { guestSit } from '@juzhongren/contract/party/guests';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import { decide } from '@juzhongren/engine/decide/decide';
 import type { PartyState } from '@juzhongren/engine/state/state';
 import { avatarFromUpload } from '../../accounts/avatar.ts';
 import { dropUnusedAvatars } from '../../accounts/drop-avatars.ts';
@@ -12,7 +13,7 @@ import { askerOf } from '../../accounts/sign-in.ts';
 import { noteArrived } from '../../accounts/waiting-for-code.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
-import { countNewGuest, NEW_PER_SEAT, uncountNewGuest } from '../../limits/guest-limits.ts';
+import { countGuestPortrait, countNewGuest, NEW_PER_SEAT, uncountNewGuest } from '../../limits/guest-limits.ts';
 import { foldName } from '../../names/names.ts';
 import { keepPicture, mediaPath } from '../../pictures/stored/media-store.ts';
 import { runCommand } from '../commands/command.ts';
@@ -20,6 +21,9 @@ import type { Parties } from '../commands/parties.ts';
 import { readRoom, type RoomReading } from '../commands/view.ts';
 import { guestDoor } from './door.ts';
 import { findByRequest, insertGuest, isPinOf, type NewGuest, readBrowsers, reserveUserId } from './store.ts';
+
+/** Pixels of a guest's portrait: nobody is asked who they are, and what is large takes long to look at. */
+const PORTRAIT_PIXELS_MAX = 4_000_000;
 
 interface Asked {
   readonly request: ParsedRequestOf<typeof guestSit>;
@@ -49,8 +53,10 @@ async function sitDownIn(parties: Parties, asked: AskedIn): Promise<string | Ref
   if (again !== undefined) return again;
   const room = await readRoom(parties, partyId);
   const closed = room === undefined ? ERROR.invitationInvalid : whyClosed(parties, room);
-  if (closed !== null) return refuse(closed);
+  if (room === undefined || closed !== null) return refuse(closed ?? ERROR.invitationInvalid);
   if (request.avatar.length > BODY_BYTES_MAX) return refuseInput('avatar', '图片太大，请换一张。');
+  const refused = await foretold(parties, room, { ...asked, nickname, nameKey });
+  if (refused !== null) return refuse(refused);
   const at = new Date(deps.now());
   if (!(await countNewGuest(deps.db, address, at))) return refuse(ERROR.tooOften);
   const sat = await takePlace(parties, { ...asked, nickname, nameKey });
@@ -69,6 +75,22 @@ function whyClosed({ deps }: Parties, { script, state }: RoomReading): ErrorCode
   return null;
 }
 
+/**
+ * What the command would be refused with as the room stands, or null: asked before anybody looks at a picture, which costs
+ * more than all the rest, and asked again with the command.
+ */
+async function foretold(parties: Parties, { script, state }: RoomReading, guest: Guest): Promise<ErrorCode | null> {
+  const browser = askerOf(guest.browser);
+  const why = await whyNot(parties, { ...guest, state, seats: script.card.player, browser });
+  if (why !== null) return why;
+  const command = { type: 'join-as-guest', userId: NOBODY, nickname: guest.nickname, avatar: '' } as const;
+  const decision = decide(script, state, command, parties.deps.now());
+  return decision.ok ? null : decision.err;
+}
+
+/** The number of no account. */
+const NOBODY = 0;
+
 /** The same request came before: the same guest, in one more session. */
 async function repeated(
   { deps }: Parties,
@@ -84,9 +106,10 @@ type Guest = AskedIn & { readonly nickname: string; readonly nameKey: string };
 
 async function takePlace(parties: Parties, guest: Guest): Promise<string | Refusal> {
   const { deps } = parties;
-  const { request, partyId, nickname, nameKey } = guest;
+  const { request, address, partyId, nickname, nameKey } = guest;
   const { pin, requestId } = request;
-  const picture = await avatarFromUpload(request.avatar);
+  if (!(await countGuestPortrait(deps.db, address, new Date(deps.now())))) return refuse(ERROR.tooOften);
+  const picture = await avatarFromUpload(request.avatar, { pixelsMax: PORTRAIT_PIXELS_MAX });
   if (isRefusal(picture)) return picture;
   const avatar = await keepPicture(deps, { use: 'avatar', bytes: picture });
   const userId = await reserveUserId(deps.db);
@@ -126,7 +149,13 @@ async function dropPicture({ deps }: Parties, avatar: string): Promise<void> {
 /** What the room's own rules do not know: who was put out of it, how many came, and what they are called. */
 async function whyNot(
   { deps }: Parties,
-  { state, seats, partyId, browser, nameKey }: { state: PartyState; seats: number } & NewGuest,
+  {
+    state,
+    seats,
+    partyId,
+    browser,
+    nameKey,
+  }: { state: PartyState; seats: number } & Pick<NewGuest, 'partyId' | 'browser' | 'nameKey'>,
 ): Promise<ErrorCode | null> {
   if (state.stage !== 'lobby') return null;
   const { barred, members } = state.room;

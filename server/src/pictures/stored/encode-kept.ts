@@ -19,7 +19,7 @@ export async function encodeKept(
   const path = join(cache, `${mediaId}.webp`);
   const known = await readFile(path).catch(() => undefined);
   if (known !== undefined) return known;
-  const bytes = await encodePicture(source, use, ['svg', 'png', 'jpeg', 'webp']);
+  const bytes = await encodePicture(source, use, { allowed: ['svg', 'png', 'jpeg', 'webp'] });
   if (bytes !== undefined) await keepFile(path, bytes, cache).catch(() => undefined);
   return bytes;
 }

@@ -27,12 +27,12 @@ const waiting: (() => void)[] = [];
 
 /**
  * Decodes a picture and encodes it as WebP in the size of its use: turned upright, without metadata, one frame.
- * Undefined when the bytes are not one of the allowed formats, are broken, or hold more than 25 megapixels.
+ * Undefined when the bytes are not one of the allowed formats, are broken, or hold more pixels than they may.
  */
 export async function encodePicture(
   bytes: Buffer,
   use: PictureUse,
-  allowed: readonly PictureFormat[],
+  { allowed, pixelsMax = PIXELS_MAX }: { allowed: readonly PictureFormat[]; pixelsMax?: number | undefined },
 ): Promise<Buffer | undefined> {
   const format = formatOf(bytes);
   if (format === undefined || !allowed.includes(format)) return undefined;
@@ -40,18 +40,21 @@ export async function encodePicture(
   if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   working += 1;
   try {
-    return await encode(bytes, use, format);
+    return await encode(bytes, { use, format, pixelsMax });
   } finally {
     working -= 1;
     waiting.shift()?.();
   }
 }
 
-async function encode(bytes: Buffer, use: PictureUse, format: PictureFormat): Promise<Buffer | undefined> {
+async function encode(
+  bytes: Buffer,
+  { use, format, pixelsMax }: { use: PictureUse; format: PictureFormat; pixelsMax: number },
+): Promise<Buffer | undefined> {
   const { width, height, quality } = PICTURE_USES[use];
   try {
     return await sharp(bytes, {
-      limitInputPixels: PIXELS_MAX,
+      limitInputPixels: pixelsMax,
       failOn: 'error',
       ...(format === 'svg' ? { density: await densityFor(bytes, width) } : {}),
     })
