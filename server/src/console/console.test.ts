@@ -282,6 +282,36 @@ test('a role that is taken away or changed counts from the next call on', async 
   expect(await act(one.token, 'scripts list')).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
+test('staff are out of reach for staff below an owner, and an owner locks nobody out who is still staff', async () => {
+  await staff('owner');
+  const [owner, victim, moderator, support] = [
+    await staff('owner'),
+    await staff('owner'),
+    await staff('moderator'),
+    await staff('support'),
+  ];
+  const id = String(victim.person.userId);
+  const above = { params: { exitCode: 1, said: ['这是工作人员的账号，只有负责人能动。'] } };
+  const tried: readonly [string, string[]][] = [
+    ['people ban', [id, 'ever', '原因']],
+    ['people warn', [id, '原因']],
+    ['people rename', [id]],
+    ['people sign-out', [id]],
+  ];
+  for (const [name, words] of tried)
+    expect((await act(moderator.token, name, words)).params).toMatchObject(above.params);
+  expect(await act(support.token, 'people delete', [id])).toMatchObject(above);
+  const first = {
+    params: { exitCode: 1, said: [`这是工作人员的账号：先用 staff remove ${id} 去掉身份。`] },
+  };
+  expect(await act(owner.token, 'people ban', [id, 'ever', '原因'])).toMatchObject(first);
+  expect(await act(owner.token, 'people delete', [id])).toMatchObject(first);
+  expect(await act(owner.token, 'people warn', [id, '原因'])).toMatchObject({ params: { exitCode: 0 } });
+  expect(await server.call(calls.consoleSession, {}, victim)).toMatchObject({ err: ERROR.ok });
+  expect(await act(owner.token, 'staff remove', [id])).toMatchObject({ params: { exitCode: 0 } });
+  expect(await act(moderator.token, 'people ban', [id, 'ever', '原因'])).toMatchObject({ params: { exitCode: 0 } });
+});
+
 test('the last owner stays, however somebody tries', async () => {
   const { db } = server.deps;
   const owners = await db.selectFrom('staff_account').select('user_id').where('role', '=', 'owner').execute();

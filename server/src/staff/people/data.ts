@@ -7,19 +7,19 @@ import { recentVersions } from '../../catalogue/shelf/versions.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
 import type { Change, Desk } from '../desk/action.ts';
 import { UNWRITABLE } from '../desk/unwritable.ts';
-import { onPerson, requirePerson } from './person.ts';
+import { onPerson, type PersonDesk, requireOutsider, requirePerson } from './person.ts';
 
 const FOR_ITS_OWNER_ALONE = 0o600;
 
-type DataDesk = Pick<Desk, 'db' | 'now' | 'people' | 'isDryRun' | 'orElse'>;
+type DataDesk = PersonDesk & Pick<Desk, 'now' | 'isDryRun' | 'orElse'>;
 
 /** The same as the person can take along by themselves, into a new file. */
 export async function exportPerson(
-  { db, now, people, isDryRun, orElse }: DataDesk,
+  { db, actor, now, people, isDryRun, orElse }: DataDesk,
   typed: string,
   path: string,
 ): Promise<number | Change> {
-  const person = await requirePerson({ db, people }, typed);
+  const person = await requirePerson({ db, actor, people }, typed);
   if (person === undefined) return 1;
   const { user_id: userId } = person;
   const records = await readOwnRecords({ db, now, catalogue: { findVersion: recentVersions(db) } }, userId);
@@ -40,11 +40,9 @@ export async function exportPerson(
 }
 
 /** Signs them out and leaves the rest to a running server, which takes them out of their rooms first. */
-export async function deletePerson(
-  { db, now, people }: Pick<Desk, 'db' | 'now' | 'people'>,
-  typed: string,
-): Promise<number | Change> {
-  const person = await requirePerson({ db, people }, typed);
+export async function deletePerson(desk: PersonDesk & Pick<Desk, 'now'>, typed: string): Promise<number | Change> {
+  const { db, now, people } = desk;
+  const person = await requireOutsider(desk, typed);
   if (person === undefined) return 1;
   if (person.deletion_asked_at !== null) {
     people.say('已经要求注销了，运行中的服务器会在一分钟内做完。');

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { shownName } from '../../names/names.ts';
+import { findRole } from '../../staff-accounts/find-role.ts';
 import type { Desk } from '../desk/action.ts';
 import { plain, rowNumber } from '../desk/plain-words.ts';
 import { maskedPhone } from './phone-words.ts';
@@ -23,17 +24,53 @@ export function people(db: Kysely<Database>) {
     .where('demo', '=', false);
 }
 
-/** Says so where there is nobody of this number. The row is locked: what an action looks at stays so until it is done. */
-export async function requirePerson(
-  { db, people: { say } }: Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> },
+/** Says so where there is nobody of this number. */
+export async function findPerson(
+  { db, people: { say } }: Pick<Desk, 'db' | 'people'>,
   typed: string,
-  { lock = true } = {},
 ): Promise<Person | undefined> {
-  const number = rowNumber(typed);
-  const query = number === undefined ? undefined : people(db).where('user_id', '=', number);
-  const person = await (lock ? query?.forNoKeyUpdate() : query)?.executeTakeFirst();
-  if (person === undefined) say('没有这个人。编号用 people find <手机号、编号或昵称> 找。');
+  const person = await withNumber(db, typed)?.executeTakeFirst();
+  if (person === undefined) say(NOBODY);
   return person;
+}
+
+/**
+ * Somebody to do something to. Says so where there is nobody of this number, or where it is staff and who acts is not above
+ * them: an owner, or whoever sits at the machine. The row is locked: what an action looks at stays so until it is done.
+ */
+export async function requirePerson(
+  { db, actor, people: { say } }: PersonDesk,
+  typed: string,
+): Promise<Person | undefined> {
+  const person = await withNumber(db, typed)?.forNoKeyUpdate().executeTakeFirst();
+  if (person === undefined) say(NOBODY);
+  else if (actor.kind === 'account' && (await findRole(db, person.user_id)) !== undefined) {
+    if ((await findRole(db, Number(actor.name))) === 'owner') return person;
+    say('这是工作人员的账号，只有负责人能动。');
+    return undefined;
+  }
+  return person;
+}
+
+/**
+ * As `requirePerson`, where it locks them out: staff are no staff any more before that, which wants a fresh second factor of
+ * an owner.
+ */
+export async function requireOutsider(desk: PersonDesk, typed: string): Promise<Person | undefined> {
+  const person = await requirePerson(desk, typed);
+  if (person === undefined || desk.actor.kind === 'machine') return person;
+  if ((await findRole(desk.db, person.user_id)) === undefined) return person;
+  desk.people.say(`这是工作人员的账号：先用 staff remove ${person.user_id} 去掉身份。`);
+  return undefined;
+}
+
+export type PersonDesk = Pick<Desk, 'db' | 'actor' | 'people'>;
+
+const NOBODY = '没有这个人。编号用 people find <手机号、编号或昵称> 找。';
+
+function withNumber(db: Kysely<Database>, typed: string) {
+  const number = rowNumber(typed);
+  return number === undefined ? undefined : people(db).where('user_id', '=', number);
 }
 
 /** As the trail names them: their number leads to nobody once they are gone. */

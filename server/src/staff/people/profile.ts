@@ -5,9 +5,9 @@ import { isRefusal } from '../../http/calls.ts';
 import { madeUpName } from '../../names/names.ts';
 import { tell } from '../../sanctions/notices.ts';
 import type { Change, Desk } from '../desk/action.ts';
-import { onPerson, requirePerson } from './person.ts';
+import { onPerson, type PersonDesk, requirePerson } from './person.ts';
 
-type ProfileDesk = Pick<Desk, 'db' | 'now' | 'people' | 'env'>;
+type ProfileDesk = PersonDesk & Pick<Desk, 'now' | 'env'>;
 
 /** To another name, or without one to a made-up one. Rooms that were begun keep the name they know. */
 export async function rename(desk: ProfileDesk, words: readonly string[]): Promise<number | Change> {

@@ -7,9 +7,9 @@ import { impose, lift } from '../../sanctions/store.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
 import type { Change, Desk } from '../desk/action.ts';
 import { rowNumber, SHANGHAI } from '../desk/plain-words.ts';
-import { onPerson, requirePerson } from './person.ts';
+import { onPerson, type PersonDesk, requireOutsider, requirePerson } from './person.ts';
 
-type SanctionDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+type SanctionDesk = PersonDesk & Pick<Desk, 'now'>;
 
 const REASON_LENGTH_MAX = 200;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -56,7 +56,7 @@ async function imposeOn(desk: SanctionDesk, { who, kind, time, why }: Asked): Pr
     people.say(until === 'none' ? TIME_WANTED : REASON_WANTED);
     return 1;
   }
-  const person = await requirePerson(desk, who);
+  const person = await (kind === 'ban' ? requireOutsider : requirePerson)(desk, who);
   if (person === undefined) return 1;
   const userId = person.user_id;
   if (kind === 'ban' && !(await mayLoseOwner(db, userId, at))) {

@@ -4,7 +4,7 @@ import { findMembershipEnd } from '../../membership/store.ts';
 import { sanctionsOf } from '../../sanctions/store.ts';
 import type { Desk } from '../desk/action.ts';
 import { plain, SHANGHAI } from '../desk/plain-words.ts';
-import { nameOfPerson, type Person, phoneOf, requirePerson } from './person.ts';
+import { nameOfPerson, type Person, phoneOf, findPerson } from './person.ts';
 
 type ShowDesk = Pick<Desk, 'db' | 'now' | 'people'>;
 
@@ -14,7 +14,7 @@ const SHOWN_MAX = 20;
 /** Resolves with the exit code; 1 when there is nobody of this number. */
 export async function showPerson(desk: ShowDesk, typed: string): Promise<number> {
   const { db, people } = desk;
-  const person = await requirePerson(desk, typed, { lock: false });
+  const person = await findPerson(desk, typed);
   if (person === undefined) return 1;
   const { user_id: userId } = person;
   const memberUntil = await findMembershipEnd(db, userId);

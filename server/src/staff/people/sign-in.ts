@@ -3,7 +3,7 @@ import { normalisePhone } from '../../accounts/phone.ts';
 import { removeSessionsOf } from '../../accounts/sessions.ts';
 import { countWrongTries, unblockPhone } from '../../accounts/sign-in-store.ts';
 import type { Change, Desk } from '../desk/action.ts';
-import { onPerson, requirePerson } from './person.ts';
+import { onPerson, type PersonDesk, requirePerson } from './person.ts';
 import { maskedPhone } from './phone-words.ts';
 
 /** Resolves with the exit code 1 when this phone is not blocked. */
@@ -17,8 +17,9 @@ export async function unblock({ db, people }: Pick<Desk, 'db' | 'people'>, typed
 }
 
 /** Every session ends, on every server within a second: the database tells them. Resolves with 1 where there is none. */
-export async function signOut({ db, people }: Pick<Desk, 'db' | 'people'>, typed: string): Promise<number | Change> {
-  const person = await requirePerson({ db, people }, typed);
+export async function signOut(desk: PersonDesk, typed: string): Promise<number | Change> {
+  const { db, people } = desk;
+  const person = await requirePerson(desk, typed);
   if (person === undefined) return 1;
   const removed = await removeSessionsOf(db, person.user_id);
   people.say(removed.length === 0 ? '本来就没有登录。' : `已退出 ${removed.length} 处登录。`);
