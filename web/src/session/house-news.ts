@@ -26,10 +26,12 @@ export function noteHouseNews(next: HouseNews): void {
   for (const listener of listeners) listener();
 }
 
-/** What the page brought along: it is asked for again when it has an age. */
+/** What the page brought along: it is asked for again when it has an age. A page that was gone back to may have one already. */
 export function beginWithHouseNews(told: HouseNews): void {
   news = told;
-  cameAlong = true;
+  cameAlong = !performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
 function subscribe(listener: () => void): () => void {

@@ -59,3 +59,24 @@ test('what came with the page is said at once, and asked for only when it has an
   await waitFor(() => expect(screen.queryByText('今晚维护')).toBeNull());
   end();
 });
+
+test('a page that was gone back to asks soon: what it brought along may be old', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const services = fakeServices();
+  services.answer(houseNews, NOTHING);
+  const entry = {
+    name: '',
+    entryType: 'navigation',
+    startTime: 0,
+    duration: 0,
+    toJSON: () => ({}),
+    type: 'back_forward',
+  };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  beginWithHouseNews({ ...NOTHING, notice: { at: 1, text: '昨晚维护', until: null } });
+  render(<HouseLine />);
+  const end = followHouse();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(screen.queryByText('昨晚维护')).toBeNull());
+  end();
+});
