@@ -16,7 +16,7 @@ export function commandsToPlayOn(script: Script, state: PartyState): UserCommand
   return state.stage === 'closing' ? handIns(script, state) : [];
 }
 
-/** Who has not voted votes with the others; what is not answered is given up. */
+/** Who has not voted votes with the others; what is not answered is given up, and what is asked of the table was done. */
 function handIns(script: Script, state: ClosingState): UserCommand[] {
   return occupiedSeats(state.table).flatMap(({ characterId, userId }) => {
     const by = { userId: userId ?? 0 };
@@ -28,7 +28,8 @@ function handIns(script: Script, state: ClosingState): UserCommand[] {
       choice: choiceAt(script, state, clueId),
     }));
     const sheets = due.sheets.map((clueId): UserCommand => ({ type: 'answer', ...by, clueId, answers: [] }));
-    return [...votes, ...sheets];
+    const judgings = due.judgings.map((judgingId): UserCommand => ({ type: 'judge', ...by, judgingId, done: true }));
+    return [...votes, ...sheets, ...judgings];
   });
 }
 
