@@ -155,6 +155,15 @@ test('simulate --json is the same for the same seed, by the author’s ids', asy
   expect(output).toContain('"id": "kite-string"');
 });
 
+test.each([
+  ['a file', path.join(SAMPLE_PACK, 'clues.yaml'), `这是一个文件：写它所在的文件夹 ${SAMPLE_PACK}`],
+  ['nothing below a file', path.join(SAMPLE_PACK, 'clues.yaml', 'x'), '读不到这个文件夹'],
+])('where a folder is wanted, %s is told as what it is', async (_what, given, told) => {
+  const { output, exitCode } = await runCommand(['check', given, '--tables', '1']);
+  expect(exitCode).toBe(1);
+  expect(output).toContain(told);
+});
+
 test('a pack with mistakes is not played', async () => {
   const { output, exitCode } = await runCommand(['simulate', path.join(packs, 'nowhere')]);
   expect(exitCode).toBe(1);

@@ -224,3 +224,22 @@ test('a missing portrait stops nothing but itself: the other levels are looked a
   const both = compilePack('sample-pack', spoilt);
   expect(both.ok ? [] : both.messages.map(({ rule }) => rule).sort()).toEqual(['P802', 'S101']);
 });
+
+test.each([
+  ['script.yaml', { file: 'script.yaml', find: 'price: 0', put: 'price：0' }],
+  ['characters/zhou.md', { file: 'characters/zhou.md', find: 'order: ', put: 'order：' }],
+])('of a %s that cannot be read nothing is told that hangs on it', (file, slip) => {
+  const edits = [
+    { file: 'script.yaml', find: 'format: 1', put: 'format: 2' },
+    {
+      file: 'characters/he.md',
+      find: 'done: { holds: sketch }',
+      put: 'judged: { ask: 何风留住了图样 }',
+    },
+    { file: 'characters/lin.md', find: 'order: ', put: 'hides: true\norder: ' },
+    { file: 'characters/zhou.md', find: 'order: ', put: 'hides: true\norder: ' },
+    slip,
+  ];
+  const result = compilePack('sample-pack', editFiles(sampleFiles(), edits));
+  expect(result.ok ? [] : result.messages.map((message) => [message.file, message.rule])).toEqual([[file, 'P101']]);
+});

@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, openSync, readSync, readdirSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { FILES_MAX, PACK_BYTES_MAX, PICTURE_BYTES_MAX, SOUND_BYTES_MAX, TEXT_BYTES_MAX } from './limits.ts';
 import type { Report } from '../words/report.ts';
@@ -51,7 +61,7 @@ export function readFolder(folder: string, report: Report, wanted: WantedFiles =
       ...wanted.folders.flatMap((inside) => (present.has(inside.folder) ? listFiles(root, inside) : [])),
     ];
   } catch {
-    report.add({ file: '.', line: 1 }, 'P001', '读不到这个文件夹：检查路径和权限');
+    report.add({ file: '.', line: 1 }, 'P001', whyUnread(folder));
     return undefined;
   }
   if (names.length > FILES_MAX) {
@@ -71,6 +81,26 @@ export function readFolder(folder: string, report: Report, wanted: WantedFiles =
     files.set(name, bytes);
   }
   return files;
+}
+
+/** Where they lie who write here. */
+const BESIDE = 'packs';
+
+function whyUnread(folder: string): string {
+  const found = statsOf(folder);
+  if (found?.isFile() === true) return `这是一个文件：写它所在的文件夹 ${path.dirname(folder)}`;
+  const meant = path.join(BESIDE, folder);
+  const isNear = found === undefined && statsOf(meant)?.isDirectory() === true;
+  return isNear ? `没有这个文件夹，是不是 ${meant}？` : '读不到这个文件夹：检查路径和权限';
+}
+
+/** Undefined where nothing is to be seen. */
+export function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A level of folders is enough for characters; pictures may be ordered in folders of their own. */

@@ -3,7 +3,6 @@ import {
   type Document,
   LineCounter,
   type Node,
-  type YAMLParseError,
   isAlias,
   isCollection,
   isMap,
@@ -15,6 +14,7 @@ import {
 } from 'yaml';
 import { DEPTH_MAX, TEXT_LINES_MAX } from './limits.ts';
 import type { Place, Report } from '../words/report.ts';
+import { explain, findSlip } from './yaml-slips.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -25,18 +25,6 @@ export interface YamlFile {
   /** Place of the field or entry at a path, or of the nearest thing around it that is there. */
   at: (path: Path) => Place;
 }
-
-/** What the parser complains about, said in Chinese; its own sentences quote the file. */
-const PARSER_SENTENCES: Record<string, string> = {
-  TAB_AS_INDENT: '缩进要用空格，不能用 Tab',
-  BAD_INDENT: '缩进不对：同一层要对齐',
-  MISSING_CHAR: '少了一个符号（冒号、引号或括号）',
-  UNEXPECTED_TOKEN: '这里多了东西，或少了引号：含「: 」「 #」的文字要加引号或写成 |',
-  BLOCK_AS_IMPLICIT_KEY: '一行里有两个冒号：含「: 」的文字要加引号或写成 |',
-  BAD_ALIAS: '* 和 & 开头的文字要加引号',
-  BLOCK_IN_FLOW: '花括号、方括号里不能换成缩进写法',
-  MULTILINE_IMPLICIT_KEY: '字段名写成了多行：检查上一行是否少了引号或冒号',
-};
 
 /** Signs on one line that open a level or name something; sentences of a story stay far below. */
 const SIGNS_MAX = 120;
@@ -82,57 +70,42 @@ export function parseYaml(text: string, start: Place, report: Report): YamlFile 
     report.add(start, 'P101', second === undefined ? '文件是空的' : '一个文件只写一份 YAML：去掉多余的 ---');
     return undefined;
   }
-  // Anchors, aliases and unknown tags are errors and warnings of the parser too: one sentence is enough.
-  if (!isPlain(document, place, report)) return undefined;
   const [error] = document.errors;
+  const refusals = refusalsOf(document);
+  // What a slip of the hand leads to further down is mostly told as something else.
+  const slip = error !== undefined || refusals.some(({ isName }) => isName) ? findSlip(sourceLines) : undefined;
+  if (slip !== undefined) {
+    report.add(inLine(slip.line), 'P101', `YAML 读不懂：${slip.sentence}`);
+    return undefined;
+  }
+  // Anchors, aliases and unknown tags are errors and warnings of the parser too: one sentence is enough.
+  for (const { offset, rule, sentence } of refusals) report.add(place(offset), rule, sentence);
+  if (refusals.length > 0) return undefined;
   if (error !== undefined) {
     // What comes after the first is mostly its consequence.
     const { line, sentence } = explain(error, document, { sourceLines, lines });
     report.add(inLine(line), 'P101', `YAML 读不懂：${sentence}`);
     return undefined;
   }
+  for (const offset of lostWords(document)) {
+    report.add(place(offset), 'W101', '「 #」后面的字是注释，谁也看不到：要是正文，整句加引号或写成 |');
+  }
   return { file: start.file, value: document.toJS(), at: (path) => place(offsetOf(document.contents, path)) };
 }
 
-/** `name：` with a sign of Chinese print, or `name:` with the value right behind it: both make one text of name and value. */
-const COLON = /^\s*(?:- +)?[A-Za-z][\w-]*(?:：|:(?![\s/]|$))/;
-/** The parser stumbles over a colon on its line, or over the line after it. */
-const COLON_LINES_BACK = 1;
-
-/** Where the mistake stands, from 0, and what it is: the parser tells where it could not go on. */
-function explain(
-  { code, pos }: YAMLParseError,
-  { contents }: Document,
-  { sourceLines, lines }: { sourceLines: readonly string[]; lines: LineCounter },
-): { line: number; sentence: string } {
-  const lineOf = (offset: number) => Math.max(lines.linePos(offset).line - 1, 0);
-  const line = lineOf(pos[0]);
-  const near = [line, line - COLON_LINES_BACK].find((each) => COLON.test(sourceLines[each] ?? ''));
-  if (near !== undefined) return { line: near, sentence: '字段名后面要有半角的冒号「:」和一个空格' };
-  if (/^ *\t/.test(sourceLines[line] ?? '')) return { line, sentence: PARSER_SENTENCES['TAB_AS_INDENT'] ?? '' };
-  const opened = code === 'MISSING_CHAR' ? openQuote(contents, pos[0]) : undefined;
-  if (opened !== undefined) return { line: lineOf(opened), sentence: '从这里开始的引号没有收尾' };
-  return { line, sentence: PARSER_SENTENCES[code] ?? '检查缩进、引号和冒号' };
-}
-
-/** Where the quoted text begins that reaches to `end`. */
-function openQuote(contents: Document['contents'], end: number): number | undefined {
-  let opened: number | undefined;
-  visit(contents, {
-    Scalar: (_key, { type, range }) => {
-      if (type?.startsWith('QUOTE_') === true && range && range[1] >= end) opened = range[0];
-    },
-  });
-  return opened;
+interface Refusal {
+  readonly offset: number;
+  readonly rule: 'P101' | 'P102';
+  readonly sentence: string;
+  /** It is about a field's name: mostly something else went wrong before it. */
+  readonly isName: boolean;
 }
 
 /** Refuses anchors, aliases, tags, keys that are no words or doubled, and depth. */
-function isPlain(document: Document, place: (offset: number) => Place, report: Report): boolean {
-  let plain = true;
-  const refuse = (node: unknown, rule: 'P101' | 'P102', sentence: string) => {
-    report.add(place(startOf(node)), rule, sentence);
-    plain = false;
-  };
+function refusalsOf(document: Document): readonly Refusal[] {
+  const refusals: Refusal[] = [];
+  const refuse = (node: unknown, rule: Refusal['rule'], sentence: string, isName = false) =>
+    refusals.push({ offset: startOf(node), rule, sentence, isName });
   visit(document, {
     Node(_, node, ancestors) {
       if (isAlias(node)) refuse(node, 'P102', '不支持 * 引用：把内容写出来；若本来是文字，加引号');
@@ -147,7 +120,7 @@ function isPlain(document: Document, place: (offset: number) => Place, report: R
       const seen = new Set<string>();
       for (const { key } of map.items) {
         if (!isScalar(key) || !['string', 'number'].includes(typeof key.value)) {
-          refuse(isNode(key) ? key : map, 'P102', '字段名要是一个词');
+          refuse(isNode(key) ? key : map, 'P102', '字段名要是一个词', true);
         } else if (seen.has(String(key.value))) {
           refuse(key, 'P101', '同一处写了两个同名的字段：留一个');
         } else seen.add(String(key.value));
@@ -155,7 +128,18 @@ function isPlain(document: Document, place: (offset: number) => Place, report: R
       return undefined;
     },
   });
-  return plain;
+  return refusals;
+}
+
+/** Where a text goes on behind a `#` that makes the rest of its line a comment: one that is meant as such has a space behind it. */
+function lostWords(document: Document): readonly number[] {
+  const found: number[] = [];
+  visit(document, {
+    Scalar: (key, { type, comment, range }) => {
+      if (key !== 'key' && type === 'PLAIN' && comment != null && /^\S/.test(comment) && range) found.push(range[0]);
+    },
+  });
+  return found;
 }
 
 function offsetOf(root: Node | null, path: Path): number {

@@ -30,7 +30,7 @@ export const SHAPE_CASES: RuleCase[] = [
     rule: 'P101',
     why: 'an unclosed list',
     edits: [edit(SHEETS, 'key: [scissors]', 'key: [scissors')],
-    at: 'score: 10\n      explain: 铁盒',
+    at: 'key: [scissors',
   },
   { rule: 'P101', why: 'a field twice', edits: [edit(SCRIPT, 'price: 0', 'price: 0\nlevel: 2')], at: 'level: 2' },
   { rule: 'P101', why: 'two documents', edits: [edit(SCRIPT, 'price: 0', 'price: 0\n---')] },

@@ -53,6 +53,8 @@ const TOLD_BEFORE = { hides: '谁要藏事', romance: '谁有感情戏' } as con
  */
 export function checkToldBefore({ characters }: SourcePack, report: Report): void {
   const seats = characters.flatMap(({ card }) => (card === undefined ? [] : [card]));
+  // Of a seat that cannot be read nobody knows what is said.
+  if (seats.length < characters.length) return;
   for (const field of ['hides', 'romance'] as const) checkTold(seats, field, report);
 }
 

@@ -91,9 +91,15 @@ function checkContent({ value, at }: Clue, report: Report): void {
     value.password.words.forEach((word, i) => {
       if (normalisePassword(word) === '')
         report.add(inside(['words', i]), 'P411', '这个密码去掉空格和符号后什么都不剩：换一个');
+      else if (QUOTED.test(word.trim())) {
+        report.add(inside(['words', i]), 'P411', '密码两头的中文引号也算在密码里，没有人会打：去掉，或用半角引号');
+      }
     });
   }
 }
+
+/** Quotation marks of Chinese print at either end: YAML takes them for letters. */
+const QUOTED = /^[“”‘’「『]|[“”‘’」』]$/;
 
 function checkReadable(holder: Readable, at: Locate, report: Report): void {
   if (holder.picture !== undefined && holder.alt === undefined) {

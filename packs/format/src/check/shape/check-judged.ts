@@ -6,7 +6,7 @@ import { requirements } from './check-references.ts';
 
 export function checkJudged(pack: SourcePack, report: Report): void {
   const require = requirements(pack, report);
-  const acts = pack.declared.acts ?? 0;
+  const { acts } = pack.declared;
   for (const { id: owner, card } of pack.characters) {
     card?.value.tasks.forEach(({ act, done, judged }, i) => {
       const at = (...path: string[]) => card.at(['tasks', i, ...path]);
@@ -19,7 +19,10 @@ export function checkJudged(pack: SourcePack, report: Report): void {
       }
       const { by, after, needs } = judged;
       if (after !== undefined) require.act(after, at('judged', 'after'));
-      if ((after ?? acts) < act) report.add(at('judged'), 'P704', `第 ${act} 幕才有的任务，不能更早就请人评`);
+      // How many acts there are is not known of a script that cannot be read.
+      const asked = after ?? acts;
+      if (asked !== undefined && asked < act)
+        report.add(at('judged'), 'P704', `第 ${act} 幕才有的任务，不能更早就请人评`);
       if (Array.isArray(by)) {
         by.forEach((judge) => require.character(judge, at('judged', 'by')));
         if (by.includes(owner)) report.add(at('judged', 'by'), 'P704', '自己不能评自己的任务：从 by 里删去');
