@@ -1,5 +1,6 @@
 // `npm run dev`: the server restarts on change, packs and the client reload themselves, /author is the author's desk.
 // Both end together, and when npm does.
+import { setTimeout as delay } from 'node:timers/promises';
 import { run, runTogether } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { clientPort, requireFreePort } from './ports.mjs';
@@ -12,7 +13,9 @@ const env = { AUTHOR_DESK: 'true', ...childEnvironment() };
 // What keeps the server from starting is said before anything runs: `--watch` would wait for a change that never comes.
 const looked = await run(requireNode(), ['server/src/can-start.ts'], { env });
 if (looked.code !== 0) process.exit(looked.code);
-await requireFreePort(clientPort(args));
+const port = clientPort(args);
+await requireFreePort(port);
+void tellDesk();
 const { code, ended } = await runTogether(
   [
     { name: '服务', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'] },
@@ -22,3 +25,15 @@ const { code, ended } = await runTogether(
   env,
 );
 if (code !== 0) stop(`npm run dev 停了：${ended}以 ${code} 结束，原因见上。`);
+
+/** What an author opens is said last, once the server is ready: each of both programs prints an address of its own. */
+async function tellDesk() {
+  const { HOST, PORT } = process.env;
+  const host = (HOST || '127.0.0.1').replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1');
+  for (;;) {
+    await delay(500, undefined, { ref: false });
+    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${PORT || 8080}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) break;
+  }
+  process.stdout.write(`作者桌：http://localhost:${port}/author\n`);
+}

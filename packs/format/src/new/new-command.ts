@@ -58,5 +58,5 @@ script_id 用了没有人用的 ${id}。
 接下来：
   npm run packs -- check ${shown}     检查
   npm run packs -- report ${shown}    看推理图、时间线、各人的分量（有剧情）
-  npm run dev${' '.repeat(shown.length + 17)}边写边玩：打开它印出的地址，后面加 /author
+  npm run dev${' '.repeat(shown.length + 17)}边写边玩：打开它最后印出的「作者桌」地址
 每一处要换的地方都写着「改这里」。怎么写，见 docs/writing.md。`;
