@@ -122,10 +122,11 @@ export class World {
 
   /** A code for `goods` that nobody has redeemed. */
   async code(...goods: string[]): Promise<string> {
-    const left = await this.once(`codes ${goods.join(' ')}`, async () => makeCodes(await this.service(), goods, 60));
-    const code = left.pop();
-    if (code === undefined) throw new Error(`No code for ${goods.join(' ')} is left.`);
-    return code;
+    for (let batch = 1; ; batch += 1) {
+      const name = `codes ${goods.join(' ')} ${batch}`;
+      const code = (await this.once(name, async () => makeCodes(await this.service(), goods, 60))).pop();
+      if (code !== undefined) return code;
+    }
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { recordAccusation, reportFolderOf } from '../blind/accusations.ts';
 import { SAMPLE_PACK } from '../testing/sample-pack.ts';
 import { type ReportOptions, reportCommand } from './report-command.ts';
 
@@ -151,4 +152,14 @@ test('counters that are given are counted; where there are none nothing is said 
   expect(pageOf('counters.html')).toMatch(/一晚上互相给的钱物[^]*铜钱[^]*\d+／\d+／\d+/u);
   reportCommand(SAMPLE_PACK, options('none.html'));
   expect(pageOf('none.html')).not.toMatch(/互相给的|胜出的桌/u);
+});
+
+test('what blind readers said is found where it goes by itself, also for a page that goes elsewhere', () => {
+  const here = process.cwd();
+  onTestFinished(() => process.chdir(here));
+  process.chdir(folder);
+  const accused = { lin: 70 };
+  recordAccusation(reportFolderOf(SAMPLE_PACK), { at: 1, edition: 1, reader: '小满', seat: 'he', act: 1, accused });
+  reportCommand(SAMPLE_PACK, options('elsewhere.html'));
+  expect(pageOf('elsewhere.html')).toContain('小满');
 });

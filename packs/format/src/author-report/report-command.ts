@@ -1,6 +1,6 @@
 // `npm run packs -- report <folder> [-o report.html] [--tables n]`
 import { writeFileSync } from 'node:fs';
-import { reportFolderOf } from '../blind/accusations.ts';
+import { readAccusations, reportFolderOf } from '../blind/accusations.ts';
 import type { Outcome } from '../words/command-line.ts';
 import { reportPage } from './page.ts';
 import { reportData } from './report-data.ts';
@@ -16,8 +16,10 @@ export interface ReportOptions {
 /** A pack with mistakes has a report, too: it is there to mend them by. */
 export function reportCommand(folder: string, { output, tables = TABLES_USUAL, seed }: ReportOptions): Outcome {
   const file = output ?? `${reportFolderOf(folder)}.html`;
-  // What blind readers said lies beside the page.
-  const data = reportData(folder, { tables, seed, readers: file.replace(/\.html$/, '') });
+  // What blind readers said lies beside the page, or where it goes unless something else is said.
+  const beside = file.replace(/\.html$/, '');
+  const readers = readAccusations(beside).length > 0 ? beside : reportFolderOf(folder);
+  const data = reportData(folder, { tables, seed, readers });
   const { errors, warnings } = data;
   if (errors.some(({ rule }) => rule === 'P001')) return { output: `读不到 ${folder}：检查路径`, exitCode: 1 };
   try {

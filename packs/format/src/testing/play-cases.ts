@@ -427,6 +427,12 @@ export const PLAY_CASES: RuleCase[] = [
   },
   {
     rule: 'W803',
+    why: 'words of a new pack',
+    edits: [edit('truth.md', '林小满剪断了线，', '改这里：林小满剪断了线，')],
+    file: 'truth.md',
+  },
+  {
+    rule: 'W803',
     why: 'a picture that every new pack begins with',
     edits: [{ file: 'art/he.svg', put: templateArt('he.svg') }],
   },

@@ -8,11 +8,15 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u206
 /** Written in Markdown, but shown as plain signs. */
 const UNSHOWN = /^(?:#{1,6}[ \t]|```|\|.*\||!\[|[ \t]*\d+\.[ \t]|\*\*\*|===)/m;
 
+/** What the texts of a new pack say of themselves. */
+const TO_BE_WRITTEN = '改这里';
+
 /** A text that players read: plain, with the few marks the format names. */
 export function checkProse(text: string, place: Place, report: Report): void {
   if (HTML.test(text)) report.add(place, 'P108', '正文里有 HTML：写成纯文本，尖括号换成《》或〈〉');
   if (LINK.test(text)) report.add(place, 'P108', '正文里有链接：删去它');
   if (CONTROL.test(text)) report.add(place, 'P108', '正文里有看不见的控制字符：删去它');
+  if (text.includes(TO_BE_WRITTEN)) report.add(place, 'W803', `还留着小样里的「${TO_BE_WRITTEN}」：换成自己的话`);
   if (UNSHOWN.test(text)) {
     report.add(
       place,
