@@ -10,8 +10,10 @@ const deskPackSchema = z.object({
   /** Of the version that is played; null while none was ever right. */
   name: z.nullable(z.string()),
   state: z.enum(['unchecked', 'fine', 'refused']),
-  /** What the last check said: `file:line rule message`. With `fine` it is advice. */
+  /** What the last check said: `file:line rule message`, first what keeps it from being played, then advice. */
   messages: z.array(z.string()),
+  /** How many of them, the first, keep it from being played. */
+  wrong: z.int(),
 });
 export type DeskPack = z.infer<typeof deskPackSchema>;
 

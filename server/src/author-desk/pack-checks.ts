@@ -28,6 +28,8 @@ export interface PackChecks {
 interface Checked {
   readonly state: 'fine' | 'refused';
   readonly messages: readonly string[];
+  /** How many of them, the first, are mistakes; the others are advice. */
+  readonly wrong: number;
 }
 
 const lineOf = ({ file, line, rule, message }: CheckedMessage): string => `${file}:${line} ${rule} ${message}`;
@@ -45,7 +47,7 @@ export function openPackChecks(
 ): PackChecks {
   const { packsFolder, say, updated, played } = around;
   const checks = new Map<string, Checked>();
-  let content: (Checked & { state: 'fine' | 'refused' }) | null = null;
+  let content: Omit<Checked, 'wrong'> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let playing: Promise<void> = Promise.resolve();
   const stop = new AbortController();
@@ -69,12 +71,13 @@ export function openPackChecks(
     const known = checks.get(slug);
     const before = entryOf(slug)?.version;
     const outcome = await keepIfNewer(deps, { pack, from: folder, loaded }, 'any');
-    const said = loaded.ok ? loaded.warnings : [...loaded.messages, ...loaded.warnings];
-    const lines = said.map(lineOf);
-    const checked: Checked =
-      outcome.kind === 'refused'
-        ? { state: 'refused', messages: loaded.ok ? outcome.messages : lines }
-        : { state: 'fine', messages: lines };
+    const mistakes = loaded.ok ? [] : loaded.messages.map(lineOf);
+    const wrong = outcome.kind !== 'refused' ? [] : loaded.ok ? outcome.messages : mistakes;
+    const checked: Checked = {
+      state: outcome.kind === 'refused' ? 'refused' : 'fine',
+      messages: [...wrong, ...loaded.warnings.map(lineOf)],
+      wrong: wrong.length,
+    };
     checks.set(slug, checked);
     if (outcome.kind === 'imported') await deps.catalogue.changed();
     const isNew = entryOf(slug)?.version !== before;
@@ -92,7 +95,7 @@ export function openPackChecks(
     try {
       const lines = (await played(folder, stop.signal)).map(lineOf);
       if (checks.get(slug) !== checked || lines.length === checked.messages.length) return;
-      const all: Checked = { state: 'fine', messages: lines };
+      const all: Checked = { state: 'fine', messages: lines, wrong: 0 };
       checks.set(slug, all);
       tell(slug, folder, all, false);
     } catch (error) {
@@ -100,10 +103,14 @@ export function openPackChecks(
     }
   }
 
-  function tell(slug: string, folder: string, { state, messages }: Checked, isNew: boolean): void {
-    if (state === 'refused') say(`没有更新 ${slug}，${messages.length} 处要改：`);
-    else if (!isNew) say(messages.length === 0 ? `${slug} 没有问题` : `${slug} 可以玩，有 ${messages.length} 条建议：`);
-    for (const message of messages) say(`  ${relative(process.cwd(), folder)}/${message}`);
+  function tell(slug: string, folder: string, { state, messages, wrong }: Checked, isNew: boolean): void {
+    const advice = messages.length - wrong;
+    const besides = advice === 0 ? '' : `，另有 ${advice} 条提醒`;
+    if (state === 'refused') say(`没有更新 ${slug}，${wrong} 处要改${besides}：`);
+    else if (!isNew) say(advice === 0 ? `${slug} 没有问题` : `${slug} 可以玩，有 ${advice} 条提醒：`);
+    for (const [number, message] of messages.entries()) {
+      say(`  ${number < wrong ? '错误' : '提醒'} ${relative(process.cwd(), folder)}/${message}`);
+    }
   }
 
   async function checkContent(folder: string): Promise<void> {
@@ -125,8 +132,8 @@ export function openPackChecks(
     packs: () =>
       // What somebody writes stands above what they have.
       [...folders()].toSorted(byWritten).map(([slug]) => {
-        const { state, messages } = checks.get(slug) ?? { state: 'unchecked', messages: [] };
-        return { slug, name: entryOf(slug)?.shown.card.name ?? null, state, messages: [...messages] };
+        const { state, messages, wrong } = checks.get(slug) ?? { state: 'unchecked', messages: [], wrong: 0 };
+        return { slug, name: entryOf(slug)?.shown.card.name ?? null, state, messages: [...messages], wrong };
       }),
     content: () => content && { state: content.state, messages: [...content.messages] },
     changed: (name) =>

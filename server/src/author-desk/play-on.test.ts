@@ -1,3 +1,4 @@
+import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { makeAct, makeCharacter, makeClue, makeScript, makeVote } from '@juzhongren/engine/testing/script-parts';
 import { table } from '@juzhongren/engine/testing/table';
@@ -5,14 +6,14 @@ import { expect, test } from 'vitest';
 import { commandsToPlayOn } from './play-on.ts';
 
 test('what the table is asked to judge keeps nobody from the end', () => {
-  const sigh = {
+  const sigh: ScriptTask = {
     id: 'sigh-at-goose',
     act: 1,
     text: '每听见烧鹅，长叹一声。',
     score: 10,
     done: { all: [] },
     judged: { id: 'asked-1', ask: '甲每听见烧鹅都叹了气。', by: 'others', needs: null, after: 1 },
-  } as const;
+  };
   const script = makeScript({
     characters: [makeCharacter('one', { tasks: [sigh] }), makeCharacter('two'), makeCharacter('three')],
     acts: [makeAct(), makeAct()],

@@ -61,7 +61,10 @@ function Packs({ desk }: { desk: DeskState }) {
           </PackItem>
         );
       })}
-      {desk.content !== null && <PackItem slug="content" name="首页内容" {...desk.content} />}
+      {/* What is told of it is what keeps it from the home page. */}
+      {desk.content !== null && (
+        <PackItem slug="content" name="首页内容" {...desk.content} wrong={desk.content.messages.length} />
+      )}
     </ul>
   );
 }

@@ -3,19 +3,21 @@ import type { ReactNode } from 'react';
 import css from './author-screen.module.css';
 
 /** A pack, how it stands, and what the check said about it. */
-export function PackItem({ slug, name, state, messages, children }: DeskPack & { children?: ReactNode }) {
+export function PackItem({ slug, name, state, messages, wrong, children }: DeskPack & { children?: ReactNode }) {
   return (
     <li className={css.pack} data-state={state}>
       <h2 className={css.name}>
         {name ?? '还没有导入过'} <span className={css.slug}>{slug}</span>
       </h2>
       <p className={css.state} role="status">
-        {stateText(state, messages.length)}
+        {stateText(state, { wrong, advice: messages.length - wrong })}
       </p>
       {messages.length > 0 && (
         <ul className={css.messages} aria-label="检查说了什么">
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
+          {messages.map((message, number) => (
+            <li key={message}>
+              {number < wrong ? '错误' : '提醒'} {message}
+            </li>
           ))}
         </ul>
       )}
@@ -24,8 +26,9 @@ export function PackItem({ slug, name, state, messages, children }: DeskPack & {
   );
 }
 
-function stateText(state: DeskPack['state'], count: number): string {
+function stateText(state: DeskPack['state'], { wrong, advice }: { wrong: number; advice: number }): string {
   if (state === 'unchecked') return '正在检查…';
-  if (state === 'refused') return `没有导入，${count} 处要改；桌上还是上一个版本`;
-  return count === 0 ? '没有问题' : `可以玩，有 ${count} 条建议`;
+  const besides = advice === 0 ? '' : `，另有 ${advice} 条提醒`;
+  if (state === 'refused') return `没有导入，${wrong} 处要改${besides}；桌上还是上一个版本`;
+  return advice === 0 ? '没有问题' : `可以玩，有 ${advice} 条提醒`;
 }

@@ -28,10 +28,20 @@ const table = (version: string) => ({
 
 keepPageClean();
 let version = 'v1';
+let mistakes: string[] = [];
 beforeEach(() => {
   version = 'v1';
+  mistakes = [];
   const answer = () => ({
-    packs: [],
+    packs: [
+      {
+        slug: 'kite',
+        name: '纸鸢',
+        state: mistakes.length === 0 ? 'fine' : 'refused',
+        messages: [...mistakes, 'art/he.svg:1 W803 还是占位图'],
+        wrong: mistakes.length,
+      },
+    ],
     content: null,
     tables: [{ partyId: PARTY, slug: 'kite', version, told: '换了' }],
   });
@@ -113,6 +123,17 @@ test('a new version changes neither seat nor token', async () => {
   version = 'v2';
   await vi.waitFor(() => expect(sessionShelf.read('author-table')).toContain('"version":"v2"'), 15_000);
   expect(storedToken()).toBe('token-1-v1');
+});
+
+test('what was saved and is wrong is told at the table, until it is right again', async () => {
+  sitAt(table('v1'));
+  open('/game');
+  await screen.findByRole('button', { name: '下一幕' });
+  expect(screen.queryByRole('link', { name: '没存进来' })).toBeNull();
+  mistakes = ['characters/he.md:3 P101 字段名后面要有半角的冒号'];
+  expect((await screen.findByRole('link', { name: '没存进来' })).title).toContain('characters/he.md:3 P101');
+  mistakes = [];
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: '没存进来' })).toBeNull(), 15_000);
 });
 
 test('at the list there is no strip', () => {

@@ -21,7 +21,7 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const chips = useRef<HTMLDivElement>(null);
-  useNewVersion(kept);
+  const wrong = useNewVersion(kept);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
@@ -71,6 +71,11 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
           </button>
         ))}
       </div>
+      {wrong !== null && (
+        <Link to="/author" className={classNames(css.button, css.wrong)} title={wrong}>
+          没存进来
+        </Link>
+      )}
       <button type="button" className={css.button} onClick={() => void act(() => playOn(table.partyId))}>
         下一幕
       </button>

@@ -7,8 +7,11 @@ import { sitAt, type KeptTable } from './kept-table.ts';
 /** Texts of a script, which the room never asks for twice. */
 const TEXTS: ReadonlySet<unknown> = new Set(['game-data', 'story']);
 
-/** When the table moved to another version: the texts are read anew in their place, and a line tells it. */
-export function useNewVersion({ table }: KeptTable): void {
+/**
+ * When the table moved to another version: the texts are read anew in their place, and a line tells it. Gives what is wrong
+ * with what was saved last, where that keeps the table as it was, and null otherwise.
+ */
+export function useNewVersion({ table }: KeptTable): string | null {
   const client = useQueryClient();
   const { data } = useQuery(deskQuery);
   const now = data?.tables.find(({ partyId }) => partyId === table.partyId);
@@ -24,4 +27,10 @@ export function useNewVersion({ table }: KeptTable): void {
     // A character may have come or gone.
     void enterTable(now.partyId).then((entered) => entered && sitAt(entered));
   }, [client, now]);
+  const pack = data?.packs.find(({ slug }) => slug === table.slug);
+  const wrong = pack?.state === 'refused' ? (pack.messages[0] ?? '') : null;
+  useEffect(() => {
+    if (wrong !== null) showToast(`没有存进来：${wrong}`, { tone: 'bad' });
+  }, [wrong]);
+  return wrong;
 }
