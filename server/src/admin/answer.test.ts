@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, DRY_RUN_SAID } from './answer.ts';
+import { answer, DRY_RUN_SAID, WOULD_SAY } from './answer.ts';
 import { machineActor } from './machine-actor.ts';
 
 const CHANGE = { on: '评价 1', before: { hidden: false }, after: { hidden: true } };
@@ -7,7 +7,9 @@ const CHANGE = { on: '评价 1', before: { hidden: false }, after: { hidden: tru
 function told(asked: { json: boolean; isDryRun: boolean }, performed: { exitCode: number; change?: typeof CHANGE }) {
   const [lines, beside]: [string[], string[]] = [[], []];
   const one = answer(asked, { out: (line) => void lines.push(line), beside: (line) => void beside.push(line) });
+  one.note('数据库放在这里');
   one.people.say('第一条', { id: 1 });
+  one.people.say('第二条');
   one.people.aside('旁边');
   expect([...lines, ...beside]).toEqual([]);
   one.print({ change: undefined, ...performed });
@@ -16,18 +18,28 @@ function told(asked: { json: boolean; isDryRun: boolean }, performed: { exitCode
 
 test('lines are printed when the action is kept, those beside apart', () => {
   expect(told({ json: false, isDryRun: false }, { exitCode: 0, change: CHANGE })).toEqual({
-    lines: ['第一条'],
-    beside: ['旁边'],
+    lines: ['第一条', '第二条'],
+    beside: ['数据库放在这里', '旁边'],
   });
-  expect(told({ json: false, isDryRun: true }, { exitCode: 0, change: CHANGE }).beside).toContain(DRY_RUN_SAID);
-  expect(told({ json: false, isDryRun: true }, { exitCode: 1 }).beside).not.toContain(DRY_RUN_SAID);
+});
+
+test('a run that keeps nothing says so above the deed, wherever the deed is told', () => {
+  expect(told({ json: false, isDryRun: true }, { exitCode: 0, change: CHANGE })).toEqual({
+    lines: [WOULD_SAY, '第一条', '第二条'],
+    beside: ['数据库放在这里', WOULD_SAY, '旁边', DRY_RUN_SAID],
+  });
+  // What was refused is said as it is.
+  expect(told({ json: false, isDryRun: true }, { exitCode: 1 })).toEqual({
+    lines: ['第一条', '第二条'],
+    beside: ['数据库放在这里', '旁边'],
+  });
 });
 
 test('as JSON all of it is one document', () => {
   const { lines, beside } = told({ json: true, isDryRun: true }, { exitCode: 1, change: CHANGE });
   expect(beside).toEqual([]);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-    { exitCode: 1, dryRun: true, rows: [{ id: 1 }], said: ['旁边'], change: CHANGE },
+    { exitCode: 1, dryRun: true, rows: [{ id: 1 }], said: ['数据库放在这里', '第二条', '旁边'], change: CHANGE },
   ]);
 });
 

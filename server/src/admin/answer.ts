@@ -4,9 +4,14 @@ import type { Listener } from '../staff/desk/action.ts';
 import type { Performed } from '../staff/perform.ts';
 
 export const DRY_RUN_SAID = '（只是看看，什么都没有改）';
+/** Actions say what they did; in a run that keeps nothing these words stand above it. */
+export const WOULD_SAY = '只是看看，还没有做。真做会这样说：';
 
 interface Answer {
+  /** What the action says. */
   readonly people: Listener;
+  /** What is so whatever becomes of the action, such as where the database lies. */
+  readonly note: (line: string) => void;
   print(performed: Performed): void;
 }
 
@@ -15,11 +20,12 @@ export function answer(
   { json, isDryRun }: { json: boolean; isDryRun: boolean },
   { out, beside }: { out: (line: string) => void; beside: (line: string) => void } = { out: toOutput, beside: aside },
 ): Answer {
-  const lines: { line: string; of: object | undefined; isAside: boolean }[] = [];
+  const lines: { line: string; of?: object | undefined; isAside: boolean; isNote?: true }[] = [];
   const people: Listener = {
     say: (line, of) => void lines.push({ line, of, isAside: false }),
-    aside: (line) => void lines.push({ line, of: undefined, isAside: true }),
+    aside: (line) => void lines.push({ line, isAside: true }),
   };
+  const note = (line: string) => void lines.push({ line, isAside: true, isNote: true });
   const print = ({ exitCode, change }: Performed) => {
     if (json) {
       const rows = lines.flatMap(({ of }) => (of === undefined ? [] : [of]));
@@ -27,10 +33,20 @@ export function answer(
       out(JSON.stringify({ exitCode, dryRun: isDryRun, rows, said, change: change ?? null }));
       return;
     }
-    for (const { line, isAside } of lines) (isAside ? beside : out)(asTyped(line));
-    if (isDryRun && change !== undefined) beside(DRY_RUN_SAID);
+    const wouldChange = isDryRun && change !== undefined;
+    // Each may be read without the other.
+    const warned = new Set<typeof out>();
+    for (const { line, isAside, isNote } of lines) {
+      const stream = isAside ? beside : out;
+      if (wouldChange && isNote !== true && !warned.has(stream)) {
+        stream(WOULD_SAY);
+        warned.add(stream);
+      }
+      stream(asTyped(line));
+    }
+    if (wouldChange) beside(DRY_RUN_SAID);
   };
-  return { people, print };
+  return { people, note, print };
 }
 
 /** Beside the standard output. */

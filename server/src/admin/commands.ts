@@ -8,7 +8,7 @@ import { openDatabase, openUnmigrated } from '../open-database.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readEnv } from '../settings/env.ts';
-import type { Action, Asked, Desk } from '../staff/desk/action.ts';
+import type { Action, Asked } from '../staff/desk/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { type Performed, perform } from '../staff/perform.ts';
 import { answer } from './answer.ts';
@@ -63,7 +63,7 @@ async function runAction(
   const { json = false, yes = false, dryRun = false } = asked.options;
   const act = async (isDryRun: boolean): Promise<Performed> => {
     const told = answer({ json, isDryRun });
-    const performed = await atDesk(action, told.people, (world) =>
+    const performed = await atDesk(action, told, (world) =>
       perform(world, { name, action, asked, actor: machineActor(), isDryRun }),
     );
     told.print(performed);
@@ -80,18 +80,18 @@ async function runAction(
 /** Opens the database for it. */
 async function atDesk<Result>(
   action: Action,
-  people: Desk['people'],
+  { people, note }: Pick<ReturnType<typeof answer>, 'people' | 'note'>,
   work: (world: Parameters<typeof perform>[0]) => Promise<Result>,
 ): Promise<Result> {
   const now = Date.now;
   const embedded = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
   const env = readEnv({ ...embedded, ...process.env });
   const open = 'into' in action ? openUnmigrated : openDatabase;
-  const database = await open(env, log, people.aside);
+  const database = await open(env, log, note);
   const { db, pool, address } = database;
   const secrets = () => loadSecrets(db, randomBytes);
   const payment = async () =>
-    openOutside({ env, db, now, log, secrets: await secrets(), randomBytes }, { say: people.aside }).payment;
+    openOutside({ env, db, now, log, secrets: await secrets(), randomBytes }, { say: note }).payment;
   try {
     return await work({ pool, address, env, now, randomBytes, people, secrets, payment });
   } finally {

@@ -18,7 +18,7 @@ export async function runDoctor({ json, phone }: { json: boolean; phone: string 
   const findings = await examine({
     environment: process.env,
     phone,
-    open: (env) => openUnmigrated(env, pino({ level: 'silent' }), told.people.aside),
+    open: (env) => openUnmigrated(env, pino({ level: 'silent' }), told.note),
   });
   for (const finding of findings) told.people.say(`${MARKS[finding.state]}  ${finding.what}：${finding.says}`, finding);
   const count = findings.filter(({ state }) => state === 'wrong').length;
