@@ -332,3 +332,23 @@ test.each(LONG)('the operator’s commands hide and show a script; what is wrong
   const content = run(CLI, ['content', 'import', join(root, 'nowhere')]);
   expect([await content.ended, content.output()]).toEqual([1, expect.stringContaining('P001')]);
 });
+
+/** As before `| head -0`: what is written to the standard output finds nobody. */
+function runUnread(args: string[], env: Record<string, string> = {}): Run {
+  const unread = run(CLI, args, env);
+  unread.child.stdout?.destroy();
+  return unread;
+}
+
+test('a command whose reader has gone ends quietly', async () => {
+  // Finds much to say without a database.
+  const unread = runUnread(['doctor'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect([await unread.ended, unread.output()]).toEqual([1, '']);
+});
+
+test.each(LONG)('what it changed is changed all the same', async () => {
+  const unread = runUnread(['notice', 'set', '今晚维护']);
+  expect([await unread.ended, unread.output()]).toEqual([0, '']);
+  const clear = run(CLI, ['notice', 'clear']);
+  expect([await clear.ended, clear.output()]).toEqual([0, '收回了。\n']);
+});

@@ -5,6 +5,13 @@ import { StartupError } from '../faults/startup-error.ts';
 import { aside } from './answer.ts';
 import { ADMIN } from './commands.ts';
 
+// Whoever read has gone (`| head`): what was done is done, and nobody is left to be told.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const asked = readCommandLine(ADMIN, process.argv.slice(2));
 if (typeof asked === 'function') {
   process.exitCode = await asked().catch((error: unknown) => {
