@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { makeBackup } from './backup/make-backup.ts';
+import { makeFolder } from './backup/whole-file.ts';
 import { type Connection, connectDatabase, type DatabaseAddress, type DatabaseMeter } from './database/connect.ts';
 import { requireDurableDatabase } from './database/durability.ts';
 import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
@@ -69,7 +70,9 @@ async function backUpBefore(
   { env, address, say }: { env: Env; address: DatabaseAddress; say: Say },
 ): Promise<void> {
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const path = join(backupFolderOf(env), `before-${migration}-${time}.backup`);
+  const folder = backupFolderOf(env);
+  await makeFolder(folder);
+  const path = join(folder, `before-${migration}-${time}.backup`);
   await makeBackup(address, path, { phrase: env.BACKUP_KEY, isShapeHeld: true });
   say(`数据库要更新，先做了备份：${path}`);
 }

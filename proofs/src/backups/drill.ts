@@ -2,7 +2,7 @@
 // comes into an empty folder, the first tries killed as well. All by the operator's own commands, as processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -85,6 +85,7 @@ export async function runDrill({ kills }: { readonly kills: number }): Promise<D
     const playing = Promise.all(tables.map((table) => table.play()));
     await delay(PLAY_MS);
 
+    mkdirSync(join(folder, 'backups'));
     const halfFiles: string[] = [];
     let [killedBackups, killedRestores] = [0, 0];
     for (let kill = 0; kill < kills; kill += 1) {

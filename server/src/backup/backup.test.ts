@@ -1,5 +1,5 @@
 // A backup holds everything, and nothing that is not right is ever restored.
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -212,6 +212,16 @@ test('a file that is there is never written over; what a killed writer left goes
   writeFileSync(join(folder, 'x.backup.juzhongren-draft-4194305'), 'half');
   await backUp();
   expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
+});
+
+test('no folder is made on its way: the one that is missing is named', async () => {
+  const [missing, file] = [join(folder, 'not mounted'), join(folder, 'a file')];
+  const make = (path: string) => makeBackup(source.address, path, { phrase: undefined });
+  await expect(make(join(missing, 'deeper/x.backup'))).rejects.toThrow(`文件夹 ${join(missing, 'deeper')} 不存在`);
+  expect(existsSync(missing)).toBe(false);
+  writeFileSync(file, '');
+  await expect(make(join(file, 'x.backup'))).rejects.toThrow(`${file} 不是文件夹`);
+  await expect(make(join(file, 'deeper/x.backup'))).rejects.toThrow('没有做备份');
 });
 
 test('is verified in a database of its own, which goes again', async () => {

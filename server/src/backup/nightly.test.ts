@@ -33,6 +33,11 @@ const look = (now: number, more: Record<string, string> = {}) =>
   });
 const runs = () => database.db.selectFrom('backup_run').selectAll().orderBy('day').execute();
 
+test('its folder is made where there is none', async () => {
+  expect(await look(BEFORE + MINUTE, { BACKUP_DIR: join(folder, 'own/backups') })).toBe('made');
+  expect(readdirSync(join(folder, 'own/backups'))).toHaveLength(1);
+});
+
 test('is made once a day, when it is time, and so many are kept', async () => {
   expect(await look(BEFORE)).toBe('too-early');
   writeFileSync(join(folder, 'mine.backup'), '');

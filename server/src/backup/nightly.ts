@@ -9,6 +9,7 @@ import type { DatabaseAddress } from '../database/connect.ts';
 import { backupFolderOf, type Env } from '../settings/env.ts';
 import { makeBackup } from './make-backup.ts';
 import { withSession } from './session.ts';
+import { makeFolder } from './whole-file.ts';
 
 /** Any number, the same in every release: whoever holds it makes the backup. */
 const NIGHTLY_LOCK = 7_105_202;
@@ -82,6 +83,7 @@ async function backUp(
       fault,
     ]);
   try {
+    await makeFolder(folder);
     const { bytes } = await makeBackup(address, join(folder, name), { phrase: env.BACKUP_KEY });
     await end(name, bytes, null);
     log.info({ file: name, bytes }, 'nightly backup made');

@@ -1,5 +1,5 @@
 // A file that is there whole or not at all, whatever happens: written under another name, on the disk, then named.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isRunning } from '../database/process-identity.ts';
@@ -20,7 +20,7 @@ export interface Sink {
 
 /**
  * Writes a new file that only this account can read, and says how many bytes it has. Throws a StartupError when it is there
- * already or cannot be written; then nothing of it is left.
+ * already, has no folder or cannot be written; then nothing of it is left.
  */
 export async function writeWholeFile(
   path: string,
@@ -28,11 +28,10 @@ export async function writeWholeFile(
   sinkOf: (sink: Sink) => Sink = (sink) => sink,
 ): Promise<number> {
   const target = resolve(path);
-  if (existsSync(target)) throw new StartupError(`${path} 已经有了，没有做备份：请换一个名字。`);
   const draft = `${target}.juzhongren-draft-${process.pid}`;
   let size = 0;
   try {
-    await mkdir(dirname(target), { recursive: true, mode: ONLY_MY_FOLDER });
+    requirePlace(path, target);
     dropDrafts(dirname(target));
     const file = await open(draft, 'wx', ONLY_MINE);
     try {
@@ -49,18 +48,41 @@ export async function writeWholeFile(
     await syncFolder(dirname(target));
     return size;
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!UNWRITABLE.test(code)) throw error;
-    throw new StartupError(
-      `写不了备份 ${path}（${code}）：没有留下半份文件。${code === 'ENOSPC' ? '磁盘满了。' : ''}`,
-      {
-        cause: error,
-      },
-    );
+    throw unwritable(path, error);
   } finally {
     // Where it could not even be looked for, there is none.
     await rm(draft, { force: true }).catch(() => {});
   }
+}
+
+/** For copies the service makes by itself: their folder need not be there yet. Throws a StartupError when it cannot be made. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: ONLY_MY_FOLDER });
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** No folder is made on the way: where a disk is not mounted, the copy would lie on the one it is to outlive. */
+function requirePlace(path: string, target: string): void {
+  const folder = dirname(target);
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (there === undefined) {
+    throw new StartupError(
+      `没有做备份：文件夹 ${folder} 不存在。请先建好它（在别的磁盘上的，看看是不是没有挂载），再做一次。`,
+    );
+  }
+  if (!there.isDirectory()) throw new StartupError(`没有做备份：${folder} 不是文件夹。请换一个地方。`);
+  if (existsSync(target)) throw new StartupError(`${path} 已经有了，没有做备份：请换一个名字。`);
+}
+
+function unwritable(path: string, error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (!UNWRITABLE.test(code)) return error;
+  return new StartupError(`写不了备份 ${path}（${code}）：没有留下半份文件。${code === 'ENOSPC' ? '磁盘满了。' : ''}`, {
+    cause: error,
+  });
 }
 
 /** Never over another file: somebody may have made one meanwhile. */
