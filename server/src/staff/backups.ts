@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restore, type Restored } from '../backup/restore.ts';
-import { verifyBackup } from '../backup/verify.ts';
+import { NotVerified, verifyBackup } from '../backup/verify.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { plain, SHANGHAI } from './desk/plain-words.ts';
@@ -25,12 +25,34 @@ export async function makeCopy(
     `备份好了：${path}，${made.tables} 张表，${made.rows} 行，${made.bytes} 字节，${encrypted ? '已加密' : '没有加密（设 BACKUP_KEY 就会加密）'}。`,
     { path, ...made, encrypted },
   );
-  if (verify) await verifyCopy(desk, path);
-  return { on: `备份 ${plain(path)}`, before: null, after: { ...made, encrypted, verified: verify } };
+  const verified = verify && (await isVerified(desk, path));
+  return {
+    on: `备份 ${plain(path)}`,
+    before: null,
+    after: { ...made, encrypted, verified },
+    ...(verify && !verified ? { exitCode: 1 } : {}),
+  };
+}
+
+/** False when it cannot be verified here: the backup stays. One that is not right throws a StartupError. */
+async function isVerified(desk: BackupDesk, path: string): Promise<boolean> {
+  try {
+    await verifyCopy(desk, path);
+    return true;
+  } catch (error) {
+    if (!(error instanceof NotVerified)) throw error;
+    desk.people.say(
+      `没有核对：${error.why}。备份已经写到 ${path}，留着。${error.way}：npm run admin -- backup-verify ${path}；或者在另一台机器上 restore 到空的数据库里试。`,
+    );
+    return false;
+  }
 }
 
 /** Resolves with the exit code; a backup that is not right throws a StartupError. */
-export async function verifyCopy({ address, env, people }: BackupDesk, path: string): Promise<number> {
+export async function verifyCopy(
+  { address, env, people }: Pick<Desk, 'address' | 'env' | 'people'>,
+  path: string,
+): Promise<number> {
   const verified = await verifyBackup(address, path, { phrase: env.BACKUP_KEY, migrations: MIGRATIONS });
   people.say(`核对过了：能恢复，${wordsFor(verified)}，行数和校验和都一致。`, { path, ...verified });
   return 0;
