@@ -55,6 +55,7 @@ async function backUp(phrase?: string): Promise<string> {
   await makeBackup(source.address, path, { phrase });
   return path;
 }
+const backUpTo = (path: string) => makeBackup(source.address, path, { phrase: undefined });
 const into = (database: TestDatabase, path: string, phrase?: string, migrations = MIGRATIONS) =>
   withSession(database.address, async (client) => {
     await client.query('begin');
@@ -162,6 +163,15 @@ test('of a newer program, by its format or its steps, it is refused', async () =
   expect(await isEmpty()).toBe(true);
 });
 
+test('a path that leads to no file says what it leads to', async () => {
+  const how = { phrase: undefined, migrations: MIGRATIONS };
+  await expect(verifyBackup(source.address, folder, how)).rejects.toThrow(
+    `读不了备份 ${folder}：这是一个文件夹，要写到里面的备份文件为止`,
+  );
+  await expect(verifyBackup(source.address, join(folder, 'nowhere'), how)).rejects.toThrow('没有这个文件');
+  await expect(backUpTo(folder)).rejects.toThrow(`${folder} 是一个文件夹，没有做备份`);
+});
+
 test('a database that is not empty stays as it is', async () => {
   const before = await sumsOf(source);
   await expect(into(source, await backUp())).rejects.toThrow('这个数据库不是空的');
@@ -216,12 +226,11 @@ test('a file that is there is never written over; what a killed writer left goes
 
 test('no folder is made on its way: the one that is missing is named', async () => {
   const [missing, file] = [join(folder, 'not mounted'), join(folder, 'a file')];
-  const make = (path: string) => makeBackup(source.address, path, { phrase: undefined });
-  await expect(make(join(missing, 'deeper/x.backup'))).rejects.toThrow(`文件夹 ${join(missing, 'deeper')} 不存在`);
+  await expect(backUpTo(join(missing, 'deeper/x.backup'))).rejects.toThrow(`文件夹 ${join(missing, 'deeper')} 不存在`);
   expect(existsSync(missing)).toBe(false);
   writeFileSync(file, '');
-  await expect(make(join(file, 'x.backup'))).rejects.toThrow(`${file} 不是文件夹`);
-  await expect(make(join(file, 'deeper/x.backup'))).rejects.toThrow('没有做备份');
+  await expect(backUpTo(join(file, 'x.backup'))).rejects.toThrow(`${file} 不是文件夹`);
+  await expect(backUpTo(join(file, 'deeper/x.backup'))).rejects.toThrow('没有做备份');
 });
 
 test('is verified in a database of its own, which goes again', async () => {

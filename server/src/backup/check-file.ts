@@ -11,18 +11,27 @@ export async function withArchive<Result>(
   work: (archive: OpenArchive) => Promise<Result>,
 ): Promise<Result> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw new StartupError(`读不了备份 ${path}（${(error as NodeJS.ErrnoException).code ?? ''}）。`);
+    throw unreadable(path, (error as NodeJS.ErrnoException).code ?? '');
   });
   try {
     return await work(await openArchive(file, phrase));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'EISDIR' || code === 'EIO') throw new StartupError(`读不了备份 ${path}（${code}）。`);
-    throw error;
+    throw code === 'EISDIR' || code === 'EIO' ? unreadable(path, code) : error;
   } finally {
     await file.close();
   }
 }
+
+/** What is wrong with a path, by the system's code, where it is a person's slip. */
+const SLIPS: Readonly<Record<string, string>> = {
+  EISDIR: '这是一个文件夹，要写到里面的备份文件为止（例如 today.backup）。',
+  ENOENT: '没有这个文件，请看看路径和名字。',
+  EACCES: '这个账号不能读它，请换一个账号，或改它的权限。',
+};
+
+const unreadable = (path: string, code: string): StartupError =>
+  new StartupError(`读不了备份 ${path}${SLIPS[code] === undefined ? `（${code}）。` : `：${SLIPS[code]}`}`);
 
 /**
  * Reads a backup to its end, before anything is touched: every block is whole, every table adds up, and the program knows its

@@ -74,6 +74,11 @@ function requirePlace(path: string, target: string): void {
     );
   }
   if (!there.isDirectory()) throw new StartupError(`没有做备份：${folder} 不是文件夹。请换一个地方。`);
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new StartupError(
+      `${path} 是一个文件夹，没有做备份：请写到文件名为止（例如 ${join(path, 'today.backup')}）。`,
+    );
+  }
   if (existsSync(target)) throw new StartupError(`${path} 已经有了，没有做备份：请换一个名字。`);
 }
 
