@@ -20,10 +20,18 @@ test('--help says every command, and each has its own', () => {
   }
 });
 
-test('a command that is none is answered with those there are', () => {
+test('a command that is none is answered with the one that was meant, else with those there are', () => {
+  expect(readCommandLine(ADMIN, ['peple', 'find'])).toEqual({
+    exitCode: 2,
+    output: '没有「peple」这个命令，是不是 people？\n看全部用法：npm run admin -- --help',
+  });
   expect(readCommandLine(ADMIN, ['scripts', 'hid', '3'])).toEqual({
     exitCode: 2,
-    output: expect.stringMatching(/^没有「hid」这个命令，是不是 hide？\n用法：\n {2}npm run admin -- scripts list/),
+    output: '没有「hid」这个命令，是不是 hide？\n看全部用法：npm run admin -- scripts --help',
+  });
+  expect(readCommandLine(ADMIN, ['scripts', '下架'])).toEqual({
+    exitCode: 2,
+    output: expect.stringMatching(/^没有「下架」这个命令。\n用法：\n {2}npm run admin -- scripts list/),
   });
 });
 
@@ -39,6 +47,6 @@ test('what changes something can be looked at first, what stays so for ever asks
 test('a misspelt option is answered with the one that was meant', () => {
   expect(readCommandLine(ADMIN, ['orders', 'refund', '1', '错', '--yess'])).toEqual({
     exitCode: 1,
-    output: expect.stringMatching(/^没有「--yess」这个选项，是不是 --yes？/),
+    output: '没有「--yess」这个选项，是不是 --yes？\n看全部用法：npm run admin -- orders refund --help',
   });
 });

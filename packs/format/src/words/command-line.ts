@@ -85,11 +85,14 @@ class ChineseCommand extends Command {
     const [, wanted = '写得不对'] = / is invalid\. (.+)$/.exec(message) ?? [];
     const [, near] = /Did you mean (?:one of )?(.+)\?\)$/.exec(message) ?? [];
     const wrong = `${WRONG[code]?.(named) ?? `${named} ${wanted}`}${near ? `，是不是 ${near}？` : '。'}`;
-    throw new CommanderError(
-      code === 'commander.unknownCommand' ? 2 : exitCode,
-      code,
-      `${wrong}\n${this.helpInformation()}`,
-    );
+    // With a hint the usage, of some eighty lines, would only push it off the screen.
+    const way = near ? `看全部用法：${this.path()} --help` : this.helpInformation();
+    throw new CommanderError(code === 'commander.unknownCommand' ? 2 : exitCode, code, `${wrong}\n${way}`);
+  }
+
+  /** As it is typed: `npm run admin -- scripts`. */
+  private path(): string {
+    return this.parent instanceof ChineseCommand ? `${this.parent.path()} ${this.name()}` : this.name();
   }
 
   override outputHelp(context?: HelpContext | ((text: string) => string)): never {
