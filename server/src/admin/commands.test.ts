@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readCommandLine } from '@juzhongren/pack-format/words/command-line';
 import { expect, test } from 'vitest';
 import type { Action } from '../staff/desk/action.ts';
@@ -42,6 +44,15 @@ test('what changes something can be looked at first, what stays so for ever asks
     expect(help.includes('--dry-run')).toBe(changes !== 'nothing');
     expect(help.includes('--yes')).toBe(changes === 'for ever');
   }
+});
+
+test('the operator reads of every command that asks', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/running.md'), 'utf8');
+  const [, listed = ''] = /What nothing here can take back \(([^)]*)\)/.exec(guide) ?? [];
+  const asking = Object.entries<Action>(ACTIONS).filter(([, { changes }]) => changes === 'for ever');
+  expect(new Set([...listed.matchAll(/`([^`]+)`/g)].map(([, name]) => name))).toEqual(
+    new Set(asking.map(([typed]) => nameOf(typed))),
+  );
 });
 
 test('a misspelt option is answered with the one that was meant', () => {
