@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answer, DRY_RUN_SAID, WOULD_SAY } from './answer.ts';
+import { SHANGHAI } from '../staff/desk/plain-words.ts';
+import { answer, DRY_RUN_SAID, WHOSE_TIME_SAID, WOULD_SAY } from './answer.ts';
 import { machineActor } from './machine-actor.ts';
 
 const CHANGE = { on: '评价 1', before: { hidden: false }, after: { hidden: true } };
@@ -33,6 +34,28 @@ test('a run that keeps nothing says so above the deed, wherever the deed is told
     lines: ['第一条', '第二条'],
     beside: ['数据库放在这里', '旁边'],
   });
+});
+
+test.each([true, false])('whose time it is stands once below times, for people (JSON: %s)', (json) => {
+  const [lines, beside]: [string[], string[]] = [[], []];
+  const one = answer(
+    { json, isDryRun: false },
+    { out: (line) => void lines.push(line), beside: (line) => void beside.push(line) },
+  );
+  for (const at of [0, 1_772_366_400_000]) one.people.say(`${SHANGHAI.format(at)}\tning@desk`, { at });
+  one.print({ exitCode: 0, change: undefined });
+  expect(lines[0]).toBe(
+    json
+      ? JSON.stringify({
+          exitCode: 0,
+          dryRun: false,
+          rows: [{ at: 0 }, { at: 1_772_366_400_000 }],
+          said: [],
+          change: null,
+        })
+      : '1970-01-01 08:00:00\tning@desk',
+  );
+  expect(beside).toEqual(json ? [] : [WHOSE_TIME_SAID]);
 });
 
 test('as JSON all of it is one document', () => {

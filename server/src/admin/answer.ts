@@ -1,11 +1,14 @@
 // What a command prints. It is printed once the action is kept: codes of a batch that could not be made are none.
 import { asTyped } from '@juzhongren/pack-format/words/as-typed';
 import type { Listener } from '../staff/desk/action.ts';
+import { SHANGHAI_TIME } from '../staff/desk/plain-words.ts';
 import type { Performed } from '../staff/perform.ts';
 
 export const DRY_RUN_SAID = '（只是看看，什么都没有改）';
 /** Actions say what they did; in a run that keeps nothing these words stand above it. */
 export const WOULD_SAY = '只是看看，还没有做。真做会这样说：';
+/** Below whatever shows times, once, and beside it: it may be a table for another program. */
+export const WHOSE_TIME_SAID = '（时间是北京时间）';
 
 interface Answer {
   /** What the action says. */
@@ -44,6 +47,7 @@ export function answer(
       }
       stream(asTyped(line));
     }
+    if (lines.some(({ line }) => SHANGHAI_TIME.test(line))) beside(WHOSE_TIME_SAID);
     if (wouldChange) beside(DRY_RUN_SAID);
   };
   return { people, note, print };

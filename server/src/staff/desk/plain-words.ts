@@ -1,11 +1,14 @@
 // How the operator's commands show what people wrote, on a terminal that obeys control characters.
 
-/** `2026-03-01 20:00:00`. */
+/** `2026-03-01 20:00:00`: whoever prints it says whose time it is, see `SHANGHAI_TIME`. */
 export const SHANGHAI = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
+
+/** What `SHANGHAI` writes, in a line. */
+export const SHANGHAI_TIME = /\b\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\b/;
 
 /** Control characters would speak to the terminal; marks of direction would turn the line around. */
 export function plain(text: string): string {
