@@ -32,7 +32,9 @@ async function tellDesk() {
   const host = (HOST || '127.0.0.1').replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1');
   for (;;) {
     await delay(500, undefined, { ref: false });
-    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${PORT || 8080}/readyz`).catch(() => undefined);
+    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${PORT || 8080}/readyz`).catch(
+      () => undefined,
+    );
     if (answer?.ok === true) break;
   }
   process.stdout.write(`作者桌：http://localhost:${port}/author\n`);

@@ -4,12 +4,12 @@ import {
   closeSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,7 +20,7 @@ import { type ClusterHome, settleClusterHome } from './cluster-home.ts';
 import { type DatabaseAddress, EMBEDDED_USER } from './connect.ts';
 import { initialiseCluster, requirePostgresFolder, startPostgres } from './postgres-programs.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { identityOf, isAlive, isRunning, parseIdentity, writeIdentity } from './process-identity.ts';
+import { identityAt, identityOf, isAlive, isRunning, placeIdentity } from './process-identity.ts';
 import { withProcessLock } from './process-lock.ts';
 
 const DATABASE = 'postgres';
@@ -53,9 +53,10 @@ export async function openEmbeddedPostgres(options: {
   const home = settleClusterHome({ ...options, programsFolder: requirePostgresFolder() });
   const leave = join(home.folder, 'users', String(process.pid));
   mkdirSync(join(home.folder, 'users'), { recursive: true });
-  // Whole or not at all: who leaves removes entries that name no living process.
-  writeFileSync(join(home.folder, `user.${process.pid}`), writeIdentity(identityOf(process.pid)));
-  renameSync(join(home.folder, `user.${process.pid}`), leave);
+  // Of an earlier process with the same number.
+  rmSync(leave, { force: true });
+  // Written elsewhere: who leaves removes entries that name no living process.
+  placeIdentity(leave, identityOf(process.pid), join(home.folder, `user.${process.pid}`));
   let isNew = false;
   let postmaster: number;
   try {
@@ -104,16 +105,33 @@ async function ensureRunning(home: ClusterHome): Promise<{ postmaster: number; i
   const until = Date.now() + READY_PATIENCE_MS;
   let postmaster = findPostmaster(home.dataFolder) ?? start(home);
   while (!(await answers(home))) {
-    if (Date.now() > until) throw new StartupError(`内置数据库没有启动，原因见 ${logPath(home)}。`);
+    if (Date.now() > until) throw notStarted(home);
     await delay(READY_POLL_MS);
     // Right after a crash the remains of the old one can hold the memory for a moment: PostgreSQL refuses, we repeat.
     if (!isRunning(postmaster)) {
+      // It writes a file of its own before anything else.
+      if (isFull(home)) throw notStarted(home);
       await delay(READY_POLL_MS * 10);
       postmaster = findPostmaster(home.dataFolder) ?? start(home);
     }
   }
   return { postmaster, isNew };
 }
+
+/** Without so much room it cannot begin. */
+const ROOM_LEAST = 1024 * 1024;
+
+function isFull({ folder }: ClusterHome): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < ROOM_LEAST;
+}
+
+const notStarted = (home: ClusterHome): StartupError =>
+  new StartupError(
+    isFull(home)
+      ? `${home.folder} 所在的磁盘满了，内置数据库启动不了：腾出几百 MB（旧备份、日志），再试一次。`
+      : `内置数据库没有启动，原因见 ${logPath(home)}。`,
+  );
 
 /**
  * A cluster appears whole or not at all: it is made under another name. Under a new one each time: the programs of a
@@ -189,7 +207,7 @@ function hasUsers(home: ClusterHome): boolean {
   const folder = join(home.folder, 'users');
   let found = false;
   for (const name of readdirSync(folder)) {
-    const identity = parseIdentity(readFileSync(join(folder, name), 'utf8'));
+    const identity = identityAt(join(folder, name));
     if (identity !== undefined && isAlive(identity)) found = true;
     else rmSync(join(folder, name), { force: true });
   }

@@ -1,0 +1,53 @@
+import fs, { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { identityAt, identityOf, isAlive, placeIdentity } from './process-identity.ts';
+import { withProcessLock } from './process-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-identity-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(folder, { recursive: true });
+});
+
+/** From now on there is room for names in folders, and for no file's content. */
+function fillDisk(): void {
+  vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  syncBuiltinESMExports();
+}
+
+const own = identityOf(process.pid);
+const one = () => join(folder, 'one');
+
+test.each(['with room', 'full'])(
+  'on a disk %s an identity is placed once, read again, and leaves nothing beside',
+  (disk) => {
+    if (disk === 'full') fillDisk();
+    expect(identityAt(one())).toBeUndefined();
+    expect(placeIdentity(one(), own)).toBe(true);
+    expect(placeIdentity(one(), own)).toBe(false);
+    expect(identityAt(one())).toEqual(own);
+    expect(isAlive(own)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['one']);
+    expect(lstatSync(one()).isSymbolicLink()).toBe(disk === 'full');
+  },
+);
+
+test('a lock is taken on a full disk, and one that a process left behind is free', async () => {
+  placeIdentity(one(), { pid: 2 ** 30, start: '1' });
+  fillDisk();
+  expect(await withProcessLock(one(), async () => identityAt(one()))).toEqual(own);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('any other fault is told', () => {
+  expect(() => placeIdentity(join(folder, 'nowhere', 'one'), own)).toThrow('ENOENT');
+});
