@@ -7,6 +7,7 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { phase } from './phase.mjs';
 import { clientNotices, noticesText, releaseNotices } from './notices/notices.ts';
+import { buildName } from './release/build-name.ts';
 import { layOut, pack } from './release/lay-out.ts';
 import { releaseFiles } from './release/release-files.ts';
 import { ROOT, stop } from './where.mjs';
@@ -21,7 +22,14 @@ if (wanted !== undefined && existsSync(wanted)) stop(`${wanted} 已经在了：�
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const isChanged = git('status', '--porcelain') !== '';
-const name = `juzhongren-${version}-${process.platform}-${process.arch}`;
+const build = buildName({
+  version,
+  commit: git('rev-parse', 'HEAD'),
+  committedAt: Number(git('log', '-1', '--format=%ct')),
+  tags: git('tag', '--points-at', 'HEAD').split('\n'),
+  isChanged,
+});
+const name = `juzhongren-${build}-${process.platform}-${process.arch}`;
 const said = `${version} ${git('rev-parse', 'HEAD')}${isChanged ? ' 加上没有提交的改动' : ''}`;
 
 await ensureBuilt('[1/3] 构建网页客户端');

@@ -15,12 +15,19 @@ for (const stream of [process.stdout, process.stderr]) {
 const asked = readCommandLine(ADMIN, process.argv.slice(2));
 if (typeof asked === 'function') {
   process.exitCode = await asked().catch((error: unknown) => {
-    if (!(error instanceof StartupError)) throw error;
-    aside(error.message);
+    const sentence = error instanceof StartupError ? error.message : sentenceOf(error);
+    if (sentence === undefined) throw error;
+    aside(sentence);
     return 1;
   });
 } else {
   process.exitCode = asked.exitCode;
   if (asked.exitCode === 1) aside(asked.output);
   else console.log(asTyped(asked.output));
+}
+
+/** Of what the database cannot help, and an operator can. */
+function sentenceOf(error: unknown): string | undefined {
+  const isFull = (error as { code?: unknown } | null)?.code === '53100';
+  return isFull ? '没有做：数据库所在的磁盘满了，一行也记不下。先腾出几百 MB（旧备份、日志），再做一次。' : undefined;
 }
