@@ -18,6 +18,20 @@ const FORBIDDEN = [
 ];
 
 export const ISOLATION_CASES: RuleCase[] = [
+  {
+    rule: 'I101',
+    why: 'the culprit named as one on the card',
+    edits: [edit(SCRIPT, 'introduce: |\n', 'introduce: |\n  真凶是林小满。\n')],
+    file: SCRIPT,
+    at: 'introduce: |',
+  },
+  {
+    rule: 'I101',
+    why: 'the culprit’s own card',
+    edits: [edit(LIN, 'tagline: ', 'tagline: 凶手 · ')],
+    file: LIN,
+    at: 'tagline: ',
+  },
   { rule: 'I101', why: 'a secret on the card', edits: [words('得奖的大纸鸢')], file: SCRIPT, at: 'introduce: |' },
   { rule: 'I101', why: 'a secret on a character’s card', edits: [words('一整个冬天')], file: HE, at: 'introduce' },
   { rule: 'I101', why: 'a secret in the hint of an envelope', edits: [words('三位数字')], file: CLUES, at: 'password' },

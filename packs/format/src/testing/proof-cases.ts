@@ -16,6 +16,9 @@ const LEDGER_BY_VOTE = [
   edit(SHEETS, '{ announce: 大家都愿意留下。 }', '{ announce: 大家都愿意留下。 }, { reveal: ledger, to: table }'),
 ];
 
+/** Of the vote on the culprit, without the last. */
+const OPTIONS = '    options: [ { id: he, label: 何风 }, { id: lin, label: 林小满 }';
+
 export const PROOF_CASES: RuleCase[] = [
   {
     rule: 'S101',
@@ -231,6 +234,16 @@ export const PROOF_CASES: RuleCase[] = [
       edit(CLUES, '- id: bell\n', '- id: bell\n  publish: never\n'),
     ],
     at: 'id: he-gate',
+  },
+  {
+    rule: 'W910',
+    why: 'a seat that nobody can accuse',
+    edits: [
+      edit(FACTS, '    clears: [zhou]\n', ''),
+      edit(FACTS, '  - { against: zhou, says: 钥匙都在他那里, from: [bell], clearedBy: [c-zhou] }\n', ''),
+      edit(SHEETS, `谁剪断了线？\n${OPTIONS}, { id: zhou, label: 周伯 } ]`, `谁剪断了线？\n${OPTIONS} ]`),
+    ],
+    at: 'vote: final',
   },
   {
     rule: 'W902',

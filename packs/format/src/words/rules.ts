@@ -149,6 +149,7 @@ export const RULES = {
   W907: 'explain 说的是 key',
   W908: '不许连着说的人和事，真相里都说到',
   W909: '账本上的说法，写着它的线索摆得上桌',
+  W910: '指认凶手的投票里有每个座位',
 } as const;
 
 /** Level 5: what tables of bots come to. */

@@ -6,6 +6,7 @@ import type { SourceScript } from '../../read/source-script.ts';
 import { checkForbidden } from './check-forbidden.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSharedRuns } from './check-shared-runs.ts';
+import { checkToldOutright } from './check-told-outright.ts';
 import { heardTexts } from './readers.ts';
 
 /** Only for a pack whose shape, references and reach are right. */
@@ -14,5 +15,6 @@ export function checkIsolation(pack: SourcePack, script: SourceScript, reach: Re
   checkSharedRuns(texts, pack.facts === undefined ? 'W905' : 'I105', report);
   if (pack.facts === undefined) return;
   checkSecrets(pack, pack.facts, texts, report);
+  checkToldOutright(pack, pack.facts.value, texts, report);
   checkForbidden(pack, pack.facts, texts, report);
 }

@@ -9,6 +9,7 @@ import { type Proof, clearingOf, isProven, othersOf, provingOf } from './proof.t
 export function checkVerdict(proof: Proof): number | null {
   checkCulprit(proof);
   checkOthers(proof);
+  checkSeats(proof);
   return checkMoment(proof);
 }
 
@@ -48,6 +49,17 @@ function checkOthers({ mystery, at, report, publishable, wide }: Proof): void {
         ? `选项${printable(option)}没有人排除：写一条 clears 里有它的结论`
         : `能摆上桌的东西排除不了选项${printable(option)}：${lacking(mystery, publishable, clearing)}`,
     );
+  }
+}
+
+/** Where seats can be named, whoever came late among them is mostly forgotten. */
+function checkSeats({ mystery, at, report }: Proof): void {
+  const { pack, facts } = mystery;
+  const options = new Set([facts.verdict.culprit, ...othersOf(mystery)]);
+  const missing = pack.characters.filter(({ id }) => !options.has(id));
+  if (pack.characters.length - missing.length < 2) return;
+  for (const { id } of missing) {
+    report.add(at(['verdict', 'vote']), 'W910', `指认凶手的投票里没有${printable(id)}：漏了就加上，有意的不用改`);
   }
 }
 
