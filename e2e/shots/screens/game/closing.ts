@@ -70,15 +70,15 @@ export const CLOSING = statesOf('game', {
     await sit(stage, await TABLES.soloClosing(stage.world));
     const panel = stage.page.locator('#panel-closing');
     const choice = panel.getByRole('region', { name: /^选择：/ });
-    // Once in a world: from then on it is cast.
-    if ((await choice.getByRole('button', { name: '选定' }).count()) > 0) {
+    // Once in a world, whichever size comes first: from then on it is cast for all of them.
+    await stage.world.once('cast for good', async () => {
       await choice.getByRole('radio').last().check();
       await choice.getByRole('button', { name: '选定' }).click();
       await stage
         .dialog(/^就选/)
         .getByRole('button', { name: '投出' })
         .click();
-    }
+    });
     await panel.getByRole('button', { name: '提交答案' }).waitFor();
     await stage.scrollTo(choice.getByText(/不能再改$/));
   },
