@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { StartupError } from '../faults/startup-error.ts';
 import { readEnv, unusedSettings } from './env.ts';
@@ -112,6 +113,29 @@ test.each([
 test.each(['PUBLIC_ULR', 'PUBILC_URL', 'DATABSE_URL', 'BACKUP_KEEPS'])('%s stops the start', (name) => {
   expect(() => readEnv({ [name]: 'x' })).toThrow('是不是');
 });
+
+test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 203.0.113.7/0', '10.0.0.0/00'])(
+  'to believe everybody, as %s does, is refused and says what to write instead',
+  (list) => {
+    expect(() => readEnv({ TRUSTED_PROXIES: list })).toThrow(/TRUSTED_PROXIES.*所有的地址.*127\.0\.0\.1/);
+  },
+);
+
+test.each(['127.0.0.1', '10.0.0.0/8, 192.168.0.0/16', '::1', '2001:db8::/32', '::ffff:10.0.0.0/104', 'fe80::1%eth0'])(
+  'proxies at %s are taken, by Fastify too',
+  (list) => {
+    const { TRUSTED_PROXIES: trustProxy } = readEnv({ TRUSTED_PROXIES: list });
+    expect(trustProxy).toBe(list);
+    expect(() => Fastify({ trustProxy: list })).not.toThrow();
+  },
+);
+
+test.each(['10.0.0.1,', '10.0.0.0/33', '10.0.0.0/255.0.0.0', 'fe80::1%a b', 'loopback', '10'])(
+  'proxies at %s are refused with what may be written',
+  (list) => {
+    expect(() => readEnv({ TRUSTED_PROXIES: list })).toThrow(/TRUSTED_PROXIES.*用逗号分隔的地址或网段/);
+  },
+);
 
 test.each([
   'https://stats.example/a.js?site=1',

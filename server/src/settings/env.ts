@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { compile as compileTrust } from '@fastify/proxy-addr';
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { StartupError } from '../faults/startup-error.ts';
@@ -26,6 +27,16 @@ function isAddress(text: string): boolean {
   const family = isIP(address);
   const most = family === 6 ? 128 : 32;
   return family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
+}
+
+/** What Fastify itself makes of them: what it refuses would end the start in the middle. */
+function canBeTrusted(addresses: readonly string[]): boolean {
+  try {
+    compileTrust([...addresses]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Every variable the server reads. An empty one counts as not set. */
@@ -69,7 +80,15 @@ const envSchema = z.object({
   /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; none by default. */
   TRUSTED_PROXIES: z
     .string()
-    .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
+    .refine(
+      (list) => listOf(list).every((each) => isAddress(each) && canBeTrusted([each.replace(/\/.*/, '')])),
+      '应当是用逗号分隔的地址或网段，例如 127.0.0.1 或 10.0.0.0/8',
+    )
+    // Of what are addresses only the range is left to be refused.
+    .refine(
+      (list) => canBeTrusted(listOf(list)),
+      '/0 是所有的地址：谁写的 X-Forwarded-For 都会被相信，人人都能冒充别人的网络地址。请只写反向代理自己的地址或网段，例如 127.0.0.1 或 10.0.0.0/8',
+    )
     .optional(),
   /** With an https PUBLIC_URL: whether browsers shall keep to https for every name below that host, too. */
   HSTS_SUBDOMAINS: flag.default(false),
