@@ -1,13 +1,17 @@
-// `npm run dev` asks this before it starts anything: whether the settings are right and the ports free. It prints why not,
-// and ends with 1. Nothing is opened or written.
+// `npm run dev` asks this before it starts anything: whether the settings are right, the folders they name
+// there and the ports free. It prints why not, and ends with 1. Nothing is opened, and nothing written stays.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartupError } from './faults/startup-error.ts';
 import { readEnv } from './settings/env.ts';
+import { folderFaults } from './settings/set-folders.ts';
 import { portFault } from './startup/port-fault.ts';
 
 try {
-  const { HOST: host, PORT, METRICS_HOST, METRICS_PORT } = readEnv(process.env);
+  const env = readEnv(process.env);
+  const { HOST: host, PORT, METRICS_HOST, METRICS_PORT } = env;
+  const [fault] = folderFaults(env, 'tried');
+  if (fault !== undefined) throw new StartupError(fault);
   if (PORT === 0) throw new StartupError('npm run dev 要知道服务在哪个端口：PORT 不能是 0。');
   await requireFree({ host, port: PORT, setting: 'PORT' });
   if (METRICS_PORT !== undefined) {

@@ -249,6 +249,7 @@ describe('a server', () => {
     const port = new URL(server.address).port;
     const cases: [Record<string, string>, RegExp][] = [
       [{ PORT: 'eighty' }, /^启动不了：环境变量 PORT 不对/],
+      [{ PACKS_DIR: join(root, 'nope') }, /^启动不了：PACKS_DIR 指的文件夹 .*nope 不在/],
       [{ PORT: port }, new RegExp(`启动不了：127\\.0\\.0\\.1:${port} 已经有程序在用`)],
       [{ METRICS_PORT: port }, new RegExp(`启动不了：127\\.0\\.0\\.1:${port} 已经有程序在用.*METRICS_PORT=`)],
       [{ METRICS_HOST: '203.0.113.1', METRICS_PORT: '0' }, /启动不了：METRICS_HOST=203\.0\.113\.1 不是这台机器的地址/],
@@ -260,7 +261,9 @@ describe('a server', () => {
       [{ NODE_ENV: 'production' }, /^启动不了：生产环境/],
     ];
     // What one meets most, and where a secret could come into the sentence; the others in the long run.
-    const met = IS_LONG ? cases : cases.filter(([env]) => env['PORT'] === port || 'DATABASE_URL' in env);
+    const met = IS_LONG
+      ? cases
+      : cases.filter(([env]) => env['PORT'] === port || 'DATABASE_URL' in env || 'PACKS_DIR' in env);
     const refused = met.map(([env, sentence]) => ({ ...run(MAIN, [], env), sentence }));
     for (const { ended, output, sentence } of refused) {
       expect(await ended).toBe(1);

@@ -11,6 +11,7 @@ import { measureProcess, serveMetrics } from './metrics/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
 import { type Env, readEnv, unusedSettings } from './settings/env.ts';
+import { requireSetFolders } from './settings/set-folders.ts';
 import type { Closers } from './startup/closers.ts';
 import { drain } from './startup/drain.ts';
 import { logDestination } from './startup/log-destination.ts';
@@ -59,6 +60,7 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  requireSetFolders(env);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());
   // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
   process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));

@@ -63,6 +63,17 @@ describe('settings', () => {
   });
 });
 
+test('folders that were set and are not there have to be mended', async () => {
+  expect(await doctor({})).not.toHaveProperty('文件夹');
+  expect((await doctor({ PACKS_DIR: '/tmp', BACKUP_DIR: '/tmp' }))['文件夹']).toMatchObject({ state: 'fine' });
+  for (const name of ['PACKS_DIR', 'CLIENT_DIR', 'BACKUP_DIR']) {
+    expect((await doctor({ [name]: '/nope/nope' }))['文件夹']).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining(`${name} 指的文件夹 /nope/nope 不在`),
+    });
+  }
+});
+
 describe('vendors', () => {
   test('accept the keys: nobody gets a message, no ticket is taken', async () => {
     tencent.refuseWith = 'InvalidParameterValue.IncorrectPhoneNumber';

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { StartupError } from '../faults/startup-error.ts';
 import { type Env, readEnv, unusedSettings } from '../settings/env.ts';
+import { folderFaults } from '../settings/set-folders.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
@@ -43,6 +44,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
   return [
     ...(odd.length === 0 ? [fine('设置', '读得懂')] : odd.map((sentence) => careful('设置', sentence))),
     await lookAtDisk(env.DATA_DIR),
+    ...lookAtFolders(env),
     fine('保存多久', keptWords(env)),
     ...(await lookInside(env, { open, phone })),
     env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
@@ -50,6 +52,16 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     await lookAtPush(env),
     ...(await lookAtAddress(env.PUBLIC_URL)),
   ];
+}
+
+/** Defaults are the program's own, or made by the start. */
+function lookAtFolders(env: Env): Finding[] {
+  const set = (['PACKS_DIR', 'CLIENT_DIR', 'BACKUP_DIR'] as const).filter((name) => env[name] !== undefined);
+  if (set.length === 0) return [];
+  const faults = folderFaults(env, 'tried');
+  return faults.length === 0
+    ? [fine('文件夹', `${set.join('、')} 都在`)]
+    : faults.map((sentence) => wrong('文件夹', sentence));
 }
 
 async function lookInside(env: Env, { open, phone }: Pick<DoctorAsked, 'open' | 'phone'>): Promise<Finding[]> {

@@ -1,0 +1,63 @@
+// Folders that the operator named: one that is not there is a slip of the pen, or a disk that is not mounted.
+import { existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { StartupError } from '../faults/startup-error.ts';
+import type { Env } from './env.ts';
+
+type Folders = Pick<Env, 'PACKS_DIR' | 'CLIENT_DIR' | 'BACKUP_DIR'>;
+
+/** Stops the start with a sentence at the first that is not as it has to be. A BACKUP_DIR whose last part is missing is made. */
+export function requireSetFolders(env: Folders): void {
+  const [fault] = folderFaults(env, 'made');
+  if (fault !== undefined) throw new StartupError(fault);
+}
+
+/** A sentence for each that is not as it has to be. A BACKUP_DIR that had to be made to try it stays, or is taken away again. */
+export function folderFaults(env: Folders, missing: 'made' | 'tried'): readonly string[] {
+  const faults: string[] = [];
+  if (env.PACKS_DIR !== undefined && !isFolder(env.PACKS_DIR))
+    faults.push(awayWords('PACKS_DIR', env.PACKS_DIR, '剧本'));
+  if (env.CLIENT_DIR !== undefined) faults.push(...clientFaults(env.CLIENT_DIR));
+  if (env.BACKUP_DIR !== undefined) faults.push(...backupFaults(env.BACKUP_DIR, missing));
+  return faults;
+}
+
+const awayWords = (name: string, folder: string, what: string): string =>
+  `${name} 指的文件夹 ${resolve(folder)} 不在：请改正它，或者去掉这项设置，用自带的${what}。`;
+
+function clientFaults(folder: string): readonly string[] {
+  if (!isFolder(folder)) return [awayWords('CLIENT_DIR', folder, '网页')];
+  if (existsSync(join(folder, 'index.html'))) return [];
+  return [
+    `CLIENT_DIR 指的文件夹 ${resolve(folder)} 里没有构建好的网页（index.html）：请改正它，或者去掉这项设置，用自带的网页。`,
+  ];
+}
+
+/** Whether it can be written in is tried: root is told that it may write where nothing can be written, as in /proc. */
+function backupFaults(folder: string, missing: 'made' | 'tried'): readonly string[] {
+  const above = dirname(folder);
+  if (!isFolder(above)) {
+    return [`BACKUP_DIR 指的文件夹 ${folder} 不在，上一级 ${above} 也不在：看看是不是写错了，或者盘没有挂上。`];
+  }
+  const wasThere = existsSync(folder);
+  const probe = join(folder, `.writable.${process.pid}`);
+  try {
+    // Not `recursive`: in /proc Node would try for ever.
+    if (!wasThere) mkdirSync(folder);
+    writeFileSync(probe, '');
+    rmSync(probe);
+    if (!wasThere && missing === 'tried') rmdirSync(folder);
+    return [];
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return [`BACKUP_DIR 指的文件夹 ${folder} 不能写入（${code}）：请检查它的权限，或者换一个文件夹。`];
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
