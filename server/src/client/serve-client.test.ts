@@ -354,6 +354,9 @@ describe('the page', () => {
     const unbuilt = await serve(join(folder, 'nowhere'));
     const response = await unbuilt.inject('/');
     expect([response.statusCode, response.body.includes('npm start')]).toEqual([503, true]);
+    vi.stubEnv('JUZHONGREN_COMMAND', './juzhongren');
+    const released = await unbuilt.inject('/');
+    expect([released.statusCode, /npm|发布包/.exec(released.body)?.[0]]).toEqual([503, '发布包']);
     await unbuilt.close();
   });
 });

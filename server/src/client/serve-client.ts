@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { isRelease } from '@juzhongren/pack-format/words/as-typed';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,8 +29,10 @@ export const CODE_ROUTE = '/assets/*';
 /** The client's own «not found». */
 const NO_PAGE = '/*';
 
-const NOT_BUILT =
-  '<!doctype html><meta charset="utf-8"><title>局中人</title><p>页面还没有构建：请用 npm start 启动。</p>';
+const notBuilt = (): string =>
+  `<!doctype html><meta charset="utf-8"><title>局中人</title><p>${
+    isRelease() ? '网页的文件不在：请把发布包重新解开，再启动。' : '页面还没有构建：请用 npm start 启动。'
+  }</p>`;
 
 /** Answers a page; false when the path is none and nobody with a browser asks. */
 export type SendPage = (
@@ -66,7 +69,7 @@ export async function serveClient(
       const page = pageOf(path);
       if (page === undefined || !isReading(request)) return false;
       notePage(request, page);
-      return reply.code(503).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(NOT_BUILT);
+      return reply.code(503).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(notBuilt());
     };
   }
   await serveFiles(app, { folder, worker: deps.env.SERVICE_WORKER });
