@@ -63,6 +63,13 @@ describe('settings', () => {
   });
 });
 
+test('prices are told in yuan', async () => {
+  expect((await doctor({ VIP_WEEK_PRICE: '0', REFUND_SECOND_PERSON: '50000' }))['价格']?.says).toBe(
+    '会员一个月 ¥28.00，七天 不卖，退款从 ¥500.00 起要两个人',
+  );
+  expect(await doctor({ PAYMENT: 'none' })).not.toHaveProperty('价格');
+});
+
 test('folders that were set and are not there have to be mended', async () => {
   expect(await doctor({})).not.toHaveProperty('文件夹');
   expect((await doctor({ PACKS_DIR: '/tmp', BACKUP_DIR: '/tmp' }))['文件夹']).toMatchObject({ state: 'fine' });

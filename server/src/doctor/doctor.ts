@@ -1,5 +1,6 @@
 // Looks over everything the service stands on with the settings it would start with, and says what to mend.
 import { randomBytes } from 'node:crypto';
+import { yuan } from '@juzhongren/contract/console/staff-words';
 import { Redis } from 'ioredis';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -32,6 +33,13 @@ const keptWords = (env: Env): string =>
     `操作记录${env.KEEP_TRAIL_DAYS === undefined ? '一直留着' : ` ${env.KEEP_TRAIL_DAYS} 天`}`,
   ].join('，');
 
+const priceWords = (env: Env): string =>
+  [
+    `会员一个月 ${env.VIP_MONTH_PRICE === 0 ? '不卖' : yuan(env.VIP_MONTH_PRICE)}`,
+    `七天 ${env.VIP_WEEK_PRICE === 0 ? '不卖' : yuan(env.VIP_WEEK_PRICE)}`,
+    ...(env.REFUND_SECOND_PERSON === undefined ? [] : [`退款从 ${yuan(env.REFUND_SECOND_PERSON)} 起要两个人`]),
+  ].join('，');
+
 /** Throws nothing: what cannot be looked at is a finding. */
 export async function examine({ environment, open, phone }: DoctorAsked): Promise<Finding[]> {
   let env: Env;
@@ -46,6 +54,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     await lookAtDisk(env.DATA_DIR),
     ...lookAtFolders(env),
     fine('保存多久', keptWords(env)),
+    ...(env.PAYMENT === 'none' ? [] : [fine('价格', priceWords(env))]),
     ...(await lookInside(env, { open, phone })),
     env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
     ...(await lookAtVoice(env)),

@@ -165,6 +165,33 @@ test.each([
   expect(() => readEnv({ [name]: 'x' })).toThrow(new StartupError(`没有 ${name} 这项设置，是不是 ${meant}？`));
 });
 
+test.each([
+  ['VIP_MONTH_PRICE', '28.00', '28 元应当写成 2800'],
+  ['VIP_MONTH_PRICE', '28.5', '28.5 元应当写成 2850'],
+  ['VIP_WEEK_PRICE', '0.29', '0.29 元应当写成 29'],
+  ['VIP_WEEK_PRICE', '10元', '10 元应当写成 1000'],
+  ['REFUND_SECOND_PERSON', '¥500.', '500 元应当写成 50000'],
+])('%s=%s is in yuan: refused with what it is in cents', (name, value, words) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name} 不对：单位是分，不是元.*${words}`));
+});
+
+test.each([
+  ['VIP_MONTH_PRICE', '-1', '单位是分，应当是 0 到 10000000 之间的整数'],
+  ['VIP_MONTH_PRICE', '2e3', '单位是分，应当是 0 到 10000000 之间的整数'],
+  ['VIP_WEEK_PRICE', '10000001', '单位是分，应当是 0 到 10000000 之间的整数'],
+  ['REFUND_SECOND_PERSON', '0', '单位是分，应当是 1 到 10000000 之间的整数'],
+])('%s=%s is no price: %s', (name, value, words) => {
+  expect(() => readEnv({ [name]: value })).toThrow(words);
+});
+
+test('prices are whole numbers of cents', () => {
+  expect(readEnv({ VIP_MONTH_PRICE: '0', VIP_WEEK_PRICE: ' 990 ', REFUND_SECOND_PERSON: '50000' })).toMatchObject({
+    VIP_MONTH_PRICE: 0,
+    VIP_WEEK_PRICE: 990,
+    REFUND_SECOND_PERSON: 50_000,
+  });
+});
+
 test('what other programs are told by is theirs', () => {
   const theirs = {
     HOSTNAME: 'a',

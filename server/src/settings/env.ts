@@ -12,7 +12,24 @@ import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings
 z.config(zhCN());
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const price = z.coerce.number().int().min(0).max(10_000_000);
+const PRICE_MAX = 10_000_000;
+/** In cents. Whoever writes a point means yuan, also with nothing behind it: 28.00 would be 28 cents. */
+const price = (min: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, { error: ({ input }) => priceWords(String(input), min), abort: true })
+    .transform(Number)
+    .pipe(z.number().min(min, wholeCents(min)).max(PRICE_MAX, wholeCents(min)));
+
+const wholeCents = (min: number): string => `单位是分，应当是 ${min} 到 ${PRICE_MAX} 之间的整数`;
+
+function priceWords(written: string, min: number): string {
+  const [, yuan = '', cents = ''] = /^[¥￥]?(\d{1,5})(?:\.(\d{0,2}))?元?$/.exec(written) ?? [];
+  if (yuan === '') return wholeCents(min);
+  const meant = Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+  return `单位是分，不是元，不写小数点和「元」。${meant / 100} 元应当写成 ${meant}`;
+}
 const days = z.coerce.number().int().min(1).max(36_500);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -143,10 +160,10 @@ const envSchema = z.object({
   /** While a store reviews the app: purchase entrances are hidden. */
   AUDIT: flag.default(false),
   /** What a membership costs, in cents; 0 is not sold. */
-  VIP_MONTH_PRICE: price.default(2800),
-  VIP_WEEK_PRICE: price.default(1000),
+  VIP_MONTH_PRICE: price(0).default(2800),
+  VIP_WEEK_PRICE: price(0).default(1000),
   /** From this sum on, in cents, a refund needs two people at the console; without it none does. */
-  REFUND_SECOND_PERSON: price.min(1).optional(),
+  REFUND_SECOND_PERSON: price(1).optional(),
   /** When the service looks at yesterday's books, in Shanghai; `off` leaves that to you. */
   BOOKS_AT: z
     .string()
