@@ -1,12 +1,13 @@
 // What the vendors of outside services want to be told. Each is needed only when its vendor is chosen.
 import * as z from 'zod';
 import { StartupError } from '../faults/startup-error.ts';
+import { addressWords, whole } from './setting-words.ts';
 
 /** Whoever copies a key out of a console easily copies a blank with it, too. */
 const text = z.string().trim().min(1).optional();
 /** An address that is asked, or whose origin stands in a header, between semicolons. */
 const address = z
-  .url({ protocol: /^https?$/, abort: true })
+  .url({ protocol: /^https?$/, abort: true, error: addressWords('https://api.example.cn') })
   .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符');
 /** Where a vendor's service is, for another region than usual. */
 const base = (usual: string) => address.transform((url) => url.replace(/\/+$/, '')).default(usual);
@@ -31,12 +32,12 @@ export const vendorSettings = {
   /** Its page that shows this service; what a message opens is in its query, `url`. */
   WECHAT_MINI_PAGE: z
     .string()
-    .regex(/^[\w-]+(\/[\w-]+)*$/)
+    .regex(/^[\w-]+(\/[\w-]+)*$/, '应当是页面路径，例如 pages/index/index')
     .default('pages/index/index'),
   /** The official account's template of one-time messages. */
   WECHAT_ONCE_TEMPLATE: z
     .string()
-    .regex(/^[\w-]+$/)
+    .regex(/^[\w-]+$/, '应当是模板编号：只有字母、数字、下划线和连字符')
     .optional(),
   WECHAT_ASK_URL: base('https://mp.weixin.qq.com'),
   WECHAT_API_URL: base('https://api.weixin.qq.com'),
@@ -81,7 +82,7 @@ export const vendorSettings = {
   PARTNER_API_SECRET: text,
   /** A LiveKit server that forwards voice: its address as phones reach it, `wss://…`, and a pair of its keys. */
   LIVEKIT_URL: z
-    .url({ protocol: /^wss?$/, abort: true })
+    .url({ protocol: /^wss?$/, abort: true, error: addressWords('wss://live.example.cn') })
     .refine(isPlainAddress, '应当是 ws(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
@@ -107,7 +108,7 @@ export const vendorSettings = {
   TENCENT_SMS_LINK_TEMPLATE_ID: text,
   TENCENT_SMS_REGION: z.string().default('ap-guangzhou'),
   TENCENT_SMS_URL: base('https://sms.tencentcloudapi.com'),
-  TENCENT_CAPTCHA_APP_ID: z.coerce.number().int().positive().optional(),
+  TENCENT_CAPTCHA_APP_ID: whole(1).optional(),
   TENCENT_CAPTCHA_APP_SECRET_KEY: text,
   TENCENT_CAPTCHA_URL: base('https://captcha.tencentcloudapi.com'),
   /** The script of the check's own window, and where that window lives. */

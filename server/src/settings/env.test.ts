@@ -1,8 +1,22 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { StartupError } from '../faults/startup-error.ts';
 import { readEnv, unusedSettings } from './env.ts';
+
+/** As the example of all settings has them. */
+const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../deploy/.env.example'), 'utf8');
+const SETTING_NAMES = [...EXAMPLE.matchAll(/^#([A-Z_\d]+)=/gm)].map(([, name = '']) => name);
+
+function sentenceOf(given: Record<string, string>): string {
+  try {
+    readEnv(given);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 test('nothing needs to be set', () => {
   expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
@@ -190,6 +204,37 @@ test('prices are whole numbers of cents', () => {
     VIP_WEEK_PRICE: 990,
     REFUND_SECOND_PERSON: 50_000,
   });
+});
+
+test.each([
+  ['PORT', 'abc', '应当是 0 到 65535 之间的整数（现在是「abc」）'],
+  ['PORT', '99999', '应当是 0 到 65535 之间的整数'],
+  ['SERVERS', 'two', '应当是 1 到 32 之间的整数，或者 auto'],
+  ['SERVERS', '64', '应当是 1 到 32 之间的整数，或者 auto'],
+  ['SIGN_IN_CODES_PER_ADDRESS', '0', '应当是不小于 1 的整数'],
+  ['SIGN_IN_CODE_LENGTH', '5', '只能是 4 或 6'],
+  ['KEEP_TRAIL_DAYS', '90', '操作记录至少留 180 天'],
+  ['ALARM_FORMAT', 'dingding', '只能是 json、wecom、dingtalk 或 feishu（'],
+  ['AUDIT', 'yes', '只能是 true 或 false'],
+  ['OPERATOR_NAME', '字'.repeat(61), '太长了，最多 60 个字'],
+  ['PUBLIC_URL', 'play.example.cn', '开头少了 https://'],
+  ['PUBLIC_URL', 'play.example.cn:8080', '开头少了 https://'],
+  ['PUBLIC_URL', 'htps://play.example.cn', '应当是完整的地址，例如 https://play.example.cn'],
+  ['REDIS_URL', '127.0.0.1:6379', '开头少了 redis://'],
+  ['LIVEKIT_URL', 'live.example.cn', '开头少了 wss://'],
+  ['WECHAT_API_URL', 'api.weixin.qq.com', '开头少了 https://'],
+  ['WECHAT_MINI_PAGE', '/a b', '应当是页面路径'],
+])('a wrong %s (%s) is told in words that say what may be written', (name, value, words) => {
+  expect(() => readEnv({ [name]: value })).toThrow(words);
+});
+
+test('no setting is told by the words of the parser, whatever is written', () => {
+  expect(SETTING_NAMES).toContain('KEEP_TRAIL_DAYS');
+  for (const name of SETTING_NAMES) {
+    for (const value of ['?', '-1', '1.5', 'ftp://x', '字'.repeat(500)]) {
+      expect(sentenceOf({ [name]: value })).not.toMatch(/无效|数值过|期望|Invalid|expected|NaN|undefined|不对：[（。]/);
+    }
+  }
 });
 
 test('what other programs are told by is theirs', () => {

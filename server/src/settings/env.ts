@@ -7,11 +7,12 @@ import { zhCN } from 'zod/locales';
 import { StartupError } from '../faults/startup-error.ts';
 import { refuseMisspelt, unknownOf } from './env-names.ts';
 import { isPushHost, PUSH_HOSTS } from './push-hosts.ts';
+import { addressWords, settingWords, whole, wholeWords } from './setting-words.ts';
 import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings } from './env-vendors.ts';
 
 z.config(zhCN());
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = whole(0, 65_535);
 const PRICE_MAX = 10_000_000;
 /** In cents. Whoever writes a point means yuan, also with nothing behind it: 28.00 would be 28 cents. */
 const price = (min: number) =>
@@ -30,13 +31,15 @@ function priceWords(written: string, min: number): string {
   const meant = Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
   return `单位是分，不是元，不写小数点和「元」。${meant / 100} 元应当写成 ${meant}`;
 }
-const days = z.coerce.number().int().min(1).max(36_500);
+const DAYS_MAX = 36_500;
+const days = whole(1, DAYS_MAX);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const listOf = (list: string): string[] => list.split(',').map((each) => each.trim());
 
 /** Beyond it the database's connections are what one machine lacks. */
 const SERVERS_MAX = 32;
+const SERVERS_WORDS = `${wholeWords(1, SERVERS_MAX)}，或者 auto`;
 
 /** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
 function isAddress(text: string): boolean {
@@ -68,7 +71,7 @@ const envSchema = z.object({
   /** Address that /metrics listens on: this machine alone, unless said otherwise. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Told to stop, it takes requests for so long yet, so that what spreads them over several servers goes by without it. */
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
+  DRAIN_SECONDS: whole(0, 600).default(0),
   /** Folder for the embedded database and the outbox. */
   DATA_DIR: z
     .string()
@@ -80,17 +83,17 @@ const envSchema = z.object({
     .refine(isDecodable, '里面的 % 后面不是两位十六进制数：密码里的 % 要写成 %25，@ 写成 %40，/ 写成 %2F，: 写成 %3A')
     .optional(),
   /** Largest number of connections to the database. */
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_CONNECTIONS: whole(2, 200).default(12),
   /** Server processes behind the one port; `auto` is one for each processor. */
   SERVERS: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(SERVERS_MAX)])
+    .union([z.literal('auto'), whole(1, SERVERS_MAX, SERVERS_WORDS)], { error: SERVERS_WORDS })
     .transform((servers) => (servers === 'auto' ? Math.min(availableParallelism(), SERVERS_MAX) : servers))
     .optional(),
   /** Redis for what several server processes tell each other; without it they do so through the database. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: addressWords('redis://127.0.0.1:6379') }).optional(),
   /** The address people open, when a proxy stands in front: `https://play.example.cn`. */
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, abort: true })
+    .url({ protocol: /^https?$/, abort: true, error: addressWords('https://play.example.cn') })
     .refine(isOrigin, '应当只有协议、主机名和端口，例如 https://play.example.cn；这个服务不能放在网站的子目录下')
     .transform((url) => new URL(url).origin)
     .optional(),
@@ -172,17 +175,14 @@ const envSchema = z.object({
   /** The number under which the site is registered (ICP 备案号). */
   OPERATOR_RECORD: z.string().max(60).optional(),
   /** Sign-in codes sent an hour for one network address. */
-  SIGN_IN_CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  SIGN_IN_CODES_PER_ADDRESS: whole(1).default(20),
   /** Digits of a sign-in code. */
-  SIGN_IN_CODE_LENGTH: z.coerce
-    .number()
-    .pipe(z.literal([4, 6]))
-    .default(4),
+  SIGN_IN_CODE_LENGTH: z.enum(['4', '6']).transform(Number).default(4),
   /** Demo players and reviews in an empty embedded database. Never in production. */
   DEMO_DATA: flag.optional(),
   /** The operator's analytics script, loaded by every page; off by default. Its origin also stands in a header. */
   ANALYTICS_SCRIPT_URL: z
-    .url({ protocol: /^https?$/, abort: true })
+    .url({ protocol: /^https?$/, abort: true, error: addressWords('https://stats.example.cn/a.js') })
     .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .optional(),
   /** Whether staff can look after the service from a browser, at /console. */
@@ -199,7 +199,7 @@ const envSchema = z.object({
   /** Folder of the mysteries that are imported at the start. */
   PACKS_DIR: z.string().optional(),
   /** Tables that bots play of each mystery, in the background, for its 可解性体检; 0 is without. */
-  CHECKUP_TABLES: z.coerce.number().int().min(0).max(100_000).default(1_000),
+  CHECKUP_TABLES: whole(0, 100_000).default(1_000),
   /** Draws the pictures of the mysteries in the background after the start; false draws each when it is first wanted. */
   PREPARE_PICTURES: flag.default(true),
   /** The desk of whoever writes packs: they reload as they are written, tables play themselves. Never in production. */
@@ -217,12 +217,12 @@ const envSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应当是几点几分，例如 04:30（上海时间）')
     .optional(),
   /** So many of the nightly ones are kept. */
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(7),
+  BACKUP_KEEP: whole(1, 1_000).default(7),
   /** Whether the database is copied before its shape changes. */
   BACKUP_BEFORE_MIGRATION: flag.default(true),
   /** Where alarms are posted; without it they stand in the log alone. */
   ALARM_WEBHOOK: z
-    .url({ protocol: /^https?$/, abort: true, error: '应当是 http(s) 地址' })
+    .url({ protocol: /^https?$/, abort: true, error: addressWords('https://chat.example.cn/robot') })
     .refine((address) => !new URL(address).username, '里面不能有账号')
     .optional(),
   /** What is posted there: JSON of our own, or what the robot of a work chat takes (WeCom, DingTalk, Feishu). */
@@ -230,7 +230,7 @@ const envSchema = z.object({
   /** What alarms are signed with; a WeCom robot has none. */
   ALARM_SECRET: z.string().trim().min(8, '至少 8 个字').optional(),
   /** After so many hours an alarm that still stands is told again. */
-  ALARM_REPEAT_HOURS: z.coerce.number().int().min(1).max(168).default(12),
+  ALARM_REPEAT_HOURS: whole(1, 168).default(12),
   /** After so many days talk of rooms that are over goes; without it it stays as long as the accounts. */
   KEEP_TALK_DAYS: days.optional(),
   /** So many days after they were closed complaints and feedback go. */
@@ -238,7 +238,7 @@ const envSchema = z.object({
   /** So many days lines of the outbox stay. */
   KEEP_OUTBOX_DAYS: days.default(30),
   /** After so many days rows of the trail go; without it they stay. */
-  KEEP_TRAIL_DAYS: days.min(180, '操作记录至少留 180 天').optional(),
+  KEEP_TRAIL_DAYS: whole(180, DAYS_MAX, `操作记录至少留 180 天，${wholeWords(180, DAYS_MAX)}`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
@@ -285,7 +285,7 @@ function isDecodable(address: string): boolean {
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   refuseMisspelt(Object.keys(given), NAMES);
-  const parsed = envSchema.safeParse(given);
+  const parsed = envSchema.safeParse(given, { error: settingWords });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
