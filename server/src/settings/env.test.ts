@@ -298,6 +298,25 @@ test('in production stand-ins work when they are named, and there is no demo dat
   expect(env).toMatchObject({ ...standIns, DEMO_DATA: false, LOG_LEVEL: 'info', GROUP_BUY: 'none', PARTNER: 'none' });
 });
 
+test.each([
+  [{ PORT: '9000', METRICS_PORT: '9000' }],
+  [{ METRICS_PORT: '8080' }],
+  [{ METRICS_PORT: '8080', HOST: '0.0.0.0' }],
+  [{ METRICS_PORT: '8079', SERVERS: '2' }],
+])('measures on the port of the service are refused as a setting (%o)', (given) => {
+  expect(() => readEnv(given)).toThrow(/^METRICS_PORT 用的端口是 .*PORT 也是 \d+：/);
+});
+
+test.each([
+  [{ METRICS_PORT: '8081' }],
+  [{ METRICS_PORT: '8079' }],
+  [{ METRICS_PORT: '8081', SERVERS: '2' }],
+  [{ PORT: '0', METRICS_PORT: '0' }],
+  [{ METRICS_PORT: '8080', HOST: '10.0.0.5' }],
+])('measures on another port or address are taken (%o)', (given) => {
+  expect(() => readEnv(given)).not.toThrow();
+});
+
 test('servers are a number, or one a processor', () => {
   expect(readEnv({ SERVERS: '3' }).SERVERS).toBe(3);
   expect(readEnv({ SERVERS: 'auto' }).SERVERS).toBeGreaterThanOrEqual(1);

@@ -297,6 +297,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (production) requireNamedStandIns(env);
   requireVendorSettings(env);
   requireRoomForServers(env);
+  requirePortsApart(env);
   if ((env.TURN_URLS === undefined) !== (env.TURN_SECRET === undefined)) {
     throw new StartupError('TURN_URLS 和 TURN_SECRET 要一起设：没有共用的密钥，中转服务器不会让人进去。');
   }
@@ -312,6 +313,19 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     DEMO_DATA: env.DEMO_DATA ?? !production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
+
+/** Of several servers each has a port of its own for its measures, one after the other. */
+function requirePortsApart({ HOST, PORT, METRICS_HOST, METRICS_PORT, SERVERS = 1 }: z.output<typeof envSchema>): void {
+  if (METRICS_PORT === undefined || METRICS_PORT === 0 || PORT < METRICS_PORT || PORT >= METRICS_PORT + SERVERS) return;
+  const isApart = HOST !== METRICS_HOST && ![HOST, METRICS_HOST].some((host) => EVERY_ADDRESS.includes(host));
+  if (isApart) return;
+  const taken = SERVERS === 1 ? `${METRICS_PORT}` : `从 ${METRICS_PORT} 起的 ${SERVERS} 个（每个进程一个）`;
+  throw new StartupError(
+    `METRICS_PORT 用的端口是 ${taken}，PORT 也是 ${PORT}：网页和指标要用不同的端口，请把 METRICS_PORT 换成别的。`,
+  );
 }
 
 /** The embedded database takes 200 connections, some of them for those who look after it. */
