@@ -6,9 +6,9 @@ import { makeFolder } from './backup/whole-file.ts';
 import { type Connection, connectDatabase, type DatabaseAddress, type DatabaseMeter } from './database/connect.ts';
 import { requireDurableDatabase } from './database/durability.ts';
 import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { namedDatabaseFault } from './database/named-fault.ts';
 import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations/list.ts';
-import { StartupError } from './faults/startup-error.ts';
 import { backupFolderOf, type Env } from './settings/env.ts';
 
 export interface OpenDatabase extends Connection {
@@ -53,15 +53,6 @@ async function connect(
     throw embedded === undefined ? namedDatabaseFault(error) : error;
   }
   return { ...connection, address, close };
-}
-
-/** A database that was named and cannot be used is a matter of configuration. The address may hold a password. */
-function namedDatabaseFault(error: unknown): unknown {
-  if (error instanceof StartupError) return error;
-  const { code, message } = error as { code?: string; message?: string };
-  return new StartupError(
-    `连不上 DATABASE_URL 里的数据库（${code ?? message ?? ''}），请检查地址、账号和它是否在运行。`,
-  );
 }
 
 /** Kept until somebody takes it away: there is no other way back. */
