@@ -105,6 +105,23 @@ describe('vendors', () => {
     });
   });
 
+  test('that only stand in are told in production with what it means, also before there is a database', async () => {
+    const standIns = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
+    const environment = { NODE_ENV: 'production', DATA_DIR: '/tmp', ...standIns };
+    for (const open of [
+      async () => ({ db: database.db, close: async () => {} }),
+      () => Promise.reject(new Error('no')),
+    ]) {
+      const findings = await examine({ environment, open });
+      const of = (what: string) => findings.filter((finding) => finding.what === what);
+      expect(of('支付')).toMatchObject([{ state: 'careful', says: expect.stringContaining('谁点都算付了') }]);
+      expect(of('短信')).toMatchObject([{ state: 'careful', says: expect.stringContaining('outbox') }]);
+      expect(of('消息应用')).toMatchObject([{ state: 'careful', says: expect.stringContaining('冒用') }]);
+    }
+    const none = await doctor({ ...environment, MESSENGER: 'none', PAYMENT: 'none' });
+    expect([none['支付']?.state, none['消息应用']?.state]).toEqual(['unused', 'unused']);
+  });
+
   test('that are not there are told', async () => {
     const away = { ...withVendor(), TENCENT_SMS_URL: 'http://127.0.0.1:9', TENCENT_CAPTCHA_URL: 'http://127.0.0.1:9' };
     expect((await doctor(away))['短信']).toMatchObject({

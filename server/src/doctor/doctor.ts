@@ -12,7 +12,7 @@ import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtPush } from './look-at-push.ts';
-import { lookAtVendors } from './look-at-vendors.ts';
+import { lookAtStandIns, lookAtVendors } from './look-at-vendors.ts';
 import { lookAtVoice } from './look-at-voice.ts';
 
 const REDIS_WITHIN_MS = 5_000;
@@ -55,6 +55,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     ...lookAtFolders(env),
     fine('保存多久', keptWords(env)),
     ...(env.PAYMENT === 'none' ? [] : [fine('价格', priceWords(env))]),
+    ...lookAtStandIns(env),
     ...(await lookInside(env, { open, phone })),
     env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
     ...(await lookAtVoice(env)),

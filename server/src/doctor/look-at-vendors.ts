@@ -7,7 +7,7 @@ import { askAccessToken } from '../outside/wechat/vendor-tokens.ts';
 import { weChatApi } from '../outside/wechat/wechat-api.ts';
 import { readMiniPrograms } from '../outside/wechat/mini-programs-setting.ts';
 import type { Env } from '../settings/env.ts';
-import { type Finding, fine, unused, wrong } from './finding.ts';
+import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 
 /** A number that nobody has: the vendor looks at the keys, and then at this. */
 const NOBODYS_PHONE = '10000000000';
@@ -20,7 +20,22 @@ const CAPTCHA_KEYS_WRONG: readonly unknown[] = [16, 100];
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** `phone`: who gets one real message. */
+/** What a stand-in means where others use the service. */
+const STAND_INS = [
+  ['SMS', '短信', '验证码发不到手机，只写在终端和 outbox 里：看不到那里的人登录不了。要真发，设 SMS=aliyun 或 tencent'],
+  ['MESSENGER', '消息应用', '谁都能冒用别人的名字登录，只适合试用。不用消息应用登录，设 MESSENGER=none'],
+  ['PAYMENT', '支付', '内置的收银台不收真钱，谁点都算付了，只适合试用。不卖东西，设 PAYMENT=none；要收钱，设 wechat'],
+] as const;
+
+/** In production; elsewhere they are what one expects. */
+export function lookAtStandIns(env: Pick<Env, 'NODE_ENV' | 'SMS' | 'MESSENGER' | 'PAYMENT'>): Finding[] {
+  if (env.NODE_ENV !== 'production') return [];
+  return STAND_INS.filter(([name]) => env[name] === 'embedded').map(([name, what, says]) =>
+    careful(what, `${name}=embedded：${says}`),
+  );
+}
+
+/** `phone`: who gets one real message. What `lookAtStandIns` tells is left out. */
 export async function lookAtVendors(deps: Omit<OutsideDeps, 'log'>, phone?: string): Promise<Finding[]> {
   const lines: Line[] = [];
   const log = pino(
@@ -51,7 +66,8 @@ export async function lookAtVendors(deps: Omit<OutsideDeps, 'log'>, phone?: stri
         : fine('支付', '密钥配套，回答的签名也对（问了一个没有的订单）'),
     );
   }
-  return findings;
+  const standIns = new Set(lookAtStandIns(env).map(({ what }) => what));
+  return findings.filter(({ what, state }) => state !== 'unused' || !standIns.has(what));
 }
 
 type Told = <Result>(ask: () => Promise<Result>) => Promise<{ result: Result; line: Line | undefined }>;
