@@ -230,7 +230,9 @@ for (const [what, path, isIt] of [
       else await route.continue();
     });
     await page.goto(service.url + path);
-    await expect.poll(() => page.evaluate(() => 'earlyTap' in window), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => opened, { timeout: 60_000 }).toBe(2);
+    // Asked through the change of pages: one that is being left cannot answer.
+    await page.waitForFunction(() => document.readyState === 'complete' && !('earlyTap' in window));
     expect(opened).toBe(2);
     expect(await page.evaluate(() => sessionStorage.getItem('codeLoads'))).toBeNull();
     await context.close();
