@@ -21,6 +21,12 @@ test.each([
   ['a full-width space', 'card:\n\u3000\u3000name: 甲\n  level: 1\n', 2, '全角空格'],
   ['a full-width comma behind a bracket', 'supports:\n  - { clues: [dark]，words: [灯] }\n', 2, '半角'],
   ['a field one space too far in', '- id: a\n  at: 1\n   title: 怀表\n', 3, '缩进不对'],
+  [
+    'a bracket below a text whose paragraphs are indented in full width',
+    '- id: a\n  text: |\n    　　第一段。\n    第二段。\n- { id: b, words: [插头 }\n- id: c\n',
+    5,
+    '没有收尾',
+  ],
   ['a bracket that is not closed', 'a:\n  - { words: [插头, points: 3 }\nb: 1\n', 2, '没有收尾'],
   ['two colons on a line', 'a: 他说: 先走\n', 1, '一行里有两个冒号'],
   ['words behind a #', 'a:\n  text: 百货公司 #3 楼来的，问路。\n', 2, '是注释'],

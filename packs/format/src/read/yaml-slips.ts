@@ -26,7 +26,8 @@ const BLOCK_BEGINS = /^( *)((?:- +)*)(?:[^\s#][^#]*:|-) +[|>][-+\d]*\s*(?:#.*)?$
 const NAME_LENGTH_MAX = 400;
 /** What may follow a block: a field, an entry, a comment, an end. */
 const GOES_ON = /^ *(?:- |-$|#|\.\.\.$|---$|["']?[A-Za-z_][\w-]*["']?\s*[:：])/;
-const indentOf = (line: string): number => line.length - line.trimStart().length;
+/** In spaces alone: paragraphs of Chinese texts may begin with full-width ones. */
+const indentOf = (line: string): number => line.length - line.replace(/^ +/, '').length;
 
 /** The first slip that the lines show by themselves, whatever the parser made of it. */
 export function findSlip(sourceLines: readonly string[]): Slip | undefined {
