@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { requireDurableDatabase } from './durability.ts';
-import { migrate } from './migrate.ts';
+import { hashOf, migrate, readSteps } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 
 let database: TestDatabase;
@@ -36,9 +36,41 @@ test('what is in use is told of before it changes, and stays when that fails; a 
   await fresh.close();
 });
 
+test('keeps the hash of each step that runs, and invents none for steps that ran before', async () => {
+  const older = await testDatabase({ template: 'template0' });
+  await sql
+    .raw(`create table schema_migration (name text primary key, applied_at timestamptz not null default now())`)
+    .execute(older.db);
+  const [first, second, ...others] = MIGRATIONS;
+  for (const step of [first, second]) {
+    await sql.raw(step?.sql ?? '').execute(older.db);
+    await sql`insert into schema_migration (name) values (${step?.name})`.execute(older.db);
+  }
+  // A backup that is made before the update is one that the program before can bring back.
+  const columns: string[] = [];
+  const before = async () => {
+    const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+      where attrelid = 'schema_migration'::regclass and attnum > 0`.execute(older.db);
+    columns.push(...rows.map(({ name }) => name));
+  };
+  await migrate(older.db, MIGRATIONS, before);
+  expect(columns).toEqual(['name', 'applied_at']);
+  const { rows } = await sql<{ name: string; sha256: string | null }>`
+    select name, sha256 from schema_migration order by name`.execute(older.db);
+  const hashes = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  expect([first, second].map((step) => hashes.get(step?.name ?? ''))).toEqual([null, null]);
+  for (const step of others) expect(hashes.get(step.name)).toBe(hashOf(step));
+  expect(await readSteps(older.db, MIGRATIONS)).toEqual({ newer: [], pending: [], changed: [], unhashed: 2 });
+  const edited = MIGRATIONS.map((step) => ({ ...step, sql: `${step.sql} ` }));
+  expect((await readSteps(older.db, edited)).changed).toEqual(others.map(({ name }) => name));
+  await older.close();
+});
+
 test('a migration that fails leaves nothing behind', async () => {
   const broken = { name: '900-broken', sql: 'create table half_done (id integer); select 1 / 0' };
-  await expect(migrate(database.db, [...MIGRATIONS, broken])).rejects.toThrow('division by zero');
+  await expect(migrate(database.db, [...MIGRATIONS, broken])).rejects.toThrow(
+    /^数据库更新到 900-broken 这一步时出错（22012：division by zero）。这一步没有改动任何东西/,
+  );
   const { rows } = await sql`select 1 from information_schema.tables where table_name = 'half_done'`.execute(
     database.db,
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../faults/startup-error.ts';
 import type { Database } from './tables.ts';
@@ -12,11 +13,53 @@ export interface Migration {
 /** Any number, the same in every release: two servers that start at once migrate one after the other. */
 export const MIGRATION_LOCK = 7_105_201;
 
-/** The table of the steps that were taken. */
+/**
+ * The table of the steps that were taken. `sha256` is the hash of the SQL that ran; null where the step ran before hashes were
+ * kept: what it was then is not known.
+ */
 export const SCHEMA_MIGRATION = `create table if not exists schema_migration (
   name text primary key,
-  applied_at timestamptz not null default now()
+  applied_at timestamptz not null default now(),
+  sha256 text
 )`;
+
+/** For tables that are older than hashes. Where the column is there it waits for no lock. */
+const ADD_HASHES = `do $$ begin
+  if not exists (select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'sha256') then
+    alter table schema_migration add column sha256 text;
+  end if;
+end $$`;
+
+export function hashOf({ sql: text }: Pick<Migration, 'sql'>): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export interface Steps {
+  /** Steps that the database has and this program does not know. */
+  readonly newer: readonly string[];
+  readonly pending: readonly Migration[];
+  /** Steps that ran with other SQL than this program has. */
+  readonly changed: readonly string[];
+  /** How many steps ran before hashes were kept. */
+  readonly unhashed: number;
+}
+
+/** Compares the steps that the database took with those of this program. The table of the steps must be there. */
+export async function readSteps(db: Kysely<Database>, migrations: readonly Migration[]): Promise<Steps> {
+  // The column of the hashes may be missing: a database is not touched before its backup is made.
+  const { rows } = await sql<{ name: string; sha256: string | null }>`
+    select name, to_jsonb(schema_migration) ->> 'sha256' as sha256 from schema_migration order by name`.execute(db);
+  const taken = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const known = new Set(migrations.map(({ name }) => name));
+  return {
+    newer: [...taken.keys()].filter((name) => !known.has(name)),
+    pending: migrations.filter(({ name }) => !taken.has(name)),
+    changed: migrations
+      .filter((migration) => ![undefined, null, hashOf(migration)].includes(taken.get(migration.name)))
+      .map(({ name }) => name),
+    unhashed: migrations.filter(({ name }) => taken.get(name) === null).length,
+  };
+}
 
 /**
  * Brings the database to the shape this program needs and returns the names of the migrations it ran.
@@ -44,20 +87,31 @@ async function migrateLocked(
   before: (pending: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   await sql.raw(SCHEMA_MIGRATION).execute(db);
-  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db);
-  const applied = new Set(rows.map((row) => row.name));
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied].find((name) => !known.has(name));
+  const { newer, pending } = await readSteps(db, migrations);
+  const [unknown] = newer;
   if (unknown !== undefined) {
     throw new StartupError(`数据库比这个程序新（有它不认识的变更 ${unknown}），请使用新版本的程序。`);
   }
-  const pending = migrations.filter((migration) => !applied.has(migration.name));
-  if (applied.size > 0 && pending.length > 0) await before(pending.map(({ name }) => name));
-  for (const migration of pending) {
+  if (migrations.length > pending.length && pending.length > 0) await before(pending.map(({ name }) => name));
+  await sql.raw(ADD_HASHES).execute(db);
+  for (const migration of pending) await runStep(db, migration);
+  return pending.map(({ name }) => name);
+}
+
+async function runStep(db: Kysely<Database>, migration: Migration): Promise<void> {
+  const { name } = migration;
+  try {
     await db.transaction().execute(async (transaction) => {
       await sql.raw(migration.sql).execute(transaction);
-      await sql`insert into schema_migration (name) values (${migration.name})`.execute(transaction);
+      await sql`insert into schema_migration (name, sha256) values (${name}, ${hashOf(migration)})`.execute(
+        transaction,
+      );
     });
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    throw new StartupError(
+      `数据库更新到 ${name} 这一步时出错（${code ?? '没有代码'}：${message}）。这一步没有改动任何东西，之前的步骤已经做完：请用原来的程序继续服务，把这句话告诉维护者；更新前的备份还在。`,
+      { cause: error },
+    );
   }
-  return pending.map((migration) => migration.name);
 }

@@ -38,11 +38,12 @@ import { complaintsOfGroups } from './041-complaints-of-groups.ts';
 import { openTables } from './043-open-tables.ts';
 import { evenings } from './044-evenings.ts';
 import { askedByName } from './045-asked-by-name.ts';
+import { oneShape } from './046-one-shape.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
 import { nudgeGrants } from './037-nudge-grants.ts';
 
-/** In the order they run. A migration that has been released is never changed: add a new one. */
+/** In the order they run. A migration that has been committed is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
   peopleAndScripts,
   parties,
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   openTables,
   evenings,
   askedByName,
+  oneShape,
 ];
