@@ -56,7 +56,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'clock faults markup memory names refused-words sealing',
   ],
   'server/src/catalogue': ['.', 'content favorites', 'import', 'shelf'],
-  'server/src/database': ['migrations', '.', 'tables', 'documents'],
+  'server/src/database': ['shape', 'migrations', '.', 'tables', 'documents'],
   'server/src/outside': [
     '.',
     'embedded-till wechat-pay yili',

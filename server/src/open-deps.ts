@@ -14,6 +14,7 @@ import { type ContentOutcome, importContent, linesOfContent } from './catalogue/
 import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/import-packs.ts';
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
 import type { DatabaseAddress } from './database/connect.ts';
+import { requireShape } from './database/shape/require-shape.ts';
 import { seedDemoData } from './demo/demo-data.ts';
 import { sealOpenFactors } from './staff-accounts/sealed-factor.ts';
 import { openHouse } from './house/open-house.ts';
@@ -48,6 +49,10 @@ export async function openDeps(
     databaseMeter.watch(database.pool);
     closers.push(() => database.close());
     await requireClock(database.db);
+    for (const sentence of await requireShape(database.db)) {
+      terminal.say(`${sentence}。`);
+      log.warn({ sentence }, 'the database differs from this program');
+    }
     return database;
   });
   const secrets = await loadSecrets(db, randomBytes);

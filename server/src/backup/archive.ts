@@ -38,6 +38,8 @@ export const sumSchema = z.object({ table: z.string(), rows: z.number().int(), s
 export type Sum = z.output<typeof sumSchema>;
 
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
+export type Table = z.output<typeof tableSchema>;
+
 const endSchema = z.object({
   tables: z.array(sumSchema),
   /** By name, the last number that was given. */
@@ -46,7 +48,7 @@ const endSchema = z.object({
 export type End = z.output<typeof endSchema>;
 
 export type Entry =
-  | { readonly kind: 'table'; readonly table: z.output<typeof tableSchema> }
+  | { readonly kind: 'table'; readonly table: Table }
   | { readonly kind: 'rows'; readonly bytes: Buffer }
   | { readonly kind: 'sum'; readonly sum: Sum }
   | { readonly kind: 'end'; readonly end: End };

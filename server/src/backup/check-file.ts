@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { StartupError } from '../faults/startup-error.ts';
-import { type End, type Head, openArchive, type OpenArchive } from './archive.ts';
+import { type End, type Head, openArchive, type OpenArchive, type Table } from './archive.ts';
 import { DAMAGED } from './sealing.ts';
 
 /** Opens a backup. Throws a StartupError when there is none, or none of ours. */
@@ -41,17 +41,20 @@ export async function checkFile(
   path: string,
   phrase: string | undefined,
   known: readonly string[],
-): Promise<{ head: Head; end: End }> {
+): Promise<{ head: Head; tables: Table[]; end: End }> {
   return await withArchive(path, phrase, async (archive) => {
     const unknown = archive.head.migrations.find((name) => !known.includes(name));
     if (unknown !== undefined) {
       throw new StartupError(`这份备份比这个程序新（有它不认识的变更 ${unknown}）：请用新版本的程序。`);
     }
     let hash = createHash('sha256');
+    const tables: Table[] = [];
     for await (const entry of archive.entries()) {
-      if (entry.kind === 'table') hash = createHash('sha256');
-      else if (entry.kind === 'rows') hash.update(entry.bytes);
-      else if (entry.kind === 'end') return { head: archive.head, end: entry.end };
+      if (entry.kind === 'table') {
+        hash = createHash('sha256');
+        tables.push(entry.table);
+      } else if (entry.kind === 'rows') hash.update(entry.bytes);
+      else if (entry.kind === 'end') return { head: archive.head, tables, end: entry.end };
       else if (hash.digest('hex') !== entry.sum.sha256) break;
     }
     throw new StartupError(DAMAGED);

@@ -2,9 +2,12 @@
 import { once } from 'node:events';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
-import { MIGRATION_LOCK, type Migration, SCHEMA_MIGRATION } from '../database/migrate.ts';
+import { hashOf, MIGRATION_LOCK, type Migration, SCHEMA_MIGRATION } from '../database/migrate.ts';
+import { compareShapes, isFatal } from '../database/shape/compare-shapes.ts';
+import { SHAPE_QUERY, shapeSchema } from '../database/shape/read-shape.ts';
+import { EXPECTED_SHAPE } from '../database/shape/require-shape.ts';
 import { StartupError } from '../faults/startup-error.ts';
-import type { Entry } from './archive.ts';
+import type { Entry, Table } from './archive.ts';
 import { checkFile, withArchive } from './check-file.ts';
 import { columnsOf, quoted, sumUp } from './copy-out.ts';
 import { readTables } from './make-backup.ts';
@@ -18,6 +21,8 @@ export interface Restored {
   readonly rows: number;
   /** Tables that are none of ours: whoever made them brings them back. */
   readonly passedOver: readonly string[];
+  /** `table.column` of columns in tables of ours that are none of ours: they come back as text. */
+  readonly asText: readonly string[];
 }
 
 /**
@@ -30,13 +35,15 @@ export async function restore(
   { phrase, migrations }: { phrase: string | undefined; migrations: readonly Migration[] },
 ): Promise<Restored> {
   const names = migrations.map(({ name }) => name);
-  const { head, end } = await checkFile(path, phrase, names);
+  const { head, tables, end } = await checkFile(path, phrase, names);
   await settle(client, 'local');
   // A server that starts meanwhile waits, and then finds the database full.
   await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await requireEmpty(client);
   await client.query(SCHEMA_MIGRATION);
-  for (const { name, sql } of migrations) if (head.migrations.includes(name)) await client.query(sql);
+  const taken = migrations.filter(({ name }) => head.migrations.includes(name));
+  for (const { sql } of taken) await client.query(sql);
+  const { asText, lacking } = await takeColumnsOf(client, tables);
   const known = new Map((await readTables(client)).map((table) => [table.table, table.columns]));
   const constraints = await dropForeignKeys(client);
   await setTriggers(client, [...known.keys()], 'disable');
@@ -59,13 +66,17 @@ export async function restore(
   }
   const sums = end.tables.filter(({ table }) => !passedOver.has(table));
   await compare(client, sums, known);
-  for (const { name, sql } of migrations) {
-    if (head.migrations.includes(name)) continue;
-    await client.query(sql);
-    await client.query('insert into schema_migration (name) values ($1)', [name]);
+  for (const migration of migrations) {
+    if (!taken.includes(migration)) await client.query(migration.sql);
+    // The steps that ran in this database are this program's.
+    await client.query(
+      `insert into schema_migration (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256`,
+      [migration.name, hashOf(migration)],
+    );
   }
+  if (lacking) await bringBackColumns(client);
   const rows = sums.reduce((sum, one) => sum + one.rows, 0);
-  return { made: head.made, tables: sums.length, rows, passedOver: [...passedOver] };
+  return { made: head.made, tables: sums.length, rows, passedOver: [...passedOver], asText };
 }
 
 async function requireEmpty(client: ClientBase): Promise<void> {
@@ -76,7 +87,53 @@ async function requireEmpty(client: ClientBase): Promise<void> {
   );
 }
 
-type Table = Extract<Entry, { kind: 'table' }>['table'];
+/**
+ * Gives the empty tables the columns that they had where the backup was made. A database whose steps ran as an earlier program
+ * had them lacks some: those go, so that later steps find what they would have found there.
+ */
+async function takeColumnsOf(
+  client: ClientBase,
+  tables: readonly Table[],
+): Promise<{ asText: string[]; lacking: boolean }> {
+  const asText: string[] = [];
+  let lacking = false;
+  const here = new Map((await readTables(client)).map(({ table, columns }) => [table, columns]));
+  for (const { table, columns } of tables) {
+    const own = here.get(table);
+    // That table has its columns from this program, whatever the backup has.
+    if (own === undefined || table === 'schema_migration') continue;
+    for (const column of own.filter((name) => !columns.includes(name))) {
+      lacking = true;
+      await client.query(`alter table public.${quoted(table)} drop column ${quoted(column)} cascade`);
+    }
+    for (const column of columns.filter((name) => !own.includes(name))) {
+      await client.query(`alter table public.${quoted(table)} add column ${quoted(column)} text`);
+      asText.push(`${table}.${column}`);
+    }
+  }
+  return { asText, lacking };
+}
+
+/** What no step has brought back comes empty, with all that stood on it. Throws a StartupError when rows need a value there. */
+async function bringBackColumns(client: ClientBase): Promise<void> {
+  const differences = async () => {
+    const { rows } = await client.query<{ shape: unknown }>(SHAPE_QUERY);
+    return compareShapes(EXPECTED_SHAPE, shapeSchema.parse(rows[0]?.shape));
+  };
+  for (const { remedy, says } of await differences()) {
+    if (remedy === undefined) continue;
+    try {
+      await client.query(remedy);
+    } catch (error) {
+      throw new StartupError(
+        `这份备份里的数据库缺了这个程序要的东西，没有恢复任何东西（${says}）：请用做这份备份的程序恢复到空的数据库，再用这个程序启动来更新。`,
+        { cause: error },
+      );
+    }
+  }
+  const [left] = (await differences()).filter(isFatal);
+  if (left !== undefined) throw new StartupError(`恢复出来的结构不对，没有恢复任何东西：${left.says}。`);
+}
 
 /** Each table with its rows, which are to be read before the next. */
 async function* byTable(entries: AsyncGenerator<Entry>): AsyncGenerator<[Table, AsyncGenerator<Buffer>]> {

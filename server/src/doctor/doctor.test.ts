@@ -6,6 +6,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TENCENT_KEYS, CAPTCHA_APP, tencentServer, type TencentServer } from '../outside/testing/tencent-server.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -151,6 +152,51 @@ describe('database, clock and disk', () => {
       );
     expect(await states({})).toMatchObject({ 数据库: 'fine', 数据库连接: 'fine', 数据库结构: 'fine', 时钟: 'fine' });
     expect(await states({ SERVERS: 32 })).toMatchObject({ 数据库连接: 'wrong' });
+  });
+
+  describe('the shape', () => {
+    const shapeOf = async (change: string) => {
+      const changed = await database.db.startTransaction().execute();
+      try {
+        await sql.raw(change).execute(changed);
+        const findings = await lookAtDatabase(changed, env);
+        return findings.filter(({ what }) => what === '数据库结构');
+      } finally {
+        await changed.rollback().execute();
+      }
+    };
+
+    test('is said to be this program’s only when it was compared', async () => {
+      expect(await shapeOf('select 1')).toEqual([
+        { what: '数据库结构', state: 'fine', says: '和这个程序的一样，表、列、索引、约束都核对过' },
+      ]);
+      expect(await shapeOf(`update schema_migration set sha256 = null where name < '003'`)).toEqual([
+        { what: '数据库结构', state: 'fine', says: expect.stringContaining('有 2 步是在记录散列之前执行的') },
+      ]);
+    });
+
+    test.each([
+      ['alter table party_member drop column leads', 'wrong', '表 party_member 缺少列 leads'],
+      ['drop index party_screen_user', 'wrong', '表 party_screen 的索引 party_screen_user 没有'],
+      ['create unique index mine on app_user (nickname)', 'careful', '表 app_user 多出唯一索引 mine'],
+      ["insert into schema_migration (name) values ('900-next')", 'wrong', '比这个程序新（900-next）'],
+      ["delete from schema_migration where name = '046-one-shape'", 'careful', '旧 1 步：启动时会更新'],
+      [
+        "update schema_migration set sha256 = repeat('0', 64) where name = '043-open-tables'",
+        'careful',
+        '步骤 043-open-tables 当时执行的内容和这个程序里的不一样',
+      ],
+    ])('is looked at after «%s»', async (change, state, says) => {
+      expect(await shapeOf(change)).toEqual([{ what: '数据库结构', state, says: expect.stringContaining(says) }]);
+    });
+
+    test('has one finding for each difference', async () => {
+      const findings = await shapeOf('alter table party_screen drop column user_id');
+      expect(findings.map(({ says }) => says.split('：')[0])).toEqual([
+        '表 party_screen 缺少列 user_id（integer）',
+        '表 party_screen 的索引 party_screen_user 没有、无效，或者和这个程序的不一样',
+      ]);
+    });
   });
 
   test('one that does not answer is told, and the rest is looked at all the same', async () => {

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { readSteps } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
+import { compareShapes, isFatal } from '../database/shape/compare-shapes.ts';
+import { readShape } from '../database/shape/read-shape.ts';
+import { EXPECTED_SHAPE, sentencesOfChanged } from '../database/shape/require-shape.ts';
 import type { Database } from '../database/tables.ts';
 import { CLOCK_OFF_MS_MAX, clockOff, type Machine } from '../http/health.ts';
 import type { Env } from '../settings/env.ts';
@@ -31,21 +35,33 @@ export async function lookAtDatabase(
           `这些服务进程最多要 ${needed} 个，数据库只给 ${connections} 个：把 DATABASE_CONNECTIONS 或 SERVERS 改小，或把 max_connections 改大`,
         )
       : fine('数据库连接', `最多要 ${needed} 个，数据库给 ${connections} 个`),
-    ...(shaped ? [await lookAtShape(db)] : [fine('数据库结构', '还是空的，启动时会建好')]),
+    ...(shaped ? await lookAtShape(db) : [fine('数据库结构', '还是空的，启动时会建好')]),
     lookAtClock(await clockOff(db, machine)),
     await lookAtBackups(db, env, shaped),
   ];
 }
 
-async function lookAtShape(db: Kysely<Database>): Promise<Finding> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db);
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const newer = rows.find(({ name }) => !known.has(name));
-  if (newer !== undefined) return wrong('数据库结构', `比这个程序新（${newer.name}）：请用新版本的程序`);
-  const pending = MIGRATIONS.length - rows.length;
-  return pending === 0
-    ? fine('数据库结构', '是这个程序的')
-    : careful('数据库结构', `旧 ${pending} 步：启动时会更新，先自动备份（BACKUP_BEFORE_MIGRATION）`);
+/** A finding for each difference, or one that says there is none. */
+async function lookAtShape(db: Kysely<Database>): Promise<Finding[]> {
+  const what = '数据库结构';
+  const steps = await readSteps(db, MIGRATIONS);
+  const [newer] = steps.newer;
+  if (newer !== undefined) return [wrong(what, `比这个程序新（${newer}）：请用新版本的程序`)];
+  const changed = sentencesOfChanged(steps).map((sentence) => careful(what, sentence));
+  const { pending, unhashed } = steps;
+  if (pending.length > 0) {
+    const says = `旧 ${pending.length} 步：启动时会更新，先自动备份（BACKUP_BEFORE_MIGRATION）；更新以后才能核对结构，到时再看一次`;
+    return [careful(what, says), ...changed];
+  }
+  const differences = compareShapes(EXPECTED_SHAPE, await readShape(db)).map((difference) =>
+    isFatal(difference) || difference.kind === 'index-missing'
+      ? wrong(what, difference.says)
+      : careful(what, difference.says),
+  );
+  const found = [...differences, ...changed];
+  if (found.length > 0) return found;
+  const unknown = unhashed === 0 ? '' : `（有 ${unhashed} 步是在记录散列之前执行的，只核对了结果）`;
+  return [fine(what, `和这个程序的一样，表、列、索引、约束都核对过${unknown}`)];
 }
 
 export function lookAtClock(off: number): Finding {

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { CLOCK_OFF_MS_MAX, FREE_BYTES_MIN, type Machine, requireClock, serveHealth, thisMachine } from './health.ts';
@@ -16,7 +17,7 @@ async function ready(machine: Partial<Machine> = {}, more: Partial<TestDeps['dep
   await app.close();
   return { status: statusCode, ...(JSON.parse(body) as object) };
 }
-const FINE = { stopping: false, database: true, bus: true, disk: true, clock: true };
+const FINE = { stopping: false, database: true, shape: true, bus: true, disk: true, clock: true };
 
 test('ready says what it looked at', async () => {
   expect(await ready()).toEqual({ status: 200, ready: true, ...FINE });
@@ -33,6 +34,13 @@ test.each([-1, 1])('a clock that is off is not ready (%i)', async (sign) => {
   const clock = (off: number) => ({ clock: () => Date.now() + sign * off });
   expect(await ready(clock(CLOCK_OFF_MS_MAX + 5_000))).toEqual({ status: 503, ready: false, ...FINE, clock: false });
   expect((await ready(clock(CLOCK_OFF_MS_MAX / 2))).status).toBe(200);
+});
+
+test('refuses to be ready while the database lacks a column', async () => {
+  await sql`alter table party_member rename column leads to led`.execute(world.deps.db);
+  expect(await ready()).toEqual({ status: 503, ready: false, ...FINE, shape: false });
+  await sql`alter table party_member rename column led to leads`.execute(world.deps.db);
+  expect((await ready()).status).toBe(200);
 });
 
 test('without the bus it is not ready', async () => {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { faultsWhileServing } from '../database/shape/require-shape.ts';
 import { StartupError } from '../faults/startup-error.ts';
 import type { Deps } from '../ports/deps.ts';
 
@@ -10,6 +11,9 @@ export const HEALTH_PATHS = { alive: '/healthz', ready: '/readyz' } as const;
 export const FREE_BYTES_MIN = 64 * 1024 * 1024;
 /** So far this machine's clock may be from the database's: vendors take 5 minutes off, rooms agree on seconds. */
 export const CLOCK_OFF_MS_MAX = 60_000;
+
+/** The answer about the database's shape is used again for so long: anybody may ask as often as they like. */
+const SHAPE_REMEMBERED_MS = 5_000;
 
 /** What is looked at beside database and bus; tests let it fail. */
 export interface Machine {
@@ -28,7 +32,7 @@ export const thisMachine: Machine = {
 
 /**
  * `/healthz`: the process answers and goes on. `/readyz`: besides, database and bus can be reached, the disk of `DATA_DIR` has
- * room and the clock is near the database's. Otherwise 503 and which of them is not so.
+ * room, the clock is near the database's and the database has the tables, columns and rules that this program needs. Otherwise 503 and which of them is not so.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -42,10 +46,12 @@ export function serveHealth(
       .header('cache-control', 'no-store')
       .send({ alive: true, stopping });
   });
+  const isShaped = watchShape(deps.db);
   app.get(HEALTH_PATHS.ready, async (_request, reply) => {
     const off = await clockOff(deps.db, machine).catch(() => undefined);
     const database = off !== undefined;
     const clock = off === undefined || Math.abs(off) <= CLOCK_OFF_MS_MAX;
+    const shape = database && (await isShaped());
     const bus = deps.bus.healthy();
     const disk = await machine.freeBytes(deps.env.DATA_DIR).then(
       (bytes) => bytes >= FREE_BYTES_MIN,
@@ -53,12 +59,28 @@ export function serveHealth(
       () => true,
     );
     const { aborted: stopping } = deps.stopping;
-    const ready = !stopping && database && bus && disk && clock;
+    const ready = !stopping && database && shape && bus && disk && clock;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, stopping, database, bus, disk, clock });
+      .send({ ready, stopping, database, shape, bus, disk, clock });
   });
+}
+
+/** Whether the database's shape is what the program needs; false while it cannot be read. Requests at the same time share a look. */
+function watchShape(db: Deps['db']): () => Promise<boolean> {
+  let look: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  return async () => {
+    if (look === undefined || performance.now() - look.at >= SHAPE_REMEMBERED_MS) {
+      look = { at: performance.now(), answer: faultsWhileServing(db).then((faults) => faults.length === 0) };
+    }
+    try {
+      return await look.answer;
+    } catch {
+      look = undefined;
+      return false;
+    }
+  };
 }
 
 /** How far this machine's clock is before the database's, in ms, give or take half of the time the question took. */

@@ -66,6 +66,7 @@ export async function bringBack(
   const restored = await restore(client, path, { phrase: env.BACKUP_KEY, migrations: MIGRATIONS });
   people.say(`恢复好了：${wordsFor(restored)}，是 ${SHANGHAI.format(new Date(restored.made))} 的样子。`, restored);
   for (const table of restored.passedOver) people.say(`没有恢复 ${plain(table)}：这不是本程序的表。`);
+  for (const column of restored.asText) people.say(`列 ${plain(column)} 不是本程序的：里面的内容按文字恢复了。`);
   const { made, tables, rows } = restored;
   return { on: `备份 ${plain(path)}`, before: null, after: { made, tables, rows } };
 }

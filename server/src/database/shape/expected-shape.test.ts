@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { readShape } from './read-shape.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The same value with all keys in alphabetical order, so that a new column changes one place of the file. */
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, one]) => [key, ordered(one)]));
+}
+
+test('stands in expected-shape.json as a new database has it', async () => {
+  const shape = JSON.stringify(ordered(await readShape(database.db)), null, 2);
+  await expect(`${shape}\n`).toMatchFileSnapshot('expected-shape.json');
+});

@@ -1,0 +1,48 @@
+// Whether the database has what this program needs: its steps, by name and hash, and its shape.
+import { readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { StartupError } from '../../faults/startup-error.ts';
+import { readSteps, type Steps } from '../migrate.ts';
+import { MIGRATIONS } from '../migrations/list.ts';
+import type { Database } from '../tables.ts';
+import { compareShapes, type Difference, isFatal, isStumblingBlock } from './compare-shapes.ts';
+import { readShape, type Shape, shapeSchema } from './read-shape.ts';
+
+/** The shape of a database that was just made, written by `expected-shape.test.ts`. */
+export const EXPECTED_SHAPE: Shape = shapeSchema.parse(
+  JSON.parse(readFileSync(new URL('expected-shape.json', import.meta.url), 'utf8')),
+);
+
+/** One sentence for each step that ran with other SQL than this program has. */
+export function sentencesOfChanged({ changed }: Steps): string[] {
+  return changed.map(
+    (name) =>
+      `步骤 ${name} 当时执行的内容和这个程序里的不一样：这个数据库是用改过的程序更新的，请只用发布版，并把这句话告诉维护者`,
+  );
+}
+
+/**
+ * Compares a database that took all steps with this program. Returns sentences about what it can serve with; throws a
+ * StartupError with a sentence for each thing it cannot serve without.
+ */
+export async function requireShape(db: Kysely<Database>): Promise<string[]> {
+  const differences = compareShapes(EXPECTED_SHAPE, await readShape(db));
+  const fatal = differences.filter(isFatal);
+  if (fatal.length > 0) {
+    const list = fatal.map(({ says }) => `\n- ${says}。`).join('');
+    throw new StartupError(`数据库的结构不是这个程序要的，没有开始服务：${list}`);
+  }
+  const slow = differences.filter(({ kind }) => kind === 'index-missing').map(({ says }) => says);
+  return [...slow, ...sentencesOfChanged(await readSteps(db, MIGRATIONS))];
+}
+
+/**
+ * What a server that runs cannot go on with. When a newer program has changed the shape, it answers for it: then only what
+ * this one stumbles over counts.
+ */
+export async function faultsWhileServing(db: Kysely<Database>): Promise<Difference[]> {
+  const fatal = compareShapes(EXPECTED_SHAPE, await readShape(db)).filter(isFatal);
+  if (fatal.length === 0) return [];
+  const { newer } = await readSteps(db, MIGRATIONS);
+  return newer.length === 0 ? fatal : fatal.filter(isStumblingBlock);
+}
