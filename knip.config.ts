@@ -24,7 +24,7 @@ const config: KnipConfig = {
     contract: { entry: ['src/*.test.ts'], project: sources },
     engine: { entry: ['src/**/*.test.ts'], project: sources },
     'packs/format': { project: sources },
-    server: { project: sources },
+    server: { entry: ['src/testing/frozen-steps.ts'], project: sources },
     web: {
       entry: [
         'src/{main,first-screen}.tsx!',

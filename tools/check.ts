@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { run } from './child.mjs';
+import { notesIn, run } from './child.mjs';
 import { secondsSince } from './phase.mjs';
 import { ROOT, importersOf, readSources } from './sources.ts';
 import { TIMES_FILE, type TestTimes } from './test-times.ts';
@@ -40,6 +40,7 @@ await Promise.all([
     ...(files.length > 0 ? [['排版', commandOf('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files]] : []),
     ['依赖方向', 'tools/boundaries.ts'],
     ['规则与测试', 'tools/rules.ts'],
+    ['数据库步骤', 'server/src/testing/frozen-steps.ts'],
     ...mysteries.map((folder) => [`剧本包 ${folder}`, 'packs/format/src/cli.ts', 'check', folder]),
   ]),
   tests(),
@@ -75,7 +76,7 @@ async function phase(title: string, args: string[]): Promise<void> {
   const since = Date.now();
   const { code, output } = await run(requireNode(), args, { quiet: true, env });
   console.log(
-    `${title}：${code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}${code === 0 ? '' : `\n${output}`}`,
+    `${title}：${code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}\n${code === 0 ? notesIn(output) : output}`.trimEnd(),
   );
   if (code !== 0) failed = true;
 }

@@ -38,6 +38,19 @@ export function run(command, args, options = {}) {
 }
 
 /**
+ * The lines that are to be seen also when a command passes: those that begin with `Note: `.
+ * @param {string} output
+ * @returns {string} each with its line break
+ */
+export function notesIn(output) {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('Note: '))
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/**
  * Runs a file of the project on its Node in our place: same input and output, signals forwarded, its exit code is ours.
  * @param {string[]} args for Node: flags, the file, the file's own arguments
  * @param {NodeJS.ProcessEnv} [env] what it gets unless our own environment says otherwise

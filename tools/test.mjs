@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { run } from './child.mjs';
+import { notesIn, run } from './child.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
 import { secondsSince } from './phase.mjs';
@@ -77,6 +77,7 @@ async function whole() {
       () => check('排版', 'quiet', [commandOf('oxfmt'), '--check']),
       () => check('依赖方向', 'quiet', ['tools/boundaries.ts']),
       () => check('规则与测试', 'quiet', ['tools/rules.ts']),
+      () => check('数据库步骤', 'quiet', ['server/src/testing/frozen-steps.ts']),
       () => check('剧本包', 'quiet', ['packs/format/src/cli.ts', 'check', 'packs']),
       () => ensureBuilt('构建网页客户端'),
       findBrowser,
@@ -138,7 +139,7 @@ async function check(title, output, args, more = {}, options = {}) {
   if (output === 'shown') process.stdout.write(`${title}…\n`);
   const result = await run(requireNode(), args, { ...options, quiet: output === 'quiet', env: { ...env, ...more } });
   process.stdout.write(
-    `${title}：${result.code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}${takeCost()}\n${result.code === 0 ? '' : result.output}`,
+    `${title}：${result.code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}${takeCost()}\n${result.code === 0 ? notesIn(result.output) : result.output}`,
   );
   if (result.code !== 0) failures.push(title);
 }

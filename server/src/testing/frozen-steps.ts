@@ -1,0 +1,73 @@
+// Forbids changing, renaming or removing a step of the database that a commit has: a database somewhere may have taken it.
+// `hashes.json` lists the steps with the SHA-256 of their SQL; no line that any commit before had may change. Part of
+// `npm run check` and `npm test`. `--write` adds the lines of new steps.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf, type Migration } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migrations/list.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+export const LIST = 'server/src/database/migrations/hashes.json';
+
+type Hashes = Readonly<Record<string, string>>;
+
+export interface History {
+  /** The list as each commit before had it. */
+  readonly lists: readonly Hashes[];
+  /** Why some commits were not looked at. */
+  readonly note: string | undefined;
+}
+
+/** Reads every version of the list that HEAD and the commits before it have. */
+export function readHistory(root: string): History {
+  const git = (args: readonly string[], input = '') =>
+    execFileSync('git', args, { cwd: root, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+  try {
+    // An archive of the sources may lie inside of another repository.
+    if (realpathSync(git(['rev-parse', '--show-toplevel']).trim()) !== realpathSync(root)) throw new Error('not here');
+    git(['rev-parse', '--verify', 'HEAD']);
+  } catch {
+    return { lists: [], note: 'There is no Git history here: steps were not compared with earlier commits.' };
+  }
+  const isShallow = git(['rev-parse', '--is-shallow-repository']).trim() === 'true';
+  const blobs = git(['rev-list', '--objects', '--full-history', 'HEAD', '--', LIST])
+    .split('\n')
+    .filter((line) => line.endsWith(` ${LIST}`))
+    .map((line) => line.slice(0, line.indexOf(' ')));
+  return {
+    lists: blobs.map((blob) => JSON.parse(git(['cat-file', 'blob', blob])) as Hashes),
+    note: isShallow
+      ? 'This clone is shallow: steps were compared with the commits it has. `git fetch --unshallow` brings the others.'
+      : undefined,
+  };
+}
+
+/** One violation a line. */
+export function checkSteps(migrations: readonly Migration[], list: Hashes, lists: readonly Hashes[]): string[] {
+  const inCode = new Map(migrations.map((migration) => [migration.name, hashOf(migration)]));
+  const earlier = new Map(lists.flatMap((one) => Object.entries(one).map(([name, hash]) => [`${name} ${hash}`, name])));
+  const frozen = [...earlier]
+    .filter(([line, name]) => line !== `${name} ${inCode.get(name)}`)
+    .map(([, name]) =>
+      inCode.has(name)
+        ? `${name} was changed, and a commit has it: put it back, and add a new step`
+        : `${name} is gone, and a commit has it: put it back under its name`,
+    );
+  const listed = [...new Set([...inCode.keys(), ...Object.keys(list)])]
+    .filter((name) => inCode.get(name) !== list[name])
+    .map((name) => `${name} does not stand in ${LIST} as it is: node server/src/testing/frozen-steps.ts --write`);
+  return [...new Set(frozen.length > 0 ? frozen : listed)].sort();
+}
+
+if (import.meta.main) {
+  const file = path.join(ROOT, LIST);
+  const { lists, note } = readHistory(ROOT);
+  const now = Object.fromEntries(MIGRATIONS.map((migration) => [migration.name, hashOf(migration)]));
+  if (process.argv.includes('--write')) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+  const violations = checkSteps(MIGRATIONS, JSON.parse(readFileSync(file, 'utf8')) as Hashes, lists);
+  for (const violation of violations) console.log(violation);
+  if (note !== undefined) console.log(`Note: ${note}`);
+  console.log(`${MIGRATIONS.length} steps, ${lists.length} earlier lists, ${violations.length} violations`);
+  process.exitCode = violations.length > 0 ? 1 : 0;
+}
