@@ -39,11 +39,12 @@ export const redeemedSchema = z.union([
 ]);
 export type Redeemed = z.infer<typeof redeemedSchema>;
 
-export const CODE_TYPED_LENGTH_MAX = 64;
+/** Characters. Codes are pasted with the message they came in. */
+export const CODE_TYPED_LENGTH_MAX = 1000;
 const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_TYPED_LENGTH_MAX));
 
 /**
- * Each code works once. Refused: 1002 no such code (mistyped), 4012 the caller has redeemed it before, 1004 too many tries,
+ * Each code works once; of several in a text the first is redeemed. Refused: 1002 no such code (mistyped), 4012 the caller has redeemed it before, 1004 too many tries,
  * -1 used by somebody else, expired, revoked or not for this service any more: support can help.
  */
 export const cdkRedeem = call({
@@ -55,7 +56,7 @@ export const cdkRedeem = call({
   response: redeemedSchema,
 });
 
-/** A group-buy coupon: digits only. Refused as `cdkRedeem`; 5000 the platform does not answer, and nothing is used up. */
+/** A group-buy coupon: digits, alone or in a message. Refused as `cdkRedeem`; 5000 the platform does not answer, and nothing is used up. */
 export const certVerify = call({
   service: 'script',
   method: 'POST',

@@ -1,10 +1,11 @@
 // The operator's part of codes: making them together, counting them, taking them back.
+import type { Code } from '@juzhongren/contract/redemption-code';
 import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../ports/deps.ts';
-import { type Code, hashOf, newCode, tailOf } from './code.ts';
+import { hashOf, newCode, tailOf } from './code.ts';
 import type { Goods } from './goods.ts';
 
 export const BATCH_CODES_MAX = 100_000;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, test } from 'vitest';
 import { secretsFrom } from '../secrets.ts';
-import { compact, hashOf, isDigits, newCode, readCode, shownCode, tailOf } from './code.ts';
+import { isDigits, readCode, shownCode } from '@juzhongren/contract/redemption-code';
+import { hashOf, newCode, tailOf } from './code.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const some = (count: number) => Array.from({ length: count }, () => newCode(randomBytes));
@@ -89,9 +90,4 @@ test('what is kept of it depends on the installation and on what it is', () => {
   expect(new Set(hashes).size).toBe(4);
   expect(hashes.join()).not.toContain(code);
   expect(hashOf(mine!, 'code', readCode(code.toLowerCase()) ?? '')).toBe(hashes[0]);
-});
-
-test('a number with blanks or full-width digits is digits alone', () => {
-  expect(isDigits(compact(' １２３４-5678 9012 '))).toBe(true);
-  expect(isDigits(compact('１２３４ 5678 901O'))).toBe(false);
 });

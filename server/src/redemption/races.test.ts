@@ -3,7 +3,8 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../ports/deps.ts';
 import type { TestUser } from '../testing/server.ts';
-import { hashOf, readCode } from './code.ts';
+import { readCode } from '@juzhongren/contract/redemption-code';
+import { hashOf } from './code.ts';
 import { findGiven, give } from './goods.ts';
 import { gotBy, INVITATION, MONTH, type RedemptionWorld, redemptionWorld, SCRIPT } from './testing/redemption-world.ts';
 

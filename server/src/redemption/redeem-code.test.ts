@@ -6,7 +6,7 @@ import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { erasePerson } from '../account-data/erase-person.ts';
 import { WRONG_PER_ADDRESS, WRONG_PER_PERSON } from '../limits/redemption-tries.ts';
 import { revokeBatch, revokeCode } from './batches.ts';
-import { readCode } from './code.ts';
+import { readCode } from '@juzhongren/contract/redemption-code';
 import { redeemCode } from './redeem-code.ts';
 import { gotBy, INVITATION, type RedemptionWorld, redemptionWorld, SCRIPT } from './testing/redemption-world.ts';
 
@@ -133,7 +133,7 @@ test.each([
 
 test('nothing typed, too much, another field: 1001; visitors: 2', async () => {
   const user = await world.user();
-  for (const payload of [{ value: ' ' }, { value: 'x'.repeat(65) }, { value: 1 }, {}, { value: 'x', more: 1 }]) {
+  for (const payload of [{ value: ' ' }, { value: 'x'.repeat(1001) }, { value: 1 }, {}, { value: 'x', more: 1 }]) {
     expect((await world.send(cdkRedeem, payload, user)).json()).toMatchObject({ err: ERROR.badInput });
   }
   expect((await world.send(cdkRedeem, { value: await code() })).json()).toMatchObject({ err: ERROR.sessionInvalid });
@@ -197,4 +197,35 @@ test('right ones and used ones do not count', async () => {
     expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.ok });
     expect(await world.redeem(shown, other)).toMatchObject({ err: ERROR.redeemRefused });
   }
+});
+
+let addresses = 0;
+test.each([
+  ['a label', (shown: string) => `兑换码：${shown}`],
+  ['quotes', (shown: string) => `“${shown}”`],
+  ['brackets', (shown: string) => `【${shown}】`],
+  ['a full stop', (shown: string) => `${shown}。`],
+  ['a note', (shown: string) => `${shown}（长期有效）`],
+  ['its row of a CSV file', (shown: string) => `3,${shown},月卡,2027-01-01,送给老朋友`],
+  ['a message of several lines', (shown: string) => `你的兑换码：\n${shown}\n有效期至 2027-01-01\n客服 13800138000`],
+  ['letters glued to it', (shown: string) => `code${shown}`],
+])('redeems a code pasted with %s, and counts no wrong try', async (_name, pasted) => {
+  addresses += 1;
+  const at = { remoteAddress: `10.4.0.${addresses}` };
+  const user = await world.user();
+  const shown = await code();
+  for (let count = 1; count < WRONG_PER_PERSON.max; count += 1) await world.redeem(NEVER_MADE, user, at);
+  expect(await world.redeem(pasted(shown), user, at)).toMatchObject({ err: ERROR.ok });
+  expect(await world.redeem(pasted(shown), user, at)).toMatchObject({ err: ERROR.alreadyDone });
+  expect(await world.redeem(pasted(await code()), user, at)).toMatchObject({ err: ERROR.ok });
+});
+
+test('redeems the first of several codes in a text, and only that one, also when it is sent again', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  const [first = '', second = ''] = await world.codes({ size: 2 });
+  const text = `没有的 ${NEVER_MADE}\n${first}\n${second}`;
+  expect(await world.redeem(text, user, { remoteAddress: '10.5.0.1' })).toMatchObject({ err: ERROR.ok });
+  expect(await world.redeem(text, user, { remoteAddress: '10.5.0.1' })).toMatchObject({ err: ERROR.alreadyDone });
+  expect(await got(user)).toMatchObject({ redemptions: 1 });
+  expect(await world.redeem(second, other)).toMatchObject({ err: ERROR.ok });
 });

@@ -6,7 +6,8 @@ import { transactUnless } from '../database/transact.ts';
 import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
 import { countedTry } from '../limits/redemption-tries.ts';
 import type { Deps } from '../ports/deps.ts';
-import { type Code, hashOf, readCode, shownCode } from './code.ts';
+import { type Code, possibleCodes, shownCode } from '@juzhongren/contract/redemption-code';
+import { hashOf } from './code.ts';
 import { findGiven, give, holdAccount, readGoods, redeemedOf } from './goods.ts';
 
 /** Somebody types something at an address. */
@@ -19,16 +20,25 @@ export interface Typed {
 type RedeemDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'catalogue'>;
 
 /**
- * Uses a code up and gives what it is for, both or neither. Refused: 1002 no such code, 4012 the caller redeemed it
+ * Uses the first code in a text up and gives what it is for, both or neither. Refused: 1002 no such code, 4012 the caller redeemed it
  * before or has its script, -1 it is used, expired, revoked, or for nothing that is still here, 1004 too many wrong ones.
  */
 export async function redeemCode(deps: RedeemDeps, { userId, typed, address }: Typed): Promise<Redeemed | Refusal> {
   const answer = await countedTry(deps, { userId, address }, async () => {
-    const code = readCode(typed);
+    const code = await findCode(deps, typed);
     const answer = code === undefined ? refuse(ERROR.notFound) : await take(deps, code, userId);
     return { answer, wrong: isRefusal(answer) && answer.refused === ERROR.notFound };
   });
   return answer === 'too-often' ? refuse(ERROR.tooOften) : answer;
+}
+
+/** The first code in the text that was ever made: of several the others wait for another request. */
+async function findCode({ db, secrets }: RedeemDeps, typed: string): Promise<Code | undefined> {
+  const codes = possibleCodes(typed).map((code) => ({ code, hash: hashOf(secrets, 'code', code) }));
+  if (codes.length === 0) return undefined;
+  const hashes = codes.map(({ hash }) => hash);
+  const made = await db.selectFrom('redemption_code').select('code_hash').where('code_hash', 'in', hashes).execute();
+  return codes.find(({ hash }) => made.some((row) => row.code_hash === hash))?.code;
 }
 
 async function take(deps: RedeemDeps, code: Code, userId: number): Promise<Redeemed | Refusal> {

@@ -1,6 +1,6 @@
 import { cdkList, cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redemption';
 import { isRefusal, type Refusal, route, type Route } from '../http/calls.ts';
-import { compact, isDigits } from './code.ts';
+import { certificatesIn, possibleCodes } from '@juzhongren/contract/redemption-code';
 import { readRedemptions } from './records.ts';
 import { redeemCode } from './redeem-code.ts';
 import { verifyCertificate } from './verify-certificate.ts';
@@ -12,11 +12,12 @@ export const cdkListRoute = route(cdkList, async ({ request, caller, deps }) =>
 /** Who has just got a membership or a script does not owe their seat in a room that waits for payment any more. */
 export type SettleFreeSeats = (userId: number) => Promise<void>;
 
-/** No code is digits alone: those are a certificate, also where spaces or full-width digits hid that from the client. */
+/** A text without a code but with a number in it is a certificate, also where the client sends it as a code. */
 export const cdkRedeemRoute = (settleFreeSeats: SettleFreeSeats): Route =>
   route(cdkRedeem, async ({ request, caller: { userId }, address, deps }) => {
     const typed = { userId, typed: request.value, address };
-    const redeem = isDigits(compact(request.value)) ? verifyCertificate : redeemCode;
+    const isCertificate = possibleCodes(request.value).length === 0 && certificatesIn(request.value).length > 0;
+    const redeem = isCertificate ? verifyCertificate : redeemCode;
     return await settled(await redeem(deps, typed), () => settleFreeSeats(userId));
   });
 

@@ -86,7 +86,7 @@ test('not digits: 1001; what no platform prints, and no platform at all: 1002 wi
   for (const typed of ['abc', '12345678901O', 'ABCD-EFGH-JKMN-PQRS', '12a', '½']) {
     expect(await world.verify(typed, user)).toMatchObject({ err: ERROR.badInput });
   }
-  for (const payload of [{ cert_no: '' }, { cert_no: 123_456 }, { cert_no: '1'.repeat(65) }, {}]) {
+  for (const payload of [{ cert_no: '' }, { cert_no: 123_456 }, { cert_no: '1'.repeat(1001) }, {}]) {
     expect((await world.send(certVerify, payload, user)).json()).toMatchObject({ err: ERROR.badInput });
   }
   for (const typed of ['12345', '1'.repeat(33)]) {
@@ -243,4 +243,26 @@ test('somebody whose account is being deleted uses nothing up, and no claim of t
   expect(world.uses).toEqual([]);
   expect(await claims()).toEqual(before);
   expect(await world.verify(certNo, await world.user())).toMatchObject({ err: ERROR.ok });
+});
+
+test.each([
+  ['a label', (certNo: string) => `券码：${certNo.replaceAll(/\d{4}(?=.)/g, '$& ')}`],
+  ['a day and a phone number', (certNo: string) => `“${certNo}”，有效期至 2027-01-01，客服 13800138000`],
+])('uses up a certificate pasted with %s, by either call', async (_name, pasted) => {
+  const user = await world.user();
+  expect(await world.verify(pasted(await certificate()), user)).toMatchObject({ err: ERROR.ok });
+  expect(await world.redeem(pasted(await certificate()), user)).toMatchObject({ err: ERROR.ok });
+});
+
+test('asks which of several numbers it is, asks no platform, and counts no try', async () => {
+  const user = await world.user();
+  const [one, other] = [await certificate(), await certificate()];
+  for (let count = 0; count < 12; count += 1) {
+    expect(await world.redeem(`${one} 和 ${other}`, user)).toMatchObject({
+      err: ERROR.badInput,
+      params: { issues: [{ message: '里面不止一串数字，只留下券码' }] },
+    });
+  }
+  expect(world.uses).toEqual([]);
+  expect(await world.verify(one, user)).toMatchObject({ err: ERROR.ok });
 });

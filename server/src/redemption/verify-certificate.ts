@@ -8,7 +8,8 @@ import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
 import { countedTry } from '../limits/redemption-tries.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { GroupBuy } from '../ports/group-buy.ts';
-import { compact, hashOf, isDigits, tailOf } from './code.ts';
+import { certificatesIn } from '@juzhongren/contract/redemption-code';
+import { hashOf, tailOf } from './code.ts';
 import { findGiven, give, type Goods, holdAccount, readGoods, redeemedOf } from './goods.ts';
 import type { Typed } from './redeem-code.ts';
 
@@ -29,7 +30,7 @@ interface Claim {
 }
 
 /**
- * Uses a certificate up at its platform and gives what it is for. Refused: 1001 not digits, 1002 no such certificate, 4012
+ * Uses a certificate up at its platform and gives what it is for. Refused: 1001 no digits or several numbers, 1002 no such certificate, 4012
  * the caller redeemed it before, -1 used, expired, or for nothing that is here, 1004 too many wrong ones, 5000 the platform
  * does not answer: the same person may try again.
  */
@@ -37,9 +38,11 @@ export async function verifyCertificate(
   deps: CertificateDeps,
   { userId, typed, address }: Typed,
 ): Promise<Redeemed | Refusal> {
-  const certNo = compact(typed);
-  if (!isDigits(certNo))
-    return refuse(ERROR.badInput, { params: { issues: [{ path: 'cert_no', message: '应当只有数字' }] } });
+  const [certNo, ...others] = certificatesIn(typed);
+  if (certNo === undefined || others.length > 0) {
+    const message = certNo === undefined ? '应当只有数字' : '里面不止一串数字，只留下券码';
+    return refuse(ERROR.badInput, { params: { issues: [{ path: 'cert_no', message }] } });
+  }
   const { groupBuy } = deps;
   const answer = await countedTry(deps, { userId, address }, async () => {
     if (groupBuy === undefined || !CERTIFICATE.test(certNo)) return { answer: refuse(ERROR.notFound), wrong: true };

@@ -3,7 +3,8 @@ import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
 import { open, rm } from 'node:fs/promises';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
-import { type Code, readCode, shownCode, tailOf } from '../redemption/code.ts';
+import { type Code, possibleCodes, shownCode } from '@juzhongren/contract/redemption-code';
+import { tailOf } from '../redemption/code.ts';
 import type { Change, Desk, Listener } from './desk/action.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsWords } from './goods-words.ts';
 import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
@@ -149,7 +150,11 @@ export async function revokeCodes(
     say(done ? `第 ${batchId} 批里没有用掉的都作废了。` : '没有这一批，或者已经作废。');
     return done ? { on: `第 ${batchId} 批兑换码`, before: { usable }, after: { usable: 0 } } : 1;
   }
-  const code = readCode(typed);
+  const [code, ...others] = possibleCodes(typed);
+  if (others.length > 0) {
+    say('里面不止一个兑换码，一次作废一个。');
+    return 1;
+  }
   const outcome = code === undefined ? 'none' : await revokeCode({ db, secrets: await secrets() }, code, at);
   say({ revoked: '作废了。', used: '已经有人用掉了。', none: '没有这个兑换码。' }[outcome]);
   if (code === undefined || outcome !== 'revoked') return 1;

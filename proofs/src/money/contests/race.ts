@@ -9,7 +9,7 @@ import { partyCreate } from '@juzhongren/contract/party/room';
 import { cdkRedeem, certVerify } from '@juzhongren/contract/redemption';
 import { openLog } from '@juzhongren/server/parties/room/event-log';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
-import { shownCode } from '@juzhongren/server/redemption/code';
+import { shownCode } from '@juzhongren/contract/redemption-code';
 import { makeBatch } from '@juzhongren/server/redemption/batches';
 import { loadSecrets } from '@juzhongren/server/secrets';
 import type { Person } from '@juzhongren/bench/server/people';

@@ -7,7 +7,7 @@ import { cdkRedeem } from '@juzhongren/contract/redemption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBatch } from '../../redemption/batches.ts';
 import { EXCHANGE_CARD } from '../../redemption/cards.ts';
-import { shownCode } from '../../redemption/code.ts';
+import { shownCode } from '@juzhongren/contract/redemption-code';
 import type { Goods } from '../../redemption/goods.ts';
 import { type PayingWorld, payingWorld, PRICE, SCRIPT } from '../testing/paying-world.ts';
 import { accepted, player, type TestRoom, viewOf } from '../testing/room-world.ts';

@@ -10,7 +10,7 @@ import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalog
 import { testScript } from '../../testing/script.ts';
 import { addressOf, type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { columnsOf, makeBatch, type NewBatch } from '../batches.ts';
-import { shownCode } from '../code.ts';
+import { shownCode } from '@juzhongren/contract/redemption-code';
 import type { Goods } from '../goods.ts';
 
 export const SCRIPTS = [1001, 1002].map((id) =>

@@ -1,3 +1,4 @@
+import { readCode, type Redeemable, redeemablesIn } from '@juzhongren/contract/redemption-code';
 import { CODE_TYPED_LENGTH_MAX, type Redeemed } from '@juzhongren/contract/redemption';
 import { useRef, useState, type FormEvent } from 'react';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
@@ -5,44 +6,61 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './exchange-screen.module.css';
-import { readTypedCode } from './typed-code.ts';
-import { useRedeem } from './use-redeem.ts';
+import { CodeChoice } from './code-choice.tsx';
+import { shownRedeemable } from './shown-redeemable.ts';
+import { type ToRedeem, useRedeem } from './use-redeem.ts';
 
 const DRAFT = 'exchange';
-const HINT = '兑换码不分大小写，空格和横线可以不打';
+const HINT = '兑换码不分大小写，整段消息贴进来也行';
 
 /** What was typed stays until it was redeemed: whoever mistyped one sign of sixteen mends that one. */
 export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) => void }) {
   const [typed, setTyped] = useState(() => draftOf(DRAFT) ?? '');
   const [advice, setAdvice] = useState<string>();
+  const [choices, setChoices] = useState<readonly Redeemable[]>([]);
   const [shakes, setShakes] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const { busy, redeem } = useRedeem();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const code = readTypedCode(typed);
-    if (code.kind === 'none') {
-      setShakes(shakes + 1);
-      field.current?.focus();
-      showToast('兑换码不能为空', { tone: 'bad' });
-      return;
-    }
-    const outcome = await redeem(code);
+  const type = (text: string): void => {
+    setTyped(text);
+    keepDraft(DRAFT, text);
+    setAdvice(undefined);
+  };
+
+  /** Redeems one; `others` were beside it in the text, and stay. */
+  const send = async (what: ToRedeem, others: readonly Redeemable[]): Promise<void> => {
+    const outcome = await redeem(what);
     if (outcome === undefined) return;
     if ('refusal' in outcome) {
       setAdvice(outcome.refusal.advice);
       showToast(outcome.refusal.toast, { tone: 'bad' });
       return;
     }
-    setTyped('');
-    keepDraft(DRAFT, '');
-    setAdvice(undefined);
+    type(others.map(shownRedeemable).join('，'));
+    setChoices(others.length > 1 ? others : []);
     onRedeemed(outcome.redeemed);
   };
 
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === '') {
+      setShakes(shakes + 1);
+      field.current?.focus();
+      showToast('兑换码不能为空', { tone: 'bad' });
+      return;
+    }
+    const found = redeemablesIn(text);
+    setChoices(found.length > 1 ? found : []);
+    if (found.length > 1) return;
+    // A code alone goes as it was typed.
+    const [only] = readCode(text) === undefined ? found : [];
+    void send(only ?? { kind: 'text', text }, []);
+  };
+
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={css.form} noValidate onSubmit={submit}>
       <Field
         label="请输入兑换码/团购券码"
         inputRef={field}
@@ -58,11 +76,22 @@ export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) 
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => {
-          setTyped(event.target.value);
-          keepDraft(DRAFT, event.target.value);
-          setAdvice(undefined);
+          type(event.target.value);
+          setChoices([]);
         }}
       />
+      {choices.length > 0 && (
+        <CodeChoice
+          choices={choices}
+          busy={busy}
+          onChoose={(chosen) =>
+            void send(
+              chosen,
+              choices.filter((choice) => choice !== chosen),
+            )
+          }
+        />
+      )}
       <Button type="submit" tone="primary" block busy={busy}>
         兑换
       </Button>

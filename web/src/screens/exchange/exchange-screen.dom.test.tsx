@@ -250,3 +250,40 @@ test('a list that does not load says so, and can be tried again; redeeming works
   await redeem(CODE);
   expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
 });
+
+/** Their check characters fit. */
+const [FIRST, SECOND] = ['ZZZZ-ZZZZ-ZZZZ-ZZZN', 'ABCD-EFGH-JKMN-PQRB'] as const;
+
+test.each([
+  ['a label', `兑换码：${FIRST}`],
+  ['a note', `“${FIRST}”（长期有效）`],
+  ['full-width characters', `兑换码：ＺＺＺＺ－ＺＺＺＺ－ＺＺＺＺ－ＺＺＺＮ。`],
+  ['a message longer than a code', `【局中人】${'很高兴认识你，'.repeat(20)}你的兑换码 ${FIRST}，有效期至 2027-01-01`],
+])('sends only the code of a text with %s', async (_name, text) => {
+  const { services } = open();
+  services.answer(cdkRedeem, vip);
+  await redeem(text);
+  expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
+  expect(services.of(cdkRedeem)).toMatchObject([{ body: { value: FIRST } }]);
+});
+
+test('sends only the number of a certificate pasted with its label', async () => {
+  const { services } = open();
+  services.answer(certVerify, vip);
+  await redeem('券码：1234 5678 9012，有效期至2027-01-01');
+  expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
+  expect(services.of(certVerify)).toMatchObject([{ body: { cert_no: '123456789012' } }]);
+});
+
+test('lets people choose among several codes of a text, and leaves the others in the field', async () => {
+  const { services } = open();
+  services.answer(cdkRedeem, vip);
+  await redeem(`给你两个：${FIRST}，${SECOND}。`);
+  expect(await screen.findByText(/这段文字里有 2 个码/)).toBeDefined();
+  expect(services.of(cdkRedeem)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: SECOND }));
+  expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
+  expect(services.of(cdkRedeem)).toMatchObject([{ body: { value: SECOND } }]);
+  expect(field().value).toBe(FIRST);
+  expect(screen.queryByText(/个码/)).toBeNull();
+});

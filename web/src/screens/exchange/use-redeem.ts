@@ -1,3 +1,4 @@
+import type { Redeemable } from '@juzhongren/contract/redemption-code';
 import { cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redemption';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,14 +8,17 @@ import { profileQuery } from '../../ui/profile/profile-query.ts';
 import { clearToast } from '../../ui/toast.tsx';
 import { redemptionsQuery } from './queries.ts';
 import { redeemRefusal, type Refusal } from './refusal.ts';
-import type { TypedCode } from './typed-code.ts';
+import { shownRedeemable } from './shown-redeemable.ts';
+
+/** What is sent: a code or a certificate found in what was typed, or the text itself. */
+export type ToRedeem = Redeemable | { readonly kind: 'text'; readonly text: string };
 
 export type Outcome = { readonly redeemed: Redeemed } | { readonly refusal: Refusal };
 
 /** Redeems one code at a time; a tap while one is under way answers undefined, as does a screen that is gone. */
 export function useRedeem(): {
   readonly busy: boolean;
-  readonly redeem: (code: Exclude<TypedCode, { kind: 'none' }>) => Promise<Outcome | undefined>;
+  readonly redeem: (what: ToRedeem) => Promise<Outcome | undefined>;
 } {
   const [busy, setBusy] = useState(false);
   // Two taps may come before the first is drawn.
@@ -27,16 +31,16 @@ export function useRedeem(): {
     here.current = true;
     return () => void (here.current = false);
   }, []);
-  const redeem = async (code: Exclude<TypedCode, { kind: 'none' }>): Promise<Outcome | undefined> => {
+  const redeem = async (what: ToRedeem): Promise<Outcome | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
     clearToast();
-    const typed = code.kind === 'certificate' ? code.number : code.value;
+    const typed = what.kind === 'text' ? what.text : shownRedeemable(what);
     const again = unsure.current === typed;
     setBusy(true);
-    const answer = await (code.kind === 'certificate'
-      ? sendInTime(certVerify, { cert_no: code.number })
-      : sendInTime(cdkRedeem, { value: code.value }));
+    const answer = await (what.kind === 'certificate'
+      ? sendInTime(certVerify, { cert_no: typed })
+      : sendInTime(cdkRedeem, { value: typed }));
     underWay.current = false;
     setBusy(false);
     unsure.current = answer.ok || answer.fault === 'refused' ? undefined : typed;
