@@ -12,6 +12,7 @@ import {
   unixSecondsSchema,
   invitedToSchema,
 } from './primitives.ts';
+import { MESSAGE_LENGTH_MAX } from './typed-digits.ts';
 
 /** The human check's challenge (our addition), as the embedded proof-of-work widget takes it. */
 export const captchaChallenge = call({
@@ -52,7 +53,7 @@ export const authPhone = call({
   access: 'public',
   request: z.strictObject({
     phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(PHONE_LENGTH_MAX)),
-    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(8)),
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LENGTH_MAX)),
     channelId: z.optional(z.string().check(z.maxLength(64))),
     accessToken: z.optional(z.string().check(z.maxLength(512))),
     handle: askerHandle,

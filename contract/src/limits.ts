@@ -33,7 +33,8 @@ export const TIMING_MS = {
 
 export const SMS_COUNTDOWN_SECONDS = 60;
 export const CODE_LENGTH = 4;
-export const PHONE_LENGTH_MAX = 20;
+/** As typed, in UTF-16 units: numbers are pasted with words around them. */
+export const PHONE_LENGTH_MAX = 100;
 /** In letters as people count them; an emoji of several parts is one. */
 export const NICKNAME_LENGTH_MAX = 20;
 /** In UTF-16 units: what so many letters can need. */

@@ -11,9 +11,10 @@ import {
   queryPartySchema,
   requestIdSchema,
 } from '../primitives.ts';
+import { digitsSchema, MESSAGE_LENGTH_MAX } from '../typed-digits.ts';
 
 const guestNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_UNITS_MAX));
-const pinSchema = z.string().check(z.regex(new RegExp(`^\\d{${GUEST_PIN_LENGTH}}$`)));
+const pinSchema = digitsSchema(GUEST_PIN_LENGTH);
 /** What `authPhoneCode` or `guestSit` answered this browser before. */
 const browserHandle = z.optional(z.string().check(z.maxLength(64)));
 
@@ -62,7 +63,7 @@ export const guestKeep = call({
   guests: 'oneself',
   request: z.strictObject({
     phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(PHONE_LENGTH_MAX)),
-    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(8)),
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LENGTH_MAX)),
     requestId: requestIdSchema,
     channelId: z.optional(z.string().check(z.maxLength(64))),
     handle: browserHandle,

@@ -11,13 +11,13 @@ import {
   screenIdSchema,
   unixMillisSchema,
 } from '../primitives.ts';
+import { digitsSchema } from '../typed-digits.ts';
 import { partyImSignature, partyView } from './room.ts';
 
 /** 132 bits by chance, for one screen. */
 const codeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 /** 256 bits by chance, made by the screen: whoever has it is that screen. */
 const keySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
-const digitsSchema = z.string().check(z.regex(new RegExp(`^\\d{${SCREEN_DIGITS}}$`)));
 
 /**
  * The host gets the code of a link (`/screen/<code>`) that makes one device a screen of the table; it takes the place of one
@@ -43,7 +43,11 @@ export const partyScreenPair = call({
   path: '/v2/party/screen/pair',
   access: 'user',
   guests: 'own-room',
-  request: z.strictObject({ partyId: partyIdSchema, digits: digitsSchema, requestId: optionalRequestId }),
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    digits: digitsSchema(SCREEN_DIGITS),
+    requestId: optionalRequestId,
+  }),
   response: acknowledgedSchema,
 });
 

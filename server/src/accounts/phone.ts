@@ -1,20 +1,27 @@
-/** Spaces, and the invisible marks that phones put around a number that is copied from their address book. */
-const SPACES = /[\s\p{Cf}]/gu;
+import { plainText } from '@juzhongren/contract/typed-digits';
+
+/** A mainland number in a message, with its country code or without, in groups or not. */
+const IN_MESSAGE = /(?<!\d)(?:(?:\+|00)?86[\s\p{Pd}]*)?(1\d{2}(?:[\s\p{Pd}]?\d{4}){2})(?!\d)/gu;
+/** Around a number that was copied out of a sentence. */
+const AROUND = /^["“”‘’「」『』【】《》]+|["“”‘’「」『』【】《》。、]+$/gu;
 
 /**
  * A mainland phone number as 11 digits, from whatever a person typed: full-width digits, spaces, hyphens, a country
- * code. Undefined when it is no such number.
+ * code, a message with one number in it. Undefined when it is no such number.
  */
 export function normalisePhone(typed: string): string | undefined {
-  const compact = typed
-    .normalize('NFKC')
-    .replaceAll(SPACES, '')
+  const text = plainText(typed);
+  const compact = text
+    .replaceAll(/\s/gu, '')
+    .replaceAll(AROUND, '')
     .replaceAll(/[-‐-―()]/g, '');
   const local = compact.replace(/^(?:\+|00)?86(?=\d{11}$)/, '');
-  return /^1\d{10}$/.test(local) ? local : undefined;
+  if (/^1\d{10}$/.test(local)) return local;
+  return /\p{Script=Han}/u.test(text) ? onlyPhoneIn(text) : undefined;
 }
 
-/** The digits of a code as typed; anything else in it makes it a code that cannot be right. */
-export function normaliseCode(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(SPACES, '');
+function onlyPhoneIn(text: string): string | undefined {
+  const phones = new Set([...text.matchAll(IN_MESSAGE)].map(([, phone = '']) => phone.replaceAll(/\D/g, '')));
+  const [phone] = phones;
+  return phones.size === 1 ? phone : undefined;
 }

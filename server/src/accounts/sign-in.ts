@@ -1,3 +1,4 @@
+import { readDigits } from '@juzhongren/contract/typed-digits';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Kysely } from 'kysely';
@@ -13,7 +14,7 @@ import { carryBan } from '../sanctions/store.ts';
 import { drawCode } from './draw-code.ts';
 import { bindIdentity, isLivePass, isOfAnotherAccount, lockPerson, takePass } from './identities.ts';
 import { accountOfPhone, needsProfile } from './open-account.ts';
-import { normaliseCode, normalisePhone } from './phone.ts';
+import { normalisePhone } from './phone.ts';
 import { openSession } from './sessions.ts';
 import {
   budgetOfAsker,
@@ -142,7 +143,7 @@ export async function provePhone(
   const offered = hashOf(deps, {
     phone,
     codeId: live?.codeId ?? uuidFrom(NO_CODE),
-    code: normaliseCode(given.code),
+    code: readDigits(given.code, deps.env.SIGN_IN_CODE_LENGTH),
   });
   const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE);
   if (!right || live === undefined) return refuse((await blocked()) ? ERROR.tooOften : ERROR.codeWrong);

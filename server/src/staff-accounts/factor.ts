@@ -1,6 +1,7 @@
 // The second factor of staff: codes by time, each used once, and recovery codes.
 import { createHash } from 'node:crypto';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
+import { plainText } from '@juzhongren/contract/typed-digits';
 import { type Kysely, sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../database/tables.ts';
@@ -79,7 +80,9 @@ export async function spendCode(
 ): Promise<'right' | 'wrong' | 'too-often'> {
   const at = new Date(now());
   if (!(await takeUse(db, userId, { ...TRIES, at }))) return 'too-often';
-  const typed = code.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  const typed = plainText(code)
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
   const right = /^\d{6}$/.test(typed)
     ? await spendDigits({ db, secrets }, { userId, digits: typed, now: now(), enrolling })
     : !enrolling && (await spendRecovery(db, { userId, code: typed, at }));

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fieldDigits } from '../../format/field-digits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import css from './sign-in.module.css';
@@ -42,13 +43,13 @@ export function FactorForm({ recovery = false, submit, onCode }: FactorFormProps
         name="factor"
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={recovery ? RECOVERY_LENGTH_MAX : DIGITS + 1}
+        maxLength={recovery ? RECOVERY_LENGTH_MAX : undefined}
         value={code}
         error={wrong}
         hint={recovery ? '每个恢复码只能用一次' : undefined}
         inputRef={input}
         onChange={(event) => {
-          setCode(event.target.value);
+          setCode(recovery ? event.target.value : fieldDigits(event.target.value, DIGITS));
           setWrong(undefined);
         }}
       />

@@ -2,9 +2,9 @@ import { authPhone } from '@juzhongren/contract/accounts';
 import { CODE_LENGTH, PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { appConfig } from '../../net/app-config.ts';
+import { fieldDigits } from '../../format/field-digits.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { CodeButton } from '../../screens/auth/code-button.tsx';
-import { codeDigits } from '../../screens/auth/code-digits.ts';
 import { refusalReason } from '../../screens/auth/refusal-reason.ts';
 import { signInFailure } from '../../screens/auth/sign-in-texts.ts';
 import { StandInNote } from '../../screens/auth/stand-in-note.tsx';
@@ -69,7 +69,7 @@ export function PhoneStep() {
         error={errorAt('code')}
         inputRef={codeInput}
         onChange={(event) => {
-          setCode(codeDigits(event.target.value));
+          setCode(fieldDigits(event.target.value, CODE_LENGTH));
           setWrong(undefined);
         }}
         trailing={

@@ -1,6 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { CODE_LENGTH, PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { fieldDigits } from '../../format/field-digits.ts';
 import { appConfig } from '../../net/app-config.ts';
 import { guestOf } from '../../identity/token.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Agreement } from '../../ui/legal/agreement.tsx';
 import { CodeButton } from './code-button.tsx';
-import { codeDigits } from './code-digits.ts';
 import { refusalReason, type Reason } from './refusal-reason.ts';
 import css from './sign-in-form.module.css';
 import { AGREE_FIRST } from './sign-in-texts.ts';
@@ -138,7 +138,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
           inputRef={codeInput}
           wrong={wrong === 'code'}
           shake={shakes.code}
-          onChange={(event) => typeCode(codeDigits(event.target.value))}
+          onChange={(event) => typeCode(fieldDigits(event.target.value, CODE_LENGTH))}
           trailing={
             <CodeButton
               phone={phone}

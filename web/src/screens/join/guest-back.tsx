@@ -2,6 +2,7 @@ import { guestBack } from '@juzhongren/contract/party/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GUEST_PIN_LENGTH } from '@juzhongren/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';
+import { fieldDigits } from '../../format/field-digits.ts';
 import { refusalText } from '../../net/refusal-text.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './guest-form.module.css';
-import { pinDigits } from './pin.ts';
 import { useGuestSeat } from './use-guest-seat.ts';
 
 /** Somebody who is a guest of this room, on another phone: the name and the PIN lead back to the seat. */
@@ -62,7 +62,7 @@ function BackForm({ partyId }: { partyId: string }) {
         autoComplete="off"
         value={pin}
         hint="坐下时页面上写着的那个"
-        onChange={(event) => setPin(pinDigits(event.target.value))}
+        onChange={(event) => setPin(fieldDigits(event.target.value, GUEST_PIN_LENGTH))}
       />
       {wrong !== undefined && (
         <p role="alert" className={css.refused}>

@@ -2,6 +2,7 @@ import { guestSit } from '@juzhongren/contract/party/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GUEST_PIN_LENGTH, NICKNAME_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';
+import { fieldDigits } from '../../format/field-digits.ts';
 import { sessionShelf } from '../../browser/storage.ts';
 import { guestOf } from '../../identity/token.ts';
 import { makeRequestId } from '../../net/request-id.ts';
@@ -18,7 +19,7 @@ import { profileRefusal } from '../../ui/profile/profile-form-refusal.ts';
 import { suggestNickname } from '../../ui/profile/suggest-nickname.ts';
 import { showToast } from '../../ui/toast.tsx';
 import css from './guest-form.module.css';
-import { anyPin, pinDigits } from './pin.ts';
+import { anyPin } from './pin.ts';
 import { useGuestSeat } from './use-guest-seat.ts';
 
 interface Refused {
@@ -96,7 +97,7 @@ export function GuestForm({ partyId }: { partyId: string }) {
         autoComplete="off"
         hint={`PIN ${pin}：换手机时，用名字和它回到座位`}
         value={pin}
-        onChange={(event) => setPin(pinDigits(event.target.value))}
+        onChange={(event) => setPin(fieldDigits(event.target.value, GUEST_PIN_LENGTH))}
       />
       <Agreement agreed={agreed} onChange={setAgreed} shake={shakes} />
       {refused.other !== undefined && (

@@ -2,6 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { SCREEN_DIGITS } from '@juzhongren/contract/limits';
 import { partyScreenPair } from '@juzhongren/contract/party/screens';
 import { type SyntheticEvent, useState } from 'react';
+import { fieldDigits } from '../../../format/field-digits.ts';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
@@ -38,7 +39,7 @@ export function PairScreen() {
           inputMode="numeric"
           autoComplete="off"
           value={digits}
-          onChange={(event) => setDigits(event.target.value.replace(/\D/g, '').slice(0, SCREEN_DIGITS))}
+          onChange={(event) => setDigits(fieldDigits(event.target.value, SCREEN_DIGITS))}
         />
         <CommandButton block type="submit" tone="primary" state={pair.state} disabled={digits.length !== SCREEN_DIGITS}>
           投上去
