@@ -54,6 +54,39 @@ const ALWAYS = {
 };
 const JSON_NOW = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
+describe('a link with something behind it', () => {
+  const room = '/join/abcdefghijkl';
+  test.each([
+    [`${room}%EF%BC%8C%E5%BF%AB%E6%9D%A5`, room],
+    [`${room}.`, room],
+    [`${room}%20`, room],
+    [`${room}%22`, room],
+    [`${room}%`, room],
+    [`${room}%E5`, room],
+    ['/group/join/abcdefghijklmnopqrstuv)', '/group/join/abcdefghijklmnopqrstuv'],
+    ['/report/abcdefghijklmnopqrstuv%E3%80%82', '/report/abcdefghijklmnopqrstuv'],
+    ['/script?id=1001%E3%80%82', '/script?id=1001'],
+    ['/legal/terms%E3%80%82', '/legal/terms'],
+    ['/%EF%BC%8C%E5%BF%AB%E6%9D%A5', '/'],
+  ])('leads from %s to %s', async (url, address) => {
+    for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
+      const { statusCode, headers } = await server.app.inject({ url, headers: { accept } });
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, address, 'no-store']);
+    }
+  });
+
+  test('is shown in words to a person where it leads nowhere', async () => {
+    for (const url of ['/nowhere%E5', '/nowhere.', `/${'x'.repeat(300)}.html`, '/script-service/x.']) {
+      const { statusCode, headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([url, Math.floor(statusCode / 100), headers['content-type']]).toEqual([
+        url,
+        4,
+        'text/html; charset=utf-8',
+      ]);
+    }
+  });
+});
+
 describe('headers', () => {
   test.each([
     ['an ordinary call', { url: '/script-service/captcha/challenge' }, JSON_NOW],

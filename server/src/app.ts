@@ -20,6 +20,7 @@ import { mayEditContent } from './console/rights.ts';
 import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
 import { sweepGroups } from './groups/store.ts';
+import { redirectToCleanAddress } from './http/clean-address.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
 import { HEALTH_PATHS, serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -93,7 +94,10 @@ export async function buildApp(
     // Requests that come while the server closes are still answered; their connections close.
     return503OnClosing: false,
     clientErrorHandler: closeBrokenSocket,
-    frameworkErrors: (_error, _request, reply) => void sendFault(reply as never, 400),
+    // A path that is no path: with half an escape, or one that is too long.
+    frameworkErrors: (_error, request, reply) => {
+      if (redirectToCleanAddress(request, reply) === undefined) void sendFault(reply, 400);
+    },
   });
   const methodsOf = watchMethods(app);
   handleFaults(app);
@@ -182,6 +186,8 @@ export async function buildApp(
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(path);
     if (methods.length > 0) return sendFault(reply.header('allow', methods.join(', ')), 405);
+    const redirected = redirectToCleanAddress(request, reply);
+    if (redirected !== undefined) return redirected;
     const sent = sendPage(request, reply, path);
     return sent === false ? sendFault(reply, 404) : sent;
   });

@@ -1,31 +1,6 @@
-const PAGES = new Set([
-  '/',
-  '/auth',
-  '/register',
-  '/scripts',
-  '/profile',
-  '/script',
-  '/script/rank',
-  '/script/search',
-  '/script/list/collection',
-  '/script/list/newbee',
-  '/script/list/self',
-  '/script/list/free',
-  '/script/list/cp',
-  '/script/list/fresh',
-  '/game',
-  '/game/party/comment',
-  '/exchange',
-  '/records',
-  '/tables',
-  '/vip',
-  '/feedback',
-  '/groups',
-  '/account',
-  '/nudge',
-  '/logout',
-  '/screen',
-]);
+import { SCREEN_PATHS } from '@juzhongren/contract/screen-paths';
+
+const PAGES: ReadonlySet<string> = new Set(SCREEN_PATHS);
 
 /** Addresses that name a room, an invitation, a screen or a group. */
 const NAMED = [

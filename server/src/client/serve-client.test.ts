@@ -244,13 +244,20 @@ describe('the page', () => {
     expect([program.statusCode, program.json<{ err: number }>().err]).toEqual([404, ERROR.notFound]);
   });
 
-  test.each(['/script-service/x', '/game-service/api/x', '/assets/x', '/media/x', '/a.php', '/.env'])(
-    'is never at %s',
+  test.each(['/script-service/x', '/game-service/api/x', '/media/x', '/a.php', '/.env', '/join/x.y', '/%E5%BF%AB'])(
+    'says at %s that there is nothing to a person, and to a program in an envelope',
     async (url) => {
-      const response = await app.inject({ url, headers: html });
-      expect([response.statusCode, response.json<{ err: number }>().err]).toEqual([404, ERROR.notFound]);
+      const person = await app.inject({ url, headers: html });
+      expect([person.statusCode, person.body.includes('id="root"')]).toEqual([404, true]);
+      const program = await app.inject({ url, headers: { accept: 'application/json' } });
+      expect([program.statusCode, program.json<{ err: number }>().err]).toEqual([404, ERROR.notFound]);
     },
   );
+
+  test('is never at the address of a file of pages', async () => {
+    const response = await app.inject({ url: '/assets/x', headers: html });
+    expect([response.statusCode, response.json<{ err: number }>().err]).toEqual([404, ERROR.notFound]);
+  });
 
   test('is only read', async () => {
     expect((await app.inject({ method: 'POST', url: '/auth' })).statusCode).toBe(404);

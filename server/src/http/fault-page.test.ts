@@ -44,11 +44,18 @@ describe('who looks at a page', () => {
   });
 });
 
+test.each(['/script-service/script/list', '/media/x.webp', '/.env', '/a.php', '/join/x.', '/%E5%BF%AB'])(
+  'a person is shown a page at %s',
+  async (url) => {
+    expect((await faulty()(url, 404)).headers['content-type']).toBe('text/html; charset=utf-8');
+  },
+);
+
 test.each([
   ['a call', '/tables', { accept: '*/*' }],
   ['a program', '/tables', {}],
-  ['a browser at the address of a call', '/script-service/script/list', LOOKS],
-  ['a browser at the address of a file', '/assets/x.js', LOOKS],
+  ['a program at the address of a call', '/script-service/script/list', { accept: 'application/json' }],
+  ['a browser at the address of a file of pages', '/assets/x.js', LOOKS],
 ])('%s gets an envelope', async (_who, url, headers) => {
   const answer = await faulty()(url, 503, headers);
   expect(answer.json()).toMatchObject({ params: null });

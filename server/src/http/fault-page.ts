@@ -13,13 +13,12 @@ const WORDS: Readonly<Record<number, Words>> = {
 const OF_CALLER: Words = { title: '打不开这个地址', text: '地址可能不完整，从首页重新进来就好。', mayTryAgain: false };
 const OF_SERVER: Words = WORDS[500] ?? OF_CALLER;
 
-/** Where calls, files and pictures are: whatever asks there is told what programs read. */
-const OF_PROGRAMS = /^\/(?:script-service|game-service|console-api|assets|media|seat-media|poster)(?:\/|$)/;
+/** Files of pages: one that is gone must not look like one that is there. */
+const OF_PAGES = /^\/assets(?:\/|$)/;
 
-/** Whether somebody followed a link or typed an address: browsers say so, and never for a call. */
+/** Whether a person followed a link or typed an address: browsers say so for pages, and never for a call or a picture. */
 export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  if ((method !== 'GET' && method !== 'HEAD') || OF_PROGRAMS.test(path) || path.includes('.')) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || OF_PAGES.test(url)) return false;
   return headers.accept?.includes('text/html') === true;
 }
 

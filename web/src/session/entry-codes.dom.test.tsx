@@ -75,3 +75,11 @@ test('somebody who is signed in and comes back with a code is not signed in by i
   expect(takeMessengerReturn()).toBeUndefined();
   expect(left).toBe('/auth');
 });
+
+test.each([
+  ['/join/abcdefghijkl，快来?authorization_code=c1&app_key=k1&channel_id=7', '/join/abcdefghijkl?channel_id=7'],
+  ['/script?id=1001。', '/script?id=1001'],
+  ['/join/abcdefghijkl#part', '/join/abcdefghijkl#part'],
+])('opened at %s the app is at %s', (address, clean) => {
+  expect(enterAt(address).left).toBe(clean);
+});

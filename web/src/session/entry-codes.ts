@@ -1,3 +1,4 @@
+import { withoutTail } from '@juzhongren/contract/screen-paths';
 import { isSignInPath } from '../identity/access.ts';
 import { storedToken } from '../identity/token.ts';
 
@@ -32,6 +33,7 @@ let messengerReturn: MessengerReturn | undefined;
  * does not bring them again. Of a repeated parameter the first counts.
  */
 export function takeEntryCodes(): EntryCodes {
+  dropTail();
   const { pathname, search, hash } = window.location;
   const codes = readEntryCodes(pathname, search);
   // Who is signed in came back by the browser's button: kept, the code would sign them in again after signing out.
@@ -39,6 +41,13 @@ export function takeEntryCodes(): EntryCodes {
   const clean = withoutCodes(pathname, search);
   if (clean !== search) window.history.replaceState(window.history.state, '', pathname + clean + hash);
   return codes;
+}
+
+/** Text that a message app took for a part of the link. The server leads past it, a stored page of this app cannot. */
+function dropTail(): void {
+  const { pathname, search } = window.location;
+  const address = withoutTail(pathname + search);
+  if (address !== undefined) window.history.replaceState(window.history.state, '', address);
 }
 
 /** What the consent page handed back, given once. */

@@ -18,6 +18,7 @@ test('RR1 the page is there for whoever has the address, as a sandboxed document
   const { path } = await accepted(world, partyReport, { partyId }, player(players, 1));
   const page = await world.app.inject({ url: path });
   expect(page.statusCode).toBe(200);
+  expect((await world.app.inject({ url: `${path}%EF%BC%8C%E7%9C%8B` })).headers.location).toBe(path);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'/);
   expect(page.headers['x-robots-tag']).toContain('noindex');

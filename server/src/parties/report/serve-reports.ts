@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { redirectToCleanAddress } from '../../http/clean-address.ts';
 import { sendFault } from '../../http/transport-faults.ts';
 import { RecentMap } from '../../memory/recent-map.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -25,7 +26,8 @@ export function serveReports(app: FastifyInstance, parties: Parties): void {
   app.get<{ Params: { token: string } }>(`${REPORT_BASE}:token`, async (request, reply) => {
     const { token } = request.params;
     const page = TOKEN_SHAPE.test(token) ? await findPage(token) : undefined;
-    return page === undefined ? sendPage(reply.code(404), missingPage()) : sendPage(reply, page);
+    if (page !== undefined) return sendPage(reply, page);
+    return redirectToCleanAddress(request, reply) ?? sendPage(reply.code(404), missingPage());
   });
   // Whoever may read the report is shown the way to its card; from the card no way leads back.
   app.get<{ Params: { token: string } }>(`${REPORT_BASE}:token/card`, async (request, reply) => {

@@ -1,0 +1,124 @@
+// Where screens are, and links to them that were pasted or tapped with something behind them.
+
+export const SCREEN_PATHS = [
+  '/',
+  '/auth',
+  '/register',
+  '/scripts',
+  '/profile',
+  '/script',
+  '/script/rank',
+  '/script/search',
+  '/script/list/collection',
+  '/script/list/newbee',
+  '/script/list/self',
+  '/script/list/free',
+  '/script/list/cp',
+  '/script/list/fresh',
+  '/game',
+  '/game/party/comment',
+  '/exchange',
+  '/records',
+  '/tables',
+  '/vip',
+  '/feedback',
+  '/groups',
+  '/account',
+  '/nudge',
+  '/logout',
+  '/screen',
+] as const;
+
+/** Pages that the server has besides the client's screens. */
+const OTHER_PATHS = ['/legal/terms', '/legal/privacy', '/legal/notices'];
+const LONGEST_FIRST = [...SCREEN_PATHS, ...OTHER_PATHS].sort((one, other) => other.length - one.length);
+
+/** Links that name a room, an invitation, a screen, a group or a report: what leads to the name, and its length. */
+const NAMED = [
+  ['/group/join/', '[\\w-]{22}'],
+  ['/group/', '[\\w-]{12}'],
+  ['/join/', '[\\w-]{12}'],
+  ['/screen/', '[\\w-]{22}|\\d{8}'],
+  ['/report/', '[\\w-]{22}'],
+].map(([path = '', name = '']) => ({
+  path,
+  // What a name cannot hold ends it; a further part of the path is another address.
+  link: new RegExp(`^${path}[\\s\\p{Cf}]*(${name})(?![\\w-])(?!/+[\\w-])`, 'iu'),
+}));
+
+/** What people and message apps put behind an address: other scripts, white space, punctuation. */
+const TAIL = /^(?:[^\x21-\x7e]|["'<>()[\]{},;:!?*|`\\^]|\.(?!\w))/u;
+
+/** Parameters that are a name or a number, by the paths that have them. */
+const PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  '/script': { id: /^\d+/ },
+  '/vip': { template: /^\d+/ },
+  '/game': { partyId: /^[\w-]{12}(?![\w-])/ },
+  '/game/party/comment': { party_id: /^[\w-]{12}(?![\w-])/ },
+};
+
+/**
+ * A path with its query without what was glued to it: `/join/<room>，快来` is `/join/<room>`. Undefined for an address that
+ * has nothing behind it, or leads nowhere anyhow. The result names a path of this site.
+ */
+export function withoutTail(address: string): string | undefined {
+  const [, rawPath = '', rawQuery] = /^([^?#]*)(?:\?([^#]*))?/s.exec(address) ?? [];
+  // Some apps escape the question mark, too.
+  const [, text = '', escapedQuery] = /^([^?]*)(?:\?(.*))?$/s.exec(decoded(rawPath)) ?? [];
+  const path = pathWithoutTail(text) ?? text;
+  const queries = [escapedQuery, rawQuery].filter((query) => query !== undefined && query !== '');
+  const query = queryWithoutTail(path, queries.join('&'));
+  if (path === text && escapedQuery === undefined && query === (rawQuery ?? '')) return undefined;
+  if (path === text && !isKnown(path)) return undefined;
+  return query === '' ? path : `${path}?${query}`;
+}
+
+const isKnown = (path: string): boolean =>
+  LONGEST_FIRST.some((known) => known === path) || NAMED.some(({ link }) => link.test(path));
+
+function pathWithoutTail(text: string): string | undefined {
+  for (const { path, link } of NAMED) {
+    const [, name] = link.exec(text) ?? [];
+    if (name === undefined) continue;
+    // A slash at the end is the same address.
+    return text.replace(/\/+$/, '').toLowerCase() === `${path}${name}`.toLowerCase() ? undefined : path + name;
+  }
+  return LONGEST_FIRST.find((path) => {
+    if (!text.toLowerCase().startsWith(path)) return false;
+    const behind = text.slice(path.length);
+    return TAIL.test(path === '/' ? behind : behind.replace(/^\/+/, ''));
+  });
+}
+
+function queryWithoutTail(path: string, query: string): string {
+  const parameters = PARAMETERS[path.toLowerCase().replace(/(?<=.)\/+$/, '')];
+  if (parameters === undefined || query === '') return query;
+  return query
+    .split('&')
+    .map((pair) => {
+      const [, name = '', escaped = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
+      const value = decoded(escaped.replaceAll('+', ' '));
+      const [kept] = parameters[name]?.exec(value.trimStart()) ?? [];
+      if (kept === undefined) return pair;
+      const behind = value.trimStart().slice(kept.length);
+      return kept === value || (behind !== '' && !TAIL.test(behind)) ? pair : `${name}=${kept}`;
+    })
+    .join('&');
+}
+
+/** An escape that is broken off belongs to what is behind the address. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path
+      .replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {
+        try {
+          return decodeURIComponent(escaped);
+        } catch {
+          return '\uFFFD';
+        }
+      })
+      .replaceAll('%', '\uFFFD');
+  }
+}
