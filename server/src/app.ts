@@ -21,6 +21,7 @@ import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
 import { sweepGroups } from './groups/store.ts';
 import { redirectToCleanAddress } from './http/clean-address.ts';
+import { readForwardedAddresses } from './http/client-address.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
 import { HEALTH_PATHS, serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   });
   const methodsOf = watchMethods(app);
   handleFaults(app);
+  if (deps.env.TRUSTED_PROXIES !== undefined) readForwardedAddresses(app);
   refuseTwoHosts(app);
   readJsonBodies(app);
   endConnections(app, deps.stopping);

@@ -256,6 +256,26 @@ describe('sending', () => {
     expect(errors.at(-1)).toBe(ERROR.codeTooOften);
   });
 
+  test.each([
+    ['IPv4', (at: number) => `203.0.113.10:${40_000 + at}`],
+    ['IPv6', (at: number) => `"[2001:db8::5]:${40_000 + at}"`],
+    ['IPv4 in IPv6', (at: number) => `[::ffff:203.0.113.11]:${40_000 + at}`],
+  ])('counts an address once, whatever port a trusted proxy writes behind it: %s', async (_name, forwarded) => {
+    const behind = await testServer({ env: { TRUSTED_PROXIES: '127.0.0.1', SIGN_IN_CODES_PER_ADDRESS: '3' } });
+    const errors: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const response = await behind.app.inject({
+        method: 'POST',
+        url: '/script-service/auth/phone/code',
+        headers: { 'x-forwarded-for': forwarded(at) },
+        payload: { phone: String(13_900_000_000 + at), ticket: '', rand: '' },
+      });
+      errors.push(response.json<{ err: number }>().err);
+    }
+    await behind.close();
+    expect(errors).toEqual([0, 0, 0, ...Array<number>(3).fill(ERROR.codeTooOften)]);
+  });
+
   test('a phone that is none is refused with what is wrong', async () => {
     const { err, params } = await ask('12345');
     expect(err).toBe(ERROR.badInput);

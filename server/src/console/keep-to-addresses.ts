@@ -1,6 +1,7 @@
 // The console answers those addresses alone that the operator named.
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../http/client-address.ts';
 import { sendFault } from '../http/transport-faults.ts';
 
 /** Routes of the console's page and calls. */
@@ -26,7 +27,8 @@ export function keepToAddresses(app: FastifyInstance, list: string): void {
   const isNamed = addressTest(list);
   app.addHook('onRequest', (request, reply, done) => {
     // By its route: an address can be spelt in many ways.
-    if (OF_THE_CONSOLE.test(request.routeOptions.url ?? '') && !isNamed(request.ip)) void sendFault(reply, 404);
+    if (OF_THE_CONSOLE.test(request.routeOptions.url ?? '') && !isNamed(clientAddress(request)))
+      void sendFault(reply, 404);
     else done();
   });
 }

@@ -12,6 +12,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { Deps } from '../ports/deps.ts';
 import { type CallContext, type Caller, type ImposedOn, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
+import { clientAddress } from './client-address.ts';
 import { parseJson } from './json-body.ts';
 import { noteRefusal } from './noted-refusal.ts';
 import { AnswerBody, ReadyAnswer } from './ready-answer.ts';
@@ -117,7 +118,7 @@ class HandlerContext implements CallContext<Call> {
   }
 
   get address(): string {
-    return this.#from.ip;
+    return clientAddress(this.#from);
   }
 
   get origin(): string {

@@ -1,19 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What an address is counted by. IPv6 by its /64, because every customer has a whole one; ::1 stays itself. IPv4 in
- * IPv6 clothes (::ffff:) is IPv4. What is no address, as a proxy may send it, stays as it is.
+ * What a client's address is counted by. IPv6 by its /64, because every customer has a whole one; ::1 stays itself. What is
+ * no address, as a proxy may send it, stays as it is.
  */
 export function addressKey(address: string): string {
   // Nearly all are plain IPv4, and this is done for every request.
   if (!address.includes(':')) return address;
   const plain = address.replace(/%.*$/, '');
   if (plain === '::1' || !isIPv6(plain)) return plain;
-  const groups = groupsOf(plain);
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  const network = groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
 

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../http/client-address.ts';
 import { sendFault } from '../http/transport-faults.ts';
 import { addressKey } from './address-key.ts';
 
@@ -22,7 +23,7 @@ interface Bucket {
 export function limitAddresses(app: FastifyInstance, now: () => number): void {
   const buckets = new Map<string, Bucket>();
   app.addHook('onRequest', (request, reply, done) => {
-    const address = addressKey(request.ip);
+    const address = addressKey(clientAddress(request));
     if (isLoopback(address)) return done();
     const at = now();
     const bucket = buckets.get(address) ?? { tokens: BURST, at };

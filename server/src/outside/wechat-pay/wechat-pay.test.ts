@@ -47,7 +47,7 @@ describe('what a payer gets', () => {
   });
 
   test('on a phone: the vendor’s page, which leads back to ours', async () => {
-    const prepaid = await provider.prepay(world.asked({ type: PREPAY_TYPE.Redirect, address: '::ffff:203.0.113.7' }));
+    const prepaid = await provider.prepay(world.asked({ type: PREPAY_TYPE.Redirect, address: '203.0.113.7' }));
     expect(await provider.prepay(world.asked({ type: PREPAY_TYPE.Redirect, address: '2001:db8::7' }))).toHaveProperty(
       'redirectURL',
     );

@@ -116,7 +116,6 @@ export function weChatPay(
     prepay: async (asked) => {
       const appId = asked.type === PREPAY_TYPE.InApp ? appOf(asked.appKey) : settings.WECHAT_APP_ID;
       if (appId === undefined || (asked.type === PREPAY_TYPE.InApp && asked.payer === null)) return 'refused';
-      const address = asked.address.replace(/^::ffff:/, '');
       const answer = await api.ask({
         method: 'POST',
         target: `/v3/pay/transactions/${PREPAY_PATH[asked.type]}`,
@@ -133,7 +132,7 @@ export function weChatPay(
           ...(asked.type === PREPAY_TYPE.InApp ? { payer: { openid: asked.payer } } : {}),
           // Elsewhere it does without the payer's address.
           ...(asked.type === PREPAY_TYPE.Redirect
-            ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } }
+            ? { scene_info: { payer_client_ip: asked.address, h5_info: { type: 'Wap' } } }
             : {}),
         },
       });
