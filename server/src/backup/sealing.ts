@@ -45,10 +45,23 @@ export async function newSealing(phrase: string | undefined): Promise<{ sealing:
 export async function keyOf(sealing: Sealing, phrase: string | undefined): Promise<Buffer | undefined> {
   if (sealing.kind === 'none') return undefined;
   if (phrase === undefined) throw new StartupError('这份备份是加密的：请把做备份时的 BACKUP_KEY 设上。');
-  const key = await keyFrom(phrase, Buffer.from(sealing.salt, 'hex'));
-  if (checkOf(key) !== sealing.check) throw new StartupError('BACKUP_KEY 不是做这份备份时的那一个。');
-  return key;
+  for (const used of asOlderServersRead(phrase)) {
+    const key = await keyFrom(used, Buffer.from(sealing.salt, 'hex'));
+    if (checkOf(key) === sealing.check) return key;
+  }
+  throw new StartupError('BACKUP_KEY 不是做这份备份时的那一个。');
 }
+
+/** Servers before 0.2 took quotes, and a carriage return at the end of a line, for a part of the key. */
+const asOlderServersRead = (phrase: string): string[] => [
+  phrase,
+  `"${phrase}"`,
+  `'${phrase}'`,
+  `${phrase}\r`,
+  `"${phrase}"\r`,
+  ` ${phrase}`,
+  `${phrase} `,
+];
 
 const keyFrom = async (phrase: string, salt: Buffer): Promise<Buffer> =>
   await (promisify(scrypt) as (...of: [string, Buffer, number, typeof SCRYPT]) => Promise<Buffer>)(

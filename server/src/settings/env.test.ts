@@ -347,3 +347,38 @@ test('a relay is named with what it shares with this server, or not at all', () 
   ]);
   for (const half of [{ TURN_URLS }, { TURN_SECRET }]) expect(() => readEnv(half)).toThrow('TURN_URLS 和 TURN_SECRET');
 });
+
+test.each([
+  ['DATA_DIR', '/srv/d4\r', '/srv/d4'],
+  ['DATA_DIR', '\uFEFF /srv/d4 ', '/srv/d4'],
+  ['HOST', '127.0.0.1\r', '127.0.0.1'],
+  ['HOST', '１２７．０．０．１', '127.0.0.1'],
+  ['PORT', '８０８０', 8080],
+  ['VIP_MONTH_PRICE', '９９０', 990],
+  ['SMS', 'embedded\r', 'embedded'],
+  ['AUDIT', 'true ', true],
+  ['DATABASE_URL', 'postgres://u:p@127.0.0.1/d\r', 'postgres://u:p@127.0.0.1/d'],
+  ['OPERATOR_NAME', '“雨夜”', '“雨夜”'],
+] as const)('reads %s=%j as %j', (name, value, read) => {
+  expect(readEnv({ [name]: value })[name]).toBe(read);
+});
+
+test('no setting is taken with what a shell would have taken away, and the sentence names it', () => {
+  for (const name of SETTING_NAMES) {
+    for (const value of ['"x"', "'x'", '~/x', '$HOME/x', 'a\u200Bb', 'a\rb', 'a\u0007b']) {
+      expect([name, value, sentenceOf({ [name]: value })]).toEqual([
+        name,
+        value,
+        expect.stringMatching(new RegExp(`^环境变量 ${name} 不对：.*(?:引号|看不见的字符（U\\+|\\$HOME)`)),
+      ]);
+    }
+    expect(readEnv({ [name]: ' \r' })).toEqual(readEnv({}));
+  }
+});
+
+test.each(['\uFEFFPORT', 'PORT ', 'export PORT', '"PORT"'])(
+  'tells of a name with more in it than one sees: %j',
+  (name) => {
+    expect(() => readEnv({ [name]: '8080' })).toThrow('PORT 的名字里有多余的字符');
+  },
+);

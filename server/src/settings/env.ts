@@ -5,6 +5,7 @@ import { compile as compileTrust } from '@fastify/proxy-addr';
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { StartupError } from '../faults/startup-error.ts';
+import { cleanSettings } from './clean-settings.ts';
 import { refuseMisspelt, unknownOf } from './env-names.ts';
 import { isPushHost, PUSH_HOSTS } from './push-hosts.ts';
 import { addressWords, settingWords, whole, wholeWords } from './setting-words.ts';
@@ -18,7 +19,7 @@ const PRICE_MAX = 10_000_000;
 const price = (min: number) =>
   z
     .string()
-    .trim()
+    .normalize('NFKC')
     .regex(/^\d+$/, { error: ({ input }) => priceWords(String(input), min), abort: true })
     .transform(Number)
     .pipe(z.number().min(min, wholeCents(min)).max(PRICE_MAX, wholeCents(min)));
@@ -33,6 +34,11 @@ function priceWords(written: string, min: number): string {
 }
 const DAYS_MAX = 36_500;
 const days = whole(1, DAYS_MAX);
+/** Digits and dots of a Chinese keyboard are wider, and look alike. */
+const host = z
+  .string()
+  .normalize('NFKC')
+  .regex(/^[\w.:%-]+$/, '应当是这台机器的一个网络地址，例如 127.0.0.1 或 0.0.0.0');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const listOf = (list: string): string[] => list.split(',').map((each) => each.trim());
@@ -63,13 +69,13 @@ function canBeTrusted(addresses: readonly string[]): boolean {
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Address to listen on; 0.0.0.0 lets the local network in. */
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   /** 0 takes any free one. */
   PORT: port.default(8080),
   /** Port of /metrics; without it there is none. */
   METRICS_PORT: port.optional(),
   /** Address that /metrics listens on: this machine alone, unless said otherwise. */
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host.default('127.0.0.1'),
   /** Told to stop, it takes requests for so long yet, so that what spreads them over several servers goes by without it. */
   DRAIN_SECONDS: whole(0, 600).default(0),
   /** Folder for the embedded database and the outbox. */
@@ -283,7 +289,7 @@ function isDecodable(address: string): boolean {
 
 /** Reads and checks the environment. Throws a StartupError whose sentence names the wrong or misspelt variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = cleanSettings(source, NAMES);
   refuseMisspelt(Object.keys(given), NAMES);
   const parsed = envSchema.safeParse(given, { error: settingWords });
   if (!parsed.success) {

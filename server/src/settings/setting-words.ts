@@ -3,17 +3,20 @@ import * as z from 'zod';
 
 /** A whole number from `min` to `max`. */
 export function whole(min: number, max?: number, words = wholeWords(min, max)) {
-  return z
-    .string()
-    .trim()
-    .regex(/^\d+$/, { error: words, abort: true })
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(min, words)
-        .max(max ?? Number.MAX_SAFE_INTEGER, words),
-    );
+  return (
+    z
+      .string()
+      // Digits of a Chinese keyboard are wider.
+      .normalize('NFKC')
+      .regex(/^\d+$/, { error: words, abort: true })
+      .transform(Number)
+      .pipe(
+        z
+          .number()
+          .min(min, words)
+          .max(max ?? Number.MAX_SAFE_INTEGER, words),
+      )
+  );
 }
 
 export const wholeWords = (min: number, max?: number): string =>

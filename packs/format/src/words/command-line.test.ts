@@ -90,3 +90,32 @@ describe('what is not understood is said in Chinese, with what can be typed inst
     expect(output.replaceAll(/npm run desk --|--?\w+|JSON|orders?|list|lst|show|check/g, '')).not.toMatch(/[A-Za-z]/);
   });
 });
+
+test('refuses paths that no shell has read: in quotes, with ~, with unseen characters', () => {
+  const files: CommandLine<object, string> = {
+    name: 'npm run desk --',
+    options: [new Option('-o, --output <去处>', '写到哪里')],
+    commands: {
+      'read <文件夹...>': { does: '读', options: [new Option('--file <文件>', '哪个')], run: (word) => word },
+      'say <词>': { does: '说', run: (word) => word },
+    },
+  };
+  const ask = (...args: string[]) => {
+    const asked = readCommandLine(files, args);
+    return typeof asked === 'function' ? asked() : asked;
+  };
+  for (const [args, why] of [
+    [['read', '"a"'], '引号'],
+    [['read', 'a', '~/b'], '~'],
+    [['read', 'a\r'], '000D'],
+    [['read', 'a', '--file=~/b'], '~'],
+    [['read', 'a', '-o', '“b”'], '引号'],
+  ] as const) {
+    expect(ask(...args)).toEqual({
+      exitCode: 1,
+      output: expect.stringMatching(new RegExp(`^路径 .* 不对：.*${why}`, 's')),
+    });
+  }
+  expect(ask('read', 'a', '--file', './b "c" d')).toBe('a');
+  expect(ask('say', '"x"')).toBe('"x"');
+});

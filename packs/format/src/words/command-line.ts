@@ -1,4 +1,5 @@
 // Command lines in Chinese: commander reads them, and its English stays here.
+import { slipIn } from './value-slip.ts';
 import { Command, CommanderError, type ErrorOptions, type HelpContext, type Option } from 'commander';
 
 /** What a command prints, and its exit code: 0 right, 1 something is wrong, 2 nobody knows what was meant. */
@@ -47,6 +48,8 @@ export function readCommandLine<Options extends object, Result>(
       .description(more ?? '');
     for (const option of own) command.addOption(option);
     command.action(() => {
+      const slip = pathSlip(command);
+      if (slip !== undefined) throw new CommanderError(1, 'path', slip);
       const [word = '', ...words] = command.args;
       asked = () => run(word, command.optsWithGlobals(), words);
     });
@@ -59,6 +62,26 @@ export function readCommandLine<Options extends object, Result>(
   }
   if (asked === undefined) throw new Error('A command line was neither understood nor answered.');
   return asked;
+}
+
+/** What the words for a path are called. */
+const PATH = /文件|压缩包|去处/u;
+
+/** A sentence about a path that a shell would have read otherwise. */
+function pathSlip(command: Command): string | undefined {
+  const values: Readonly<Record<string, unknown>> = command.optsWithGlobals();
+  const options = [...command.options, ...command.createHelp().visibleGlobalOptions(command)];
+  const typed = [
+    ...command.registeredArguments.flatMap((argument, at) =>
+      PATH.test(argument.name()) ? command.args.slice(at, argument.variadic ? undefined : at + 1) : [],
+    ),
+    ...options.flatMap((option) => (PATH.test(option.flags) ? [values[option.attributeName()]] : [])),
+  ];
+  for (const path of typed) {
+    const slip = typeof path === 'string' ? slipIn(path) : undefined;
+    if (slip !== undefined) return `路径 ${String(path)} 不对：${slip}。`;
+  }
+  return undefined;
 }
 
 /** What is wrong, by commander's code, with what commander names. */

@@ -79,7 +79,7 @@ function requireSerial(name: string, serial: string, pem: string): string {
 /** The key itself, on one line with `\n` or on several, or the file it is in. */
 function pemOf(name: string, given: string): string {
   if (given.includes('-----BEGIN')) return given.replaceAll(String.raw`\n`, '\n');
-  return orStop(name, '里面既不是 PEM，也不是读得到的文件', () => readFileSync(given, 'utf8'));
+  return orStop(name, '里面既不是 PEM，也不是读得到的文件', () => readFileSync(given, 'utf8').replace(/^\uFEFF/, ''));
 }
 
 function requireRsa(name: string, key: KeyObject): void {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { keyOf, newSealing } from './sealing.ts';
+
+const PHRASE = 'a phrase of some length';
+
+test.each([PHRASE, `"${PHRASE}"`, `'${PHRASE}'`, `${PHRASE}\r`, ` ${PHRASE}`])(
+  'opens a backup that an older server encrypted with the key as it stood in the file: %j',
+  async (read) => {
+    const { sealing, key } = await newSealing(read);
+    expect(await keyOf(sealing, PHRASE)).toEqual(key);
+  },
+);
+
+test('refuses another key', async () => {
+  const { sealing } = await newSealing(PHRASE);
+  await expect(keyOf(sealing, 'another phrase')).rejects.toThrow('BACKUP_KEY 不是做这份备份时的那一个。');
+});
