@@ -73,6 +73,35 @@ export const authLogout = call({
   response: emptySchema,
 });
 
+/**
+ * Ends every other session of the caller, on every device (our addition), and the console sessions opened with them. `ended`
+ * is how many.
+ */
+export const authLogoutOthers = call({
+  service: 'script',
+  method: 'POST',
+  path: '/auth/logout/others',
+  access: 'user',
+  guests: 'oneself',
+  whenBanned: true,
+  request: noRequestSchema,
+  response: z.object({ ended: z.int() }),
+});
+
+/**
+ * How many other sessions the caller has (our addition), and when one of them was used last: Unix ms, exact to an hour; null
+ * when there is none.
+ */
+export const userSessions = call({
+  service: 'script',
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'user',
+  guests: 'oneself',
+  request: noRequestSchema,
+  response: z.object({ others: z.int(), usedAt: z.nullable(z.int()) }),
+});
+
 export const profileSchema = z.object({
   avatar: z.string(),
   nickname: z.string(),

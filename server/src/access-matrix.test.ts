@@ -53,6 +53,8 @@ const MATRIX = {
     'GET /script-service/script/favorite',
     'POST /script-service/script/favorite',
     'POST /script-service/auth/logout',
+    'POST /script-service/auth/logout/others',
+    'GET /script-service/user/sessions',
     'POST /script-service/auth/guest/keep',
     'GET /script-service/user/profile',
     'POST /script-service/user/profile',
@@ -232,6 +234,8 @@ const GUEST_MAY = {
   /** About themselves. */
   aboutThemselves: [
     'POST /script-service/auth/logout',
+    'POST /script-service/auth/logout/others',
+    'GET /script-service/user/sessions',
     'POST /script-service/auth/guest/keep',
     'GET /script-service/user/profile',
     'GET /script-service/user/notices',
@@ -256,6 +260,7 @@ const GUEST_MAY = {
 /** Of those that need somebody signed in: what somebody who is banned may do. They are visitors in what anybody may. */
 const BANNED_MAY = [
   'POST /script-service/auth/logout',
+  'POST /script-service/auth/logout/others',
   'GET /script-service/user/profile',
   'POST /script-service/user/feedback',
   'GET /script-service/user/notices',

@@ -43,6 +43,8 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   guestBackRoute,
   guestKeepRoute(parties),
   accounts.authLogout,
+  accounts.authLogoutOthers,
+  accounts.userSessions,
   accounts.captchaChallenge,
   catalogue.sceneList,
   catalogue.scriptList,

@@ -6,7 +6,7 @@ import { makeBrowserKey } from './browser-key.ts';
 import { signInByMessenger, signInByMiniProgram } from './messenger-sign-in.ts';
 import { admitPicture, readProfile, updateProfile } from './profile.ts';
 import { isSecure } from './secure-origin.ts';
-import { endSession } from './sessions.ts';
+import { endOtherSessions, endSession, readOtherSessions } from './sessions.ts';
 import { sendSignInCode, signIn } from './sign-in.ts';
 
 export const captchaChallenge = route(calls.captchaChallenge, ({ deps }) => deps.humanCheck.challenge());
@@ -37,6 +37,15 @@ export const authYiliMiniLogin = route(messengerCalls.authYiliMiniLogin, ({ requ
 export const authLogout = route(calls.authLogout, async ({ caller, deps }) => {
   await endSession(deps, caller.tokenHash);
   return {};
+});
+
+export const authLogoutOthers = route(calls.authLogoutOthers, async ({ caller, deps }) => ({
+  ended: await endOtherSessions(deps, caller),
+}));
+
+export const userSessions = route(calls.userSessions, async ({ caller, deps }) => {
+  const { count, usedAt } = await readOtherSessions(deps, caller);
+  return { others: count, usedAt };
 });
 
 export const userProfile = route(calls.userProfile, ({ caller, deps }) => readProfile(deps.db, caller));

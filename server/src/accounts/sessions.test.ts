@@ -6,12 +6,16 @@ import { impose } from '../sanctions/store.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { SessionCache } from './session-cache.ts';
 import {
+  endOtherSessions,
   endSession,
   findSession,
   openSession,
+  readOtherSessions,
   removeSessionsOf,
   SESSION_ENDED_TOPIC,
+  SESSIONS_OF_ACCOUNT_MAX,
   sessionsNoted,
+  sweepSessions,
   tellEnded,
 } from './sessions.ts';
 
@@ -180,6 +184,87 @@ describe('a session that ended', () => {
     expect(await findSession(other, token)).toMatchObject({ userId });
     world.clock.advance(100);
     expect(await findSession(other, token)).toBeNull();
+  });
+});
+
+describe('a session that is used again and again', () => {
+  /** Uses it once a day for so many days. */
+  async function useDaily(deps: Deps, days: number): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      world.clock.advance(DAY);
+      expect(await findSession(deps, token)).toMatchObject({ userId });
+    }
+  }
+
+  test('ends 180 days after it was opened', async () => {
+    await useDaily(elsewhere(), 179);
+    world.clock.advance(DAY - 1);
+    const other = elsewhere();
+    expect(await findSession(other, token)).toMatchObject({ userId });
+    world.clock.advance(1);
+    expect(await findSession(other, token)).toBeNull();
+    expect(await findSession(elsewhere(), token)).toBeNull();
+  });
+
+  test('ends when the setting says so, also where an older setting had prolonged it', async () => {
+    await useDaily(elsewhere(), 10);
+    const deps = { ...elsewhere(), env: { ...world.deps.env, KEEP_SESSIONS_DAYS: 10 } };
+    expect(await findSession(deps, token)).toBeNull();
+    // Its lines are closed by what the database notes of a removed session.
+    const before = await marksNow();
+    await sweepSessions(deps);
+    expect((await marksNow()).size).toBeGreaterThan(before.size);
+    expect(await findSession(elsewhere(), token)).toBeNull();
+  });
+});
+
+describe('sessions of one person', () => {
+  const sessionsOf = async () =>
+    await world.deps.db.selectFrom('session').select('token_hash').where('user_id', '=', userId).execute();
+  beforeEach(async () => {
+    await removeSessionsOf(world.deps.db, userId);
+    token = await openSession(world.deps, userId);
+  });
+
+  test('are twenty at most: the one that was not used for the longest ends', async () => {
+    world.clock.advance(2 * 60 * 60 * 1000);
+    const unused = await openSession(world.deps, userId);
+    world.clock.advance(2 * 60 * 60 * 1000);
+    // Used later than the second one was opened.
+    await findSession(elsewhere(), token);
+    for (let number = 2; number < SESSIONS_OF_ACCOUNT_MAX; number += 1) await openSession(world.deps, userId);
+    expect(await sessionsOf()).toHaveLength(SESSIONS_OF_ACCOUNT_MAX);
+    const last = await openSession(world.deps, userId);
+    expect(await findSession(elsewhere(), unused)).toBeNull();
+    expect(await findSession(elsewhere(), token)).not.toBeNull();
+    expect(await findSession(elsewhere(), last)).not.toBeNull();
+    expect(await sessionsOf()).toHaveLength(SESSIONS_OF_ACCOUNT_MAX);
+  });
+
+  test('are no more when many are opened at once', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => openSession(world.deps, userId)));
+    expect(await sessionsOf()).toHaveLength(SESSIONS_OF_ACCOUNT_MAX);
+  });
+
+  test('all end but this one, on every server, when its person says so', async () => {
+    const others = [await openSession(world.deps, userId), await openSession(world.deps, userId)];
+    const stranger = await world.deps.db
+      .insertInto('app_user')
+      .values({ phone: null, nickname: '乙', avatar: null, created_at: new Date(world.clock.now) })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    const strangers = await openSession(world.deps, stranger.user_id);
+    const own = { userId, tokenHash: await tokenHashOf() };
+    expect(await readOtherSessions(world.deps, own)).toEqual({ count: 2, usedAt: world.clock.now });
+    const there = elsewhere();
+    await findSession(there, others[0] ?? '');
+    expect(await endOtherSessions(world.deps, own)).toBe(2);
+    expect(await readOtherSessions(world.deps, own)).toEqual({ count: 0, usedAt: null });
+    for (const other of others) expect(await findSession(world.deps, other)).toBeNull();
+    world.clock.advance(999);
+    expect(await findSession(there, others[0] ?? '')).toBeNull();
+    expect(await findSession(world.deps, token)).not.toBeNull();
+    expect(await findSession(world.deps, strangers)).not.toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { sweepNotices } from '../sanctions/notices.ts';
 import { sweepSanctions } from '../sanctions/store.ts';
+import { sweepSessions } from './sessions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** No server that has its database is so long without a look at them. */
@@ -13,9 +14,10 @@ const ENDED_SESSION_KEPT = '1 hour';
 const PHONE_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Removes what has no effect any more: what has expired, counters of windows that are over, numbers long not used. */
-export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function sweepAccounts(deps: Pick<Deps, 'db' | 'now' | 'env'>): Promise<void> {
+  const { db, now } = deps;
   const at = new Date(now());
-  await db.deleteFrom('session').where('expires_at', '<=', at).execute();
+  await sweepSessions(deps);
   await db
     .deleteFrom('ended_session')
     .where('ended_at', '<=', sql<Date>`clock_timestamp() - ${ENDED_SESSION_KEPT}::interval`)

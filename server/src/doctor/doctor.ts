@@ -28,6 +28,7 @@ export interface DoctorAsked {
 const keptWords = (env: Env): string =>
   [
     `发言${env.KEEP_TALK_DAYS === undefined ? '到注销' : ` ${env.KEEP_TALK_DAYS} 天`}`,
+    `登录最多 ${env.KEEP_SESSIONS_DAYS} 天`,
     `处理好的举报和反馈 ${env.KEEP_CASES_DAYS} 天`,
     `发件箱 ${env.KEEP_OUTBOX_DAYS} 天`,
     `操作记录${env.KEEP_TRAIL_DAYS === undefined ? '一直留着' : ` ${env.KEEP_TRAIL_DAYS} 天`}`,

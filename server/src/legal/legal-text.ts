@@ -21,7 +21,7 @@ export interface LegalText {
 }
 
 /** Of both texts; a change of either is a new version. */
-export const LEGAL_VERSION = '2026年11月27日';
+export const LEGAL_VERSION = '2026年11月28日';
 
 /** The text without its title, headed by h3 inside the app and by h2 on a page of its own. */
 export function bodyOf({ opening, sections }: LegalText, heading: 'h2' | 'h3'): Markup {

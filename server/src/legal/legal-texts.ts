@@ -20,6 +20,7 @@ type Settings = Pick<
   | 'WEB_PUSH'
   | 'ANALYTICS_SCRIPT_URL'
   | 'KEEP_TALK_DAYS'
+  | 'KEEP_SESSIONS_DAYS'
   | 'KEEP_CASES_DAYS'
   | 'KEEP_OUTBOX_DAYS'
 >;
@@ -50,9 +51,15 @@ const conditionsOf = (env: Settings): ReadonlySet<string> =>
   ]);
 
 /** What the operator decides; the sweeps read the same settings. */
-const keptAsSet = ({ KEEP_TALK_DAYS: talk, KEEP_CASES_DAYS: caseDays, KEEP_OUTBOX_DAYS: outboxDays }: Settings) => ({
+const keptAsSet = ({
+  KEEP_TALK_DAYS: talk,
+  KEEP_SESSIONS_DAYS: sessionLongestDays,
+  KEEP_CASES_DAYS: caseDays,
+  KEEP_OUTBOX_DAYS: outboxDays,
+}: Settings) => ({
   talkKept:
     talk === undefined ? '保存到注销。' : `房间结束后，说过${talk}天的发言会删除；有举报还没处理完的，留到处理完。`,
+  sessionLongestDays,
   caseDays,
   outboxDays,
 });

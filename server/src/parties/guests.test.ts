@@ -18,6 +18,7 @@ import { pricedScript } from '@juzhongren/engine/testing/priced-table';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { SESSIONS_OF_GUEST_MAX } from '../accounts/sessions.ts';
 import { CODE_LIFE_MS } from '../limits/sign-in-limits.ts';
 import {
   NEW_PER_ADDRESS,
@@ -103,8 +104,8 @@ test('GS1 no such room, one that is over, one that plays, a full one', async () 
 test('GS2 the same request makes one guest, also when it comes often at once', async () => {
   const { partyId, host } = await room();
   const asked = sitting(partyId);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => world.call(guestSit, asked)));
-  expect(answers.map(({ err }) => err)).toEqual(Array(6).fill(ERROR.ok));
+  const answers = await Promise.all(Array.from({ length: SESSIONS_OF_GUEST_MAX }, () => world.call(guestSit, asked)));
+  expect(answers.map(({ err }) => err)).toEqual(Array(SESSIONS_OF_GUEST_MAX).fill(ERROR.ok));
   expect(await namesIn(partyId, host)).toHaveLength(2);
   const people = await Promise.all(answers.map(({ params }) => world.call(userProfile, {}, params)));
   expect(new Set(people.map(({ params }) => params.id)).size).toBe(1);
@@ -346,6 +347,53 @@ test('GS10 right ones do not count, and an address has so many wrong ones', asyn
     expect((await world.call(guestBack, { partyId, nickname, pin: '0815' })).err).toBe(ERROR.guestUnknown);
   }
   expect((await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '0815' })).err).toBe(ERROR.tooOften);
+});
+
+test('GS19 keeps the newest five sessions of a guest, however often the request is repeated or the PIN shown', async () => {
+  const { partyId } = await room();
+  const sit = sitting(partyId);
+  const first = await accepted(world, guestSit, sit, { token: '' });
+  world.clock.advance(1);
+  const back = { partyId, nickname: sit.nickname, pin: sit.pin };
+  // One after the other, and at once.
+  for (const call of [() => world.call(guestSit, sit), () => world.call(guestBack, back)]) {
+    await Promise.all(Array.from({ length: 4 }, call));
+    for (let number = 0; number < 4; number += 1) expect((await call()).err).toBe(ERROR.ok);
+  }
+  const { params: last } = await world.call(guestBack, back);
+  expect((await world.call(userProfile, {}, first)).err).toBe(ERROR.sessionInvalid);
+  const { id } = await accepted(world, userProfile, {}, last);
+  const own = await world.deps.db.selectFrom('session').select('token_hash').where('user_id', '=', id).execute();
+  expect(own).toHaveLength(SESSIONS_OF_GUEST_MAX);
+});
+
+test('GS19 counts how often a guest comes in once more, and refuses what is too often for an hour', async () => {
+  const { partyId } = await room();
+  const sit = sitting(partyId);
+  const back = { partyId, nickname: sit.nickname, pin: sit.pin };
+  await accepted(world, guestSit, sit, { token: '' });
+  const errs = [];
+  for (let number = 0; number < 40; number += 1) {
+    const { err } = number % 2 === 0 ? await world.call(guestSit, sit) : await world.call(guestBack, back);
+    errs.push(err);
+  }
+  expect(errs).toEqual(Array.from({ length: 40 }, (_, number) => (number < 30 ? ERROR.ok : ERROR.tooOften)));
+  world.clock.advance(HOUR_MS);
+  expect((await world.call(guestSit, sit)).err).toBe(ERROR.ok);
+});
+
+test('GS10 counts a wrong PIN in a repeated request, too', async () => {
+  const { partyId } = await room();
+  const sit = sitting(partyId);
+  await accepted(world, guestSit, sit, { token: '' });
+  const wrong = Array.from({ length: 20 }, (_, number) => String(1000 + number)).filter((pin) => pin !== sit.pin);
+  const answers = await Promise.all(wrong.map((pin) => world.call(guestSit, { ...sit, pin })));
+  expect(answers.filter(({ err }) => err === ERROR.badInput)).toHaveLength(WRONG_PER_NAME);
+  expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(wrong.length - WRONG_PER_NAME);
+  // The right one is not compared any more, here or on the way back.
+  expect((await world.call(guestSit, sit)).err).toBe(ERROR.tooOften);
+  const back = { partyId, nickname: sit.nickname, pin: sit.pin };
+  expect((await world.call(guestBack, back)).err).toBe(ERROR.tooOften);
 });
 
 test('GS17 the host hears how many wait for a code, until they are in or it is too late', async () => {

@@ -42,6 +42,7 @@ test('nothing needs to be set', () => {
     SIGN_IN_CODE_LENGTH: 4,
     ALARM_FORMAT: 'json',
     ALARM_REPEAT_HOURS: 12,
+    KEEP_SESSIONS_DAYS: 180,
     KEEP_CASES_DAYS: 180,
     KEEP_OUTBOX_DAYS: 30,
   });
@@ -76,6 +77,7 @@ test.each([
   ['ALARM_REPEAT_HOURS', '0'],
   ['KEEP_TALK_DAYS', '0'],
   ['KEEP_CASES_DAYS', 'for ever'],
+  ['KEEP_SESSIONS_DAYS', '0'],
   ['KEEP_TRAIL_DAYS', '179'],
   ['HUMAN_CHECK', 'off'],
   ['SMS', 'vendor'],

@@ -239,6 +239,8 @@ const envSchema = z.object({
   ALARM_REPEAT_HOURS: whole(1, 168).default(12),
   /** After so many days talk of rooms that are over goes; without it it stays as long as the accounts. */
   KEEP_TALK_DAYS: days.optional(),
+  /** After so many days a session ends, however often it is used; after 30 days without use it ends anyway. */
+  KEEP_SESSIONS_DAYS: days.default(180),
   /** So many days after they were closed complaints and feedback go. */
   KEEP_CASES_DAYS: days.default(180),
   /** So many days lines of the outbox stay. */

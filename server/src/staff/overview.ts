@@ -153,16 +153,18 @@ async function lookAtBackup({ db, env }: HouseDesk): Promise<Fact[]> {
 
 /** How long what is told of players is kept. */
 async function lookAtKept({ env }: HouseDesk): Promise<Fact[]> {
-  const { KEEP_TALK_DAYS, KEEP_CASES_DAYS, KEEP_OUTBOX_DAYS, KEEP_TRAIL_DAYS } = env;
+  const { KEEP_TALK_DAYS, KEEP_SESSIONS_DAYS, KEEP_CASES_DAYS, KEEP_OUTBOX_DAYS, KEEP_TRAIL_DAYS } = env;
   const days = (count: number | undefined): string => (count === undefined ? '一直留着' : `${count} 天`);
   const says = [
     `聊天 ${days(KEEP_TALK_DAYS)}`,
+    `登录最多 ${days(KEEP_SESSIONS_DAYS)}`,
     `处理好的举报和反馈 ${days(KEEP_CASES_DAYS)}`,
     `发件箱 ${days(KEEP_OUTBOX_DAYS)}`,
     `操作记录 ${days(KEEP_TRAIL_DAYS)}`,
   ].join('，');
   const kept = {
     talk: KEEP_TALK_DAYS ?? null,
+    sessions: KEEP_SESSIONS_DAYS,
     cases: KEEP_CASES_DAYS,
     outbox: KEEP_OUTBOX_DAYS,
     trail: KEEP_TRAIL_DAYS ?? null,

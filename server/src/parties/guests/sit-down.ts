@@ -13,14 +13,22 @@ import { askerOf } from '../../accounts/sign-in.ts';
 import { noteArrived } from '../../accounts/waiting-for-code.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
-import { countGuestPortrait, countNewGuest, NEW_PER_SEAT, uncountNewGuest } from '../../limits/guest-limits.ts';
+import {
+  countGuestPortrait,
+  countNewGuest,
+  countWayBack,
+  NEW_PER_SEAT,
+  uncountNewGuest,
+  uncountWayBack,
+} from '../../limits/guest-limits.ts';
 import { foldName } from '../../names/names.ts';
 import { keepPicture, mediaPath } from '../../pictures/stored/media-store.ts';
 import { runCommand } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom, type RoomReading } from '../commands/view.ts';
+import { openAgain } from './come-back.ts';
 import { guestDoor } from './door.ts';
-import { findByRequest, insertGuest, isPinOf, type NewGuest, readBrowsers, reserveUserId } from './store.ts';
+import { findByRequest, insertGuest, isPinOf, lockGuest, type NewGuest, readBrowsers, reserveUserId } from './store.ts';
 
 /** Pixels of a guest's portrait: nobody is asked who they are, and what is large takes long to look at. */
 const PORTRAIT_PIXELS_MAX = 4_000_000;
@@ -56,7 +64,8 @@ async function sitDownIn(parties: Parties, asked: AskedIn): Promise<string | Ref
   if (room === undefined || closed !== null) return refuse(closed ?? ERROR.invitationInvalid);
   if (request.avatar.length > BODY_BYTES_MAX) return refuseInput('avatar', '图片太大，请换一张。');
   const refused = await foretold(parties, room, { ...asked, nickname, nameKey });
-  if (refused !== null) return refuse(refused);
+  // The same request, a moment ahead, may have taken the name.
+  if (refused !== null) return (await repeated(parties, { ...asked, nameKey })) ?? refuse(refused);
   const at = new Date(deps.now());
   if (!(await countNewGuest(deps.db, address, at))) return refuse(ERROR.tooOften);
   const sat = await takePlace(parties, { ...asked, nickname, nameKey });
@@ -91,15 +100,26 @@ async function foretold(parties: Parties, { script, state }: RoomReading, guest:
 /** The number of no account. */
 const NOBODY = 0;
 
-/** The same request came before: the same guest, in one more session. */
+/**
+ * The same request came before: the same guest, in one more session. A wrong PIN counts as one of a guest who comes back; the
+ * lock on the guest lets repeats that come at once count one after the other.
+ */
 async function repeated(
   { deps }: Parties,
-  { request, partyId, nameKey }: AskedIn & { nameKey: string },
+  { request, partyId, nameKey, address }: AskedIn & { nameKey: string },
 ): Promise<string | Refusal | undefined> {
   const guest = await findByRequest(deps.db, { partyId, requestId: request.requestId });
   if (guest === undefined) return undefined;
-  const isSame = isPinOf(deps, guest, request.pin) && guest.name_key === nameKey;
-  return isSame ? await openSession(deps, guest.user_id) : refuseReuse();
+  if (guest.name_key !== nameKey) return refuseReuse();
+  return await deps.db.transaction().execute(async (db) => {
+    // Swept away or kept just now: they are no guest any more.
+    if (!(await lockGuest(db, guest.user_id))) return refuseReuse();
+    const way = { partyId, nameKey, address };
+    if (!(await countWayBack(db, way, new Date(deps.now())))) return refuse(ERROR.tooOften);
+    if (!isPinOf(deps, guest, request.pin)) return refuseReuse();
+    await uncountWayBack(db, way);
+    return await openAgain({ ...deps, db }, guest.user_id);
+  });
 }
 
 type Guest = AskedIn & { readonly nickname: string; readonly nameKey: string };
