@@ -40,7 +40,7 @@ export const guestSit = call({
   response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
 
-/** Comes back on another phone. Refused: 4023 whatever of it is wrong, 1004 too many wrong ones. */
+/** Comes back on another phone. Refused: 4023 whatever of it is wrong, 1004 too often. */
 export const guestBack = call({
   service: 'script',
   method: 'POST',
@@ -52,8 +52,9 @@ export const guestBack = call({
 
 /**
  * Makes a guest an account, by phone and code: the same person when nobody has that phone, else what they played goes to the
- * account that does, and so does their seat. The session goes on under its token, any other of the guest ends. Refused: as
- * `authPhone`; 4012 no guest (any more), 4024 the account is or was in that room itself.
+ * account that does, and so does their seat. Every session of the guest ends, this one too: it goes on under the `token` of
+ * the answer. The same request with the old token is answered alike for ten minutes. Refused: as `authPhone`; 4012 no guest
+ * (any more), 4024 the account is or was in that room itself.
  */
 export const guestKeep = call({
   service: 'script',
@@ -68,7 +69,8 @@ export const guestKeep = call({
     channelId: z.optional(z.string().check(z.maxLength(64))),
     handle: browserHandle,
   }),
-  response: z.object({ userId: z.int() }),
+  /** `token`: absent where the session goes on under the token it has (older servers). */
+  response: z.object({ userId: z.int(), token: z.optional(z.string()) }),
 });
 
 /** In the lobby the host opens or closes the room to new guests. Refused: 4007 not the host, 4005 outside of the lobby. */

@@ -22,9 +22,6 @@ export const SESSIONS_OF_GUEST_MAX = 5;
 /** Bus topic: a session ended; the message is its token hash. Push channels of that session close. */
 export const SESSION_ENDED_TOPIC = 'session-ended';
 
-/** Bus topic: a session is somebody else's now, or may do more; the message is its token hash. */
-const SESSION_CHANGED_TOPIC = 'session-changed';
-
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** What the database keeps of a token. */
@@ -78,7 +75,6 @@ function cacheOf({ bus, now }: Pick<Deps, 'bus' | 'now'>): SessionCache {
   const cache = new SessionCache(now);
   caches.set(bus, cache);
   bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => cache.forget(tokenHash));
-  bus.subscribe(SESSION_CHANGED_TOPIC, (tokenHash) => cache.forget(tokenHash));
   return cache;
 }
 
@@ -196,27 +192,16 @@ export async function endOtherSessions(
 }
 
 /**
- * Gives one session of somebody to an account, which may be themselves, and removes their others: for a transaction that
- * does more than that. Gives the token hashes of the removed ones for `tellEnded`; the other one is for `tellChanged`.
+ * Removes every session of a guest and opens one for the account they become, under a token that nobody had before: for a
+ * transaction that does more than that. Gives the token hashes of the removed ones for `tellEnded`.
  */
-export async function handOverSession(
-  db: Deps['db'],
-  { tokenHash, from, to }: { tokenHash: string; from: number; to: number },
+export async function replaceSessions(
+  transaction: Kysely<Database>,
+  { from, to, token, now }: { from: number; to: number; token: string; now: number },
 ): Promise<readonly string[]> {
-  const removed = await db
-    .deleteFrom('session')
-    .where('user_id', '=', from)
-    .where('token_hash', '<>', tokenHash)
-    .returning('token_hash')
-    .execute();
-  await db.updateTable('session').set({ user_id: to }).where('token_hash', '=', tokenHash).execute();
-  return removed.map((session) => session.token_hash);
-}
-
-/** Tells every server that a session is another's now, or may do more. Its open sockets stay. */
-export function tellChanged(deps: Pick<Deps, 'bus' | 'now'>, tokenHash: string): void {
-  cacheOf(deps).forget(tokenHash);
-  deps.bus.publish(SESSION_CHANGED_TOPIC, tokenHash);
+  const removed = await removeSessionsOf(transaction, from);
+  await insertSession(transaction, { token, userId: to, now });
+  return removed;
 }
 
 /** Tells every server that sessions were removed: nobody is let in by what they remember, open sockets close. */

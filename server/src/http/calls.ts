@@ -44,6 +44,8 @@ export interface CallContext<C extends Call> {
   readonly address: string;
   /** Where the request came to, as the browser named it: `https://play.example.cn`. */
   readonly origin: string;
+  /** The request's `Token` header, '' when it has none. */
+  readonly token: string;
   /** The request's `Cookie` header, '' when it has none. */
   readonly cookies: string;
   /** Adds a `Set-Cookie` header to the answer. */
@@ -62,7 +64,14 @@ export interface Route {
   /** Its outcome, or a promise of it. */
   readonly handle: (context: CallContext<Call>) => unknown;
   readonly admitLarge?: AdmitLarge | undefined;
+  readonly callerOfEnded?: CallerOfEnded | undefined;
 }
+
+/**
+ * Finds the person of a session that ended by this very call, so that a repeat of it is answered as the first was. Null when
+ * the session ended otherwise, or never was.
+ */
+export type CallerOfEnded = (token: string, deps: Deps) => Promise<Caller | null>;
 
 /** Asked before the body of a request is read that is larger than `BODY_BYTES_MAX`, or does not say how large it is. */
 export type AdmitLarge = (context: { caller: Caller; deps: Deps }) => Promise<Refusal | undefined>;

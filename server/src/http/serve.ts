@@ -41,8 +41,13 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
     const { call } = route;
     const bodyLimit = call.bodyLimit ?? BODY_BYTES_MAX;
     const answer = answerer(route, deps, call.method === 'GET' ? depsFor : undefined);
+    const { callerOfEnded } = route;
+    const findOrRecall: Service['findCaller'] =
+      callerOfEnded === undefined
+        ? findCaller
+        : async (token) => (await findCaller(token)) ?? (await callerOfEnded(token, deps));
     const know = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await identify(call.access, request, findCaller);
+      const caller = await identify(call.access, request, findOrRecall);
       if (isRefusal(caller))
         return sendAnswer(reply, refusal(request, caller), { close: !isSoonRead(request, bodyLimit) });
       if (caller === null) return;
@@ -123,6 +128,11 @@ class HandlerContext implements CallContext<Call> {
 
   get origin(): string {
     return `${this.#from.protocol}://${this.#from.host}`;
+  }
+
+  get token(): string {
+    const { token } = this.#from.headers;
+    return typeof token === 'string' ? token : '';
   }
 
   get cookies(): string {

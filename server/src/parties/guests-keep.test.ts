@@ -1,6 +1,13 @@
 // A guest keeps the game: by a phone that nobody has, or by one that has an account.
 import { randomUUID } from 'node:crypto';
-import { authPhone, authPhoneCode, userGameRecord, userGameReport, userProfile } from '@juzhongren/contract/accounts';
+import {
+  authLogout,
+  authPhone,
+  authPhoneCode,
+  userGameRecord,
+  userGameReport,
+  userProfile,
+} from '@juzhongren/contract/accounts';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { favoriteList } from '@juzhongren/contract/catalogue';
@@ -75,13 +82,15 @@ test('GS11 a phone that nobody has: the same person goes on as an account', asyn
   const before = await viewOf(world, partyId, guest);
   const { params: second } = await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' });
   const phone = newPhone();
-  expect((await keep(guest, phone)).params).toEqual({ userId: guest.userId });
-  const after = await viewOf(world, partyId, guest);
+  const { params: kept } = await keep(guest, phone);
+  expect(kept.userId).toBe(guest.userId);
+  const goingOn = { ...guest, token: kept.token ?? '' };
+  const after = await viewOf(world, partyId, goingOn);
   expect(after.me).toEqual(before.me);
   expect(after.members.find(({ userId }) => userId === guest.userId)?.guest).toBe(false);
   // The limits are gone, and so is whoever came by the PIN.
-  expect((await world.call(favoriteList, { offset: '0', limit: '5' }, guest)).err).toBe(ERROR.ok);
-  expect((await world.call(userProfile, {}, guest)).params).not.toHaveProperty('guestOf');
+  expect((await world.call(favoriteList, { offset: '0', limit: '5' }, goingOn)).err).toBe(ERROR.ok);
+  expect((await world.call(userProfile, {}, goingOn)).params).not.toHaveProperty('guestOf');
   expect((await world.call(userProfile, {}, second)).err).toBe(ERROR.sessionInvalid);
   expect((await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' })).err).toBe(ERROR.guestUnknown);
   world.clock.advance(61_000);
@@ -101,27 +110,27 @@ test('GS12 a phone with an account: seat, knowledge, talk, line and record are t
   const note = { partyId, text: '我的笔记', requestId: randomUUID() };
   await accepted(world, partyNotebook, note, guest);
   await accepted(world, setBlocked, { userId: third.userId, blocked: true }, guest);
-  const line = await world.line(partyId, guest);
-  await line.next('room');
-  expect((await keep(guest, other.phone)).params).toEqual({ userId: other.userId });
-  // The line goes on as the account's.
+  const { params: kept } = await keep(guest, other.phone);
+  expect(kept.userId).toBe(other.userId);
+  const goingOn = { ...other, token: kept.token ?? '' };
+  const line = await world.line(partyId, goingOn);
   const pushed = await line.next('room', ({ room: view }) => view.me.userId === other.userId);
   expect(pushed.room.me.characterId).toBe('lu');
   const view = await viewOf(world, partyId, other);
   expect(view.clues.find((clue) => clue.clueId === clueId)?.held).toBe(true);
   expect(view.notebook).toBe('我的笔记');
-  const { chat } = await accepted(world, partyView, { partyId, chatAfter: '0' }, guest);
+  const { chat } = await accepted(world, partyView, { partyId, chatAfter: '0' }, goingOn);
   expect(chat.map(({ userId, text }) => [userId, text])).toEqual([[other.userId, '悄悄话']]);
   // What was sent before and is sent again happened once.
   const seq = (await viewOf(world, partyId, other)).seq;
-  expect((await world.call(partyNotebook, note, guest)).err).toBe(ERROR.ok);
-  expect((await world.call(partySay, say, guest)).params.userId).toBe(other.userId);
+  expect((await world.call(partyNotebook, note, goingOn)).err).toBe(ERROR.ok);
+  expect((await world.call(partySay, say, goingOn)).params.userId).toBe(other.userId);
   expect((await viewOf(world, partyId, other)).seq).toBe(seq);
   line.close();
   await playSampleGame(world, { partyId, players: [host, other, third] });
   const records = await accepted(world, userGameRecord, { offset: '0', limit: '5' }, other);
   expect(records).toMatchObject([{ partyId, ended: true }]);
-  const report = await accepted(world, userGameReport, { id: String(records[0]?.id) }, guest);
+  const report = await accepted(world, userGameReport, { id: String(records[0]?.id) }, goingOn);
   const page = await world.app.inject({ url: report.path });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('访客第三人');
@@ -149,9 +158,12 @@ test('GS13 a second tap is answered as the first, and the code counts once', asy
     const asked = { ...(await askCode(phone)), requestId: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => world.call(guestKeep, asked, guest)));
     expect(answers.map(({ err }) => err)).toEqual([ERROR.ok, ERROR.ok, ERROR.ok]);
-    expect(new Set(answers.map(({ params }) => params.userId)).size).toBe(1);
-    expect((await world.call(guestKeep, asked, guest)).params).toEqual(answers[0]?.params);
-    expect((await world.call(guestKeep, { ...asked, requestId: randomUUID() }, guest)).err).toBe(ERROR.alreadyDone);
+    const [first] = answers;
+    for (const { params } of answers) expect(params).toEqual(first?.params);
+    const token = first?.params.token ?? '';
+    const again = { ...asked, requestId: randomUUID() };
+    expect((await world.call(guestKeep, again, { token })).err).toBe(ERROR.alreadyDone);
+    expect((await world.call(guestKeep, asked, { token })).params).toEqual({ userId: first?.params.userId });
   }
 });
 
@@ -163,9 +175,46 @@ test('GS13 two guests with one phone at once: one account, and both seats never 
   const ask = (one: { token: string }) => world.call(guestKeep, { ...code, requestId: randomUUID() }, one);
   const answers = await Promise.all([guest, third, elsewhere.guest].map(ask));
   expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(1);
+  const kept = [guest, third, elsewhere.guest].filter((_, number) => answers[number]?.err === ERROR.ok);
   const people = await world.deps.db.selectFrom('app_user').select('user_id').where('phone', '=', phone).execute();
   expect(people).toHaveLength(1);
-  expect((await world.call(partyView, { partyId }, guest)).err).toBe(ERROR.ok);
+  // Who was refused is a guest as before.
+  for (const one of [guest, third].filter((each) => !kept.includes(each)))
+    expect((await world.call(partyView, { partyId }, one)).err).toBe(ERROR.ok);
+});
+
+test('GS11 ends the session that kept the game, and its lines: a copy of the guest’s token is worth nothing', async () => {
+  for (const phone of [newPhone(), (await account()).phone]) {
+    const { partyId, guest } = await table();
+    const line = await world.line(partyId, guest);
+    await line.next('room');
+    const { params } = await keep(guest, phone);
+    expect(await line.next('closed')).toMatchObject({ reason: 'signed-out' });
+    expect(params.token).not.toBe(guest.token);
+    for (const call of [userProfile, userGameRecord] as const)
+      expect((await world.call(call, { offset: '0', limit: '5' }, guest)).err).toBe(ERROR.sessionInvalid);
+    expect((await world.call(partyView, { partyId }, guest)).err).toBe(ERROR.sessionInvalid);
+    // Without the request's name it does not get the new token either.
+    expect((await keep(guest, newPhone())).err).toBe(ERROR.sessionInvalid);
+    expect((await world.call(userProfile, {}, { token: params.token ?? '' })).err).toBe(ERROR.ok);
+    line.close();
+  }
+});
+
+test('GS13 gives the new token once more to who got no answer, for ten minutes and while it is good', async () => {
+  const { guest } = await table();
+  const asked = { ...(await askCode(newPhone())), requestId: randomUUID() };
+  const { params } = await world.call(guestKeep, asked, guest);
+  world.clock.advance(10 * 60_000);
+  expect((await world.call(guestKeep, asked, guest)).params).toEqual(params);
+  world.clock.advance(1);
+  expect((await world.call(guestKeep, asked, guest)).err).toBe(ERROR.sessionInvalid);
+  const second = await table();
+  const askedToo = { ...(await askCode(newPhone())), requestId: randomUUID() };
+  const { params: kept } = await world.call(guestKeep, askedToo, second.guest);
+  await accepted(world, authLogout, {}, { token: kept.token ?? '' });
+  expect((await world.call(guestKeep, askedToo, second.guest)).err).toBe(ERROR.sessionInvalid);
+  expect((await world.call(userProfile, {}, { token: kept.token ?? '' })).err).toBe(ERROR.sessionInvalid);
 });
 
 test('GS14 an account that is in that room itself is refused, with a sentence and without a change', async () => {
@@ -248,7 +297,7 @@ test('BS15 TS10 a screen that a guest put on goes with the account that they bec
   const key = 'k'.repeat(43);
   await accepted(world, screenClaim, { key, code }, { token: '' });
   const known = await account();
-  expect((await keep(guest, known.phone)).params).toEqual({ userId: known.userId });
+  expect((await keep(guest, known.phone)).params.userId).toBe(known.userId);
   await accepted(world, screenView, { key }, { token: '' });
   const at = new Date(world.clock.now);
   await impose(world.deps.db, { userId: known.userId, kind: 'ban', reason: '骂人', at, until: null });

@@ -1,6 +1,7 @@
 export type SecretPurpose =
   | 'sign-in-code'
   | 'guest-pin'
+  | 'guest-keep'
   | 'human-check'
   | 'seat-media'
   | 'poster'

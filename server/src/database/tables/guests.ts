@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Somebody who came to a room without an account. Once they are kept the row only tells whose their seat is now. */
 interface GuestTable {
   user_id: number;
@@ -15,6 +17,8 @@ interface GuestTable {
   keep_request_id: string | null;
   /** The account they became: themselves or another person, in whose place `user_id` is nobody any more. */
   account_id: number | null;
+  /** Token hash of the session that kept the game. It has ended; a repeat of the request is recognised by it. */
+  kept_from: Generated<string | null>;
 }
 
 /** A browser that came by a room's link and asked for a sign-in code: `asker` is the hash of its key. */

@@ -10,7 +10,7 @@ import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoomOf } from '../commands/view.ts';
 import { comeBack } from './come-back.ts';
-import { keepGuest } from './keep.ts';
+import { findKeeper, keepGuest } from './keep.ts';
 import { sitDown } from './sit-down.ts';
 
 export const guestSitRoute = (parties: Parties): Route =>
@@ -26,10 +26,12 @@ export const guestBackRoute = route(calls.guestBack, ({ request, address, deps }
   comeBack(deps, { request, address }),
 );
 
-export const guestKeepRoute = (parties: Parties): Route =>
-  route(calls.guestKeep, ({ request, caller, address, cookies }) =>
-    keepGuest(parties, { request, caller, address, browser: askingBrowser(request.handle, cookies) }),
-  );
+export const guestKeepRoute = (parties: Parties): Route => ({
+  ...route(calls.guestKeep, ({ request, caller, token, address, cookies }) =>
+    keepGuest(parties, { request, caller, token, address, browser: askingBrowser(request.handle, cookies) }),
+  ),
+  callerOfEnded: findKeeper,
+});
 
 export const partyGuestsRoute = (parties: Parties): Route =>
   route(calls.partyGuests, async ({ request, caller }) =>

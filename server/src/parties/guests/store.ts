@@ -105,20 +105,56 @@ export async function lockGuest(transaction: Kysely<Database>, userId: number): 
 /** In the transaction that keeps them; false when another was first, or they were swept away. */
 export async function markKept(
   transaction: Kysely<Database>,
-  { userId, accountId, requestId }: { userId: number; accountId: number; requestId: string },
+  {
+    userId,
+    accountId,
+    requestId,
+    tokenHash,
+  }: { userId: number; accountId: number; requestId: string; tokenHash: string },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('guest')
-    .set({ kept_at: at, account_id: accountId, keep_request_id: requestId })
+    .set({ kept_at: at, account_id: accountId, keep_request_id: requestId, kept_from: tokenHash })
     .where('user_id', '=', userId)
     .where('kept_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** The account that this request made of the caller, who is the guest or that account. */
+/** How a guest was kept by the session with this token hash, which ended then. */
 export async function findKept(
+  db: Kysely<Database>,
+  tokenHash: string,
+): Promise<
+  | {
+      readonly guestId: number;
+      readonly partyId: string;
+      readonly accountId: number;
+      readonly requestId: string;
+      readonly keptAt: Date;
+    }
+  | undefined
+> {
+  const row = await db
+    .selectFrom('guest')
+    .select(['user_id', 'party_id', 'account_id', 'keep_request_id', 'kept_at'])
+    .where('kept_from', '=', tokenHash)
+    .executeTakeFirst();
+  if (row === undefined || row.account_id === null || row.keep_request_id === null || row.kept_at === null) {
+    return undefined;
+  }
+  return {
+    guestId: row.user_id,
+    partyId: row.party_id,
+    accountId: row.account_id,
+    requestId: row.keep_request_id,
+    keptAt: row.kept_at,
+  };
+}
+
+/** The account that this request made of the caller, who is that account by now. */
+export async function findAccountKept(
   db: Kysely<Database>,
   { userId, requestId }: { userId: number; requestId: string },
 ): Promise<number | undefined> {
@@ -126,7 +162,7 @@ export async function findKept(
     .selectFrom('guest')
     .select('account_id')
     .where('keep_request_id', '=', requestId)
-    .where((where) => where.or([where('user_id', '=', userId), where('account_id', '=', userId)]))
+    .where('account_id', '=', userId)
     .executeTakeFirst();
   return row?.account_id ?? undefined;
 }
