@@ -144,6 +144,16 @@ export const consolePreview = call({
   response: z.object({ address: z.string() }),
 });
 
+/** Ends every other session of this person, at the console and as a player. `ended` is how many. */
+export const consoleSignOutOthers = call({
+  service: 'console',
+  method: 'POST',
+  path: '/sign-out/others',
+  access: 'user',
+  request: noRequestSchema,
+  response: z.object({ ended: z.int() }),
+});
+
 export const consoleSignOut = call({
   service: 'console',
   method: 'POST',

@@ -20,7 +20,9 @@ export async function signIn(
   if (!staff.isEnrolled) return refuse(ERROR.notNow);
   const refused = refusalOf(await spendCode(deps, { userId: staff.userId, code }));
   if (refused !== undefined) return refused;
-  const opened = await openStaffSession(deps, { userId: staff.userId, address });
+  const { userId, personSession } = staff;
+  const opened = await openStaffSession(deps, { userId, personSession, address });
+  if (opened === undefined) return refuse(ERROR.sessionInvalid);
   return { token: opened.token, role: staff.role, until: secondsOf(opened.until) };
 }
 
@@ -40,14 +42,15 @@ export async function confirmEnrolment(
   const staff = await findStaff(deps, token);
   if (isRefusal(staff)) return staff;
   if (staff.isEnrolled) return refuse(ERROR.notNow);
-  const { userId, role } = staff;
+  const { userId, role, personSession } = staff;
   const refused = refusalOf(await spendCode(deps, { userId, code, enrolling: true }));
   if (refused !== undefined) return refused;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     const within = { ...deps, db: transaction };
     const recovery = await finishFactor(within, userId);
     if (recovery === undefined) return refuse(ERROR.notNow);
-    const opened = await openStaffSession(within, { userId, address });
+    const opened = await openStaffSession(within, { userId, personSession, address });
+    if (opened === undefined) return refuse(ERROR.sessionInvalid);
     return { token: opened.token, role, until: secondsOf(opened.until), recovery };
   });
 }
@@ -68,5 +71,10 @@ async function findStaff(deps: Deps, token: string) {
     .where('user_id', '=', caller.userId)
     .executeTakeFirst();
   if (account === undefined) return refuse(ERROR.notYours);
-  return { userId: caller.userId, role: account.role, isEnrolled: account.enrolled_at !== null };
+  return {
+    userId: caller.userId,
+    personSession: caller.tokenHash,
+    role: account.role,
+    isEnrolled: account.enrolled_at !== null,
+  };
 }

@@ -1,16 +1,18 @@
 // Every action, asked for by every role, in every state of a session. And the way in.
 import * as calls from '@juzhongren/contract/console/calls';
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
+import { authLogout, authLogoutOthers, userProfile } from '@juzhongren/contract/accounts';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../accounts/sessions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession, tokenHashOf } from '../accounts/sessions.ts';
 import { openStaffSession, sweepStaffSessions } from '../staff-accounts/sessions.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { performed } from '../staff/testing/desk.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { rightOf, RIGHTS } from './rights.ts';
+import { staffToken } from './testing/staff-token.ts';
 
 const MINUTE = 60 * 1_000;
 const PHONE = '13800000001';
@@ -39,8 +41,7 @@ async function staff(role: StaffRole, factor?: Buffer): Promise<Staff> {
     .insertInto('staff_account')
     .values({ user_id: person.userId, role, since: at, enrol_until: null, enrolled_at: at, factor: factor ?? null })
     .execute();
-  const { token } = await openStaffSession(server.deps, { userId: person.userId, address: '10.0.0.1' });
-  return { person, token };
+  return { person, token: await staffToken(server.deps, person) };
 }
 
 const act = (token: string | undefined, action: string, words: string[] = [], more: object = {}) =>
@@ -344,4 +345,101 @@ test('the last owner stays, however somebody tries', async () => {
   await staff('owner');
   expect(await server.call(userDelete, { confirm: userId }, third.person)).toMatchObject({ err: ERROR.ok });
   expect(await server.call(calls.consoleSession, {}, third)).toMatchObject({ err: ERROR.sessionInvalid });
+});
+
+describe('a console session ends with the session of its person', () => {
+  const isAlive = async (one: { token: string }) => (await server.call(calls.consoleSession, {}, one)).err === ERROR.ok;
+  const rowsOf = ({ person }: Staff) =>
+    server.deps.db.selectFrom('staff_session').selectAll().where('user_id', '=', person.userId).execute();
+  const bySupport = async ({ person }: Staff, typed: Typed, more: string[] = []) =>
+    (await performed(server, typed, { words: [String(person.userId), ...more] })).code;
+  /** The time of the person's session, as it stands in the database. */
+  const setSession = async ({ person }: Staff, times: { expires_at?: Date; created_at?: Date }) =>
+    await server.deps.db.updateTable('session').set(times).where('user_id', '=', person.userId).execute();
+
+  test.each<[string, (one: Staff) => Promise<unknown>]>([
+    ['signs out', ({ person }) => server.call(authLogout, {}, person)],
+    ['is signed out by staff', (one) => bySupport(one, 'people sign-out <编号>')],
+    ['is banned', (one) => bySupport(one, 'people ban <编号> <多久> <原因...>', ['1h', '原因'])],
+    ['deletes the account', ({ person }) => server.call(userDelete, { confirm: person.userId }, person)],
+    [
+      'ends the other sessions from another phone',
+      async ({ person }) => {
+        const token = await openSession(server.deps, person.userId);
+        return await server.call(authLogoutOthers, {}, { token });
+      },
+    ],
+    ['has not used it for too long', (one) => setSession(one, { expires_at: new Date(server.clock.now) })],
+    [
+      'has been signed in for too long',
+      (one) => setSession(one, { created_at: new Date(server.clock.now - 180 * 24 * 60 * MINUTE) }),
+    ],
+  ])('when who has it %s', async (_, end) => {
+    const [one, other] = [await staff('support'), await staff('support')];
+    expect(await isAlive(one)).toBe(true);
+    await end(one);
+    expect(await isAlive(one)).toBe(false);
+    expect(await isAlive(other)).toBe(true);
+  });
+
+  test('and does not come back when a ban is lifted', async () => {
+    const one = await staff('moderator');
+    await bySupport(one, 'people ban <编号> <多久> <原因...>', ['1h', '原因']);
+    await server.deps.db
+      .updateTable('sanction')
+      .set({ lifted_at: new Date(server.clock.now) })
+      .where('user_id', '=', one.person.userId)
+      .execute();
+    expect(await isAlive(one)).toBe(false);
+    expect(await rowsOf(one)).toEqual([]);
+  });
+
+  test('but not with another session of that person', async () => {
+    const one = await staff('support');
+    const token = await openSession(server.deps, one.person.userId);
+    await server.call(authLogout, {}, { token });
+    expect(await isAlive(one)).toBe(true);
+  });
+
+  test('and is not opened with one that has ended, also when it ends meanwhile', async () => {
+    const { person } = await staff('support');
+    const opened = async () =>
+      await openStaffSession(server.deps, {
+        userId: person.userId,
+        personSession: tokenHashOf(person.token),
+        address: '10.0.0.1',
+      });
+    const [, meanwhile] = await Promise.all([server.call(authLogout, {}, person), opened()]);
+    expect(meanwhile === undefined || !(await isAlive(meanwhile))).toBe(true);
+    expect(await opened()).toBeUndefined();
+  });
+
+  test('and one of an older server, which names none, is not accepted', async () => {
+    const one = await staff('support');
+    await server.deps.db
+      .updateTable('staff_session')
+      .set({ person_session: null })
+      .where('user_id', '=', one.person.userId)
+      .execute();
+    expect(await isAlive(one)).toBe(false);
+    // It is counted and goes with the others all the same.
+    const { lines } = await performed(server, 'people sign-out <编号>', { words: [String(one.person.userId)] });
+    expect(lines.join()).toContain('已退出 2 处登录，其中后台 1 处。');
+    expect(await rowsOf(one)).toEqual([]);
+  });
+});
+
+test('one may end all other sessions from the console: at the console and as a player', async () => {
+  const one = await staff('support');
+  const elsewhere = { ...one.person, token: await openSession(server.deps, one.person.userId) };
+  const atConsole = { token: await staffToken(server.deps, elsewhere) };
+  const inAnotherTab = { token: await staffToken(server.deps, one.person) };
+  const stranger = await staff('support');
+  expect(await server.call(calls.consoleSignOutOthers, {}, one)).toMatchObject({ params: { ended: 3 } });
+  for (const dead of [atConsole, inAnotherTab])
+    expect(await server.call(calls.consoleSession, {}, dead)).toMatchObject({ err: ERROR.sessionInvalid });
+  expect(await server.call(userProfile, {}, elsewhere)).toMatchObject({ err: ERROR.sessionInvalid });
+  expect(await server.call(userProfile, {}, one.person)).toMatchObject({ err: ERROR.ok });
+  for (const alive of [one, stranger])
+    expect(await server.call(calls.consoleSession, {}, alive)).toMatchObject({ err: ERROR.ok });
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { keepScript } from '../catalogue/shelf/store.ts';
 import { keepTable } from '../parties/board/table-store.ts';
-import { openStaffSession } from '../staff-accounts/sessions.ts';
+import { staffToken } from './testing/staff-token.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { ACTIONS } from '../staff/actions.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .insertInto('staff_account')
     .values({ user_id: person.userId, role: 'owner', since: at, enrol_until: null, enrolled_at: at })
     .execute();
-  owner = (await openStaffSession(server.deps, { userId: person.userId, address: '10.0.0.1' })).token;
+  owner = await staffToken(server.deps, person);
   [bad, witness] = [await server.user('小黑'), await server.user('小白')];
   const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
   await keepScript(db, { script: testScript({ id: 7 }), version: 'v1', sourceHash: '', media }, at);

@@ -3,6 +3,7 @@ import * as calls from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { endOtherSessions } from '../accounts/sessions.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { type Caller, refuse, route, type Route } from '../http/calls.ts';
 import type { SendAnswer } from '../http/send-answer.ts';
@@ -12,7 +13,13 @@ import type { Deps } from '../ports/deps.ts';
 import type { Action } from '../staff/desk/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { spendCode } from '../staff-accounts/factor.ts';
-import { endStaffSession, findStaffSession, renewFactor, type StaffSession } from '../staff-accounts/sessions.ts';
+import {
+  endOtherStaffSessions,
+  endStaffSession,
+  findStaffSession,
+  renewFactor,
+  type StaffSession,
+} from '../staff-accounts/sessions.ts';
 import { act } from './act.ts';
 import { confirmEnrolment, enrol, refusalOf, signIn } from './admission.ts';
 import { beginPreview } from './preview/previews.ts';
@@ -65,6 +72,11 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
       if (!mayEditContent(session.role)) return refuse(ERROR.notYours);
       const token = await beginPreview(deps, session);
       return token === undefined ? refuse(ERROR.notFound) : { address: `${PREVIEW_PATH}/${token}` };
+    }),
+    route(calls.consoleSignOutOthers, async ({ caller, deps }) => {
+      const { userId, tokenHash, personSession } = sessionOf(caller);
+      const atConsole = await endOtherStaffSessions(deps, { userId, tokenHash });
+      return { ended: atConsole + (await endOtherSessions(deps, { userId, tokenHash: personSession })) };
     }),
     route(calls.consoleSignOut, async ({ caller, deps }) => {
       await endStaffSession(deps, caller.tokenHash);

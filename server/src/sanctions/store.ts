@@ -14,13 +14,17 @@ export interface Imposing {
   readonly until: Date | null;
 }
 
-/** Gives its number. Its servers hear of a ban by the database itself. */
+/**
+ * Gives its number. Its servers hear of a ban by the database itself; console sessions end with it, and do not come back when
+ * it is lifted.
+ */
 export async function impose(db: Kysely<Database>, { userId, kind, reason, at, until }: Imposing): Promise<number> {
   const { sanction_id: number } = await db
     .insertInto('sanction')
     .values({ user_id: userId, kind, reason, since: at, until })
     .returning('sanction_id')
     .executeTakeFirstOrThrow();
+  if (kind === 'ban') await db.deleteFrom('staff_session').where('user_id', '=', userId).execute();
   return number;
 }
 

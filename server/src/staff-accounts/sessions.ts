@@ -1,7 +1,9 @@
-// Sessions at the console: short, looked up anew for every call, bound to a second factor that was shown.
+// Sessions at the console: short, looked up anew for every call, bound to a second factor that was shown and to the person's
+// session they were opened with, with which they end.
 import { createHash } from 'node:crypto';
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { sql } from 'kysely';
+import { sessionsOverSince } from '../accounts/sessions.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isNotBanned } from '../sanctions/in-force.ts';
 
@@ -21,35 +23,49 @@ export interface StaffSession {
   readonly userId: number;
   readonly nickname: string;
   readonly role: StaffRole;
+  /** Token hash of the person's session it was opened with. */
+  readonly personSession: string;
   /** Unix time in ms: when it ends, and until when the second factor is fresh. */
   readonly until: number;
   readonly freshUntil: number;
 }
 
-/** Gives the token, the only time it is seen, and when it ends. */
+/**
+ * Returns the token, the only time it is seen, and when it ends. `personSession` is the token hash of the person's session.
+ * Undefined when that one ended meanwhile.
+ */
 export async function openStaffSession(
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
-  { userId, address }: { userId: number; address: string },
-): Promise<{ token: string; until: number }> {
+  { userId, personSession, address }: { userId: number; personSession: string; address: string },
+): Promise<{ token: string; until: number } | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const at = new Date(now());
-  await db
-    .insertInto('staff_session')
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: at, used_at: at, factor_at: at, address })
-    .execute();
-  return { token, until: at.getTime() + LIFE_MS };
+  // The lock holds off an end that is on its way, or waits for one that began.
+  const { rows } = await sql`
+    insert into staff_session (token_hash, user_id, created_at, used_at, factor_at, address, person_session)
+    select ${hashOf(token)}, ${userId}, ${at}, ${at}, ${at}, ${address}, token_hash from session
+    where token_hash = ${personSession} and user_id = ${userId} for key share
+    returning token_hash`.execute(db);
+  return rows.length === 0 ? undefined : { token, until: at.getTime() + LIFE_MS };
 }
 
-/** Null when it is not alive: too old, not used for too long, or whose it is is no staff any more, banned or gone. */
-export async function findStaffSession(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<StaffSession | null> {
+/**
+ * Null when it is not alive: too old, not used for too long, the person's session has ended, or whose it is is no staff any
+ * more, banned or gone.
+ */
+export async function findStaffSession(
+  deps: Pick<Deps, 'db' | 'now' | 'env'>,
+  token: string,
+): Promise<StaffSession | null> {
   return TOKEN_SHAPE.test(token) ? await findStaffSessionOf(deps, hashOf(token)) : null;
 }
 
 /** The same of a session that is known by the hash of its token. */
 export async function findStaffSessionOf(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'env'>,
   tokenHash: string,
 ): Promise<StaffSession | null> {
+  const { db, now } = deps;
   const at = new Date(now());
   const { rows } = await sql<{
     user_id: number;
@@ -57,14 +73,16 @@ export async function findStaffSessionOf(
     role: StaffRole;
     created_at: Date;
     factor_at: Date;
+    person_session: string;
   }>`
     update staff_session as s set used_at = greatest(s.used_at, ${at}::timestamptz)
-    from staff_account a join app_user u using (user_id)
+    from staff_account a join app_user u using (user_id) join session p using (user_id)
     where s.token_hash = ${tokenHash} and a.user_id = s.user_id and a.enrolled_at is not null
+      and p.token_hash = s.person_session and p.expires_at > ${at} and p.created_at > ${sessionsOverSince(deps)}
       and u.deleted_at is null and u.deletion_asked_at is null
       and s.created_at > ${new Date(now() - LIFE_MS)} and s.used_at > ${new Date(now() - IDLE_MS)}
       and ${isNotBanned('a.user_id', at)}
-    returning s.user_id, u.nickname, a.role, s.created_at, s.factor_at`.execute(db);
+    returning s.user_id, u.nickname, a.role, s.created_at, s.factor_at, s.person_session`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
   return {
@@ -72,6 +90,7 @@ export async function findStaffSessionOf(
     userId: row.user_id,
     nickname: row.nickname,
     role: row.role,
+    personSession: row.person_session,
     until: row.created_at.getTime() + LIFE_MS,
     freshUntil: row.factor_at.getTime() + FRESH_MS,
   };
@@ -84,8 +103,27 @@ export async function renewFactor({ db, now }: Pick<Deps, 'db' | 'now'>, tokenHa
   return at.getTime() + FRESH_MS;
 }
 
+/** Ends every console session of this person. Returns how many. */
+export async function removeStaffSessionsOf(db: Deps['db'], userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('staff_session').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function endStaffSession({ db }: Pick<Deps, 'db'>, tokenHash: string): Promise<void> {
   await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every console session of this person but this one. Returns how many. */
+export async function endOtherStaffSessions(
+  { db }: Pick<Deps, 'db'>,
+  { userId, tokenHash }: Pick<StaffSession, 'userId' | 'tokenHash'>,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', tokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function sweepStaffSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

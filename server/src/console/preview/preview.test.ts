@@ -14,7 +14,7 @@ import { openCatalogue } from '../../catalogue/shelf/open-catalogue.ts';
 import { keepScript } from '../../catalogue/shelf/store.ts';
 import { SCRIPT_SERVICE_BASE } from '../../http/service-paths.ts';
 import type { Catalogue } from '../../ports/catalogue.ts';
-import { openStaffSession } from '../../staff-accounts/sessions.ts';
+import { staffToken } from '../testing/staff-token.ts';
 import { testScript } from '../../testing/script.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 
@@ -65,8 +65,7 @@ async function staff(role: StaffRole = 'editor') {
     .insertInto('staff_account')
     .values({ user_id: person.userId, role, since: at, enrol_until: null, enrolled_at: at })
     .execute();
-  const { token } = await openStaffSession(server.deps, { userId: person.userId, address: '10.0.0.1' });
-  return { token, userId: person.userId };
+  return { token: await staffToken(server.deps, person), userId: person.userId };
 }
 const begin = async (by: { token: string }) => await server.call(calls.consolePreview, {}, by);
 async function opened(by: { token: string }): Promise<string> {

@@ -39,6 +39,7 @@ import { openTables } from './043-open-tables.ts';
 import { evenings } from './044-evenings.ts';
 import { askedByName } from './045-asked-by-name.ts';
 import { oneShape } from './046-one-shape.ts';
+import { staffSessionOfPerson } from './051-staff-session-of-person.ts';
 import { replacedGuestSession } from './052-replaced-guest-session.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
@@ -89,5 +90,6 @@ export const MIGRATIONS: readonly Migration[] = [
   evenings,
   askedByName,
   oneShape,
+  staffSessionOfPerson,
   replacedGuestSession,
 ];

@@ -31,6 +31,8 @@ interface StaffSessionTable {
   used_at: Date;
   factor_at: Date;
   address: string;
+  /** Token hash of the person's session it was opened with and ends with. */
+  person_session: Generated<string | null>;
 }
 
 export interface StaffTables {

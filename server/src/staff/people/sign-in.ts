@@ -1,6 +1,7 @@
 // Getting in, and being put out.
 import { normalisePhone } from '../../accounts/phone.ts';
 import { removeSessionsOf } from '../../accounts/sessions.ts';
+import { removeStaffSessionsOf } from '../../staff-accounts/sessions.ts';
 import { countWrongTries, unblockPhone } from '../../accounts/sign-in-store.ts';
 import type { Change, Desk } from '../desk/action.ts';
 import { onPerson, type PersonDesk, requirePerson } from './person.ts';
@@ -16,13 +17,20 @@ export async function unblock({ db, people }: Pick<Desk, 'db' | 'people'>, typed
   return { on: `手机号 ${maskedPhone(phone)}`, before, after: { wrong_in_a_row: 0, wrong_tries: 0 } };
 }
 
-/** Every session ends, on every server within a second: the database tells them. Resolves with 1 where there is none. */
+/**
+ * Ends every session, at the console too, on every server within a second: the database tells them. Resolves with 1 where
+ * there is none.
+ */
 export async function signOut(desk: PersonDesk, typed: string): Promise<number | Change> {
   const { db, people } = desk;
   const person = await requirePerson(desk, typed);
   if (person === undefined) return 1;
+  // Those at the console first: they would go with the others, uncounted.
+  const atConsole = await removeStaffSessionsOf(db, person.user_id);
   const removed = await removeSessionsOf(db, person.user_id);
-  people.say(removed.length === 0 ? '本来就没有登录。' : `已退出 ${removed.length} 处登录。`);
-  if (removed.length === 0) return 1;
-  return { on: onPerson(person), before: { sessions: removed.length }, after: { sessions: 0 } };
+  const andConsole = atConsole === 0 ? '' : `，其中后台 ${atConsole} 处`;
+  const sessions = removed.length + atConsole;
+  people.say(sessions === 0 ? '本来就没有登录。' : `已退出 ${sessions} 处登录${andConsole}。`);
+  if (sessions === 0) return 1;
+  return { on: onPerson(person), before: { sessions }, after: { sessions: 0 } };
 }
