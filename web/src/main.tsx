@@ -23,6 +23,7 @@ import { takeEntryCodes } from './session/entry-codes.ts';
 import { beginMiniProgramLogin } from './session/mini-program-entry.ts';
 import { noteOpenParty } from './session/open-party.ts';
 import { nameOpenedEntry } from './session/opened-entry.ts';
+import { personMark } from './identity/replaced-token.ts';
 import { onTokenChange, storedToken } from './identity/token.ts';
 import { prepareOnIntent } from './shell/intent.ts';
 import { prepareTabs } from './shell/prepare-tabs.ts';
@@ -38,9 +39,14 @@ const client = makeQueryClient(boot);
 if (boot.house !== undefined) beginWithHouseNews(boot.house);
 keepLists(client);
 const router = createRouter({ history: browserHistory(), routes: withAuthorDesk(routes(client)) });
+let person = personMark();
 onTokenChange(() => {
   const signedIn = storedToken() !== undefined;
-  askAnew(client);
+  const before = person;
+  person = personMark();
+  // Who goes on under another token sees what they saw, until what may be different now is here.
+  if (signedIn && person === before) void client.invalidateQueries();
+  else askAnew(client);
   // It was for who was here.
   forgetNews();
   document.documentElement.toggleAttribute('data-signed-in', signedIn);

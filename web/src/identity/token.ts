@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { localShelf } from '../browser/storage.ts';
+import { REPLACED_KEY } from './token-mark.ts';
 import { GUEST_KEY, type GuestMark, readGuest, writeGuest } from './guest.ts';
 
 const KEY = 'token';
@@ -29,6 +30,7 @@ export function storeToken(token: string, guest?: GuestMark): void {
 export function forgetToken(): void {
   if (tabToken === undefined) {
     localShelf.remove(KEY);
+    localShelf.remove(REPLACED_KEY);
     writeGuest(undefined);
   }
   tabToken = undefined;

@@ -277,12 +277,24 @@ describe('its end', () => {
   test.each([
     ['restarting', ticket, 'live'],
     ['too-slow', ticket, 'live'],
-    ['signed-out', { type: 'ticket', answer: refused(ERROR.sessionInvalid) }, 'signed-out'],
-    ['signed-out', { type: 'ticket', answer: refused(ERROR.banned) }, 'signed-out'],
-    ['signed-out', ticket, 'live'],
   ] as const)('closed by %s asks for a new ticket', (reason, answer, line) => {
     const events = [hear({ type: 'closed', reason }), word('attempt'), answer, word('opened')];
     expect(play(LIVE, events).lines).toEqual(['reconnecting', line]);
+  });
+
+  test.each([ERROR.sessionInvalid, ERROR.banned])('signed out is final once a ticket is refused with %i', (err) => {
+    const events = [hear({ type: 'closed', reason: 'signed-out' }), { type: 'ticket', answer: refused(err) } as const];
+    expect(play(LIVE, events).lines).toEqual(['signed-out']);
+  });
+
+  test('signed out asks for a ticket at once: who goes on under another token sees no break', () => {
+    const closed = play(LIVE, [hear({ type: 'closed', reason: 'signed-out' })]);
+    expect(closed.done.filter((effect) => effect !== 'wait')).toEqual(['hang-up', 'ask-ticket']);
+    const again = play(closed.channel, [ticket, word('opened')]);
+    expect([...closed.lines, ...again.lines]).toEqual([]);
+    expect(again.connects).toHaveLength(1);
+    // Where no ticket is to be had it is told as ever.
+    expect(play(closed.channel, [noTicket]).lines).toEqual(['reconnecting']);
   });
 
   test('the talk is asked for anew: over the socket, or by the next look', () => {

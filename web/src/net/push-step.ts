@@ -260,14 +260,20 @@ function heard(channel: Running, text: string, turn: Turn): Channel {
   // A frame that lacks something is dropped: the heartbeat repairs what it was about.
   if (read === undefined) return channel;
   const message = read.data;
-  // Signed out: the next signature is asked for with the token that is stored now, and applies the session rule.
-  if (message.type === 'closed') return message.reason === 'removed' ? end(turn, 'removed') : failed(channel, turn);
+  if (message.type === 'closed') return closed(channel, message.reason, turn);
   if (message.type === 'patch') return takePatch(channel, message, turn);
   // It was read as one.
   if (message.type === 'room') return takeView(channel, message, { asItCame: (json as { room: unknown }).room }, turn);
   if (message.type !== 'heartbeat') return take(channel, message, turn);
   turn.effects.push({ do: 'tell', event: { type: 'clock', at: message.at } });
   return message.seq > channel.seq || message.chatSeq > channel.chatSeq ? sync(channel, turn) : channel;
+}
+
+function closed(channel: Running, reason: Extract<PushMessage, { type: 'closed' }>['reason'], turn: Turn): Channel {
+  if (reason === 'removed') return end(turn, 'removed');
+  // The next signature is asked for with the token that is stored now, and applies the session rule; who goes on under
+  // another token notices nothing.
+  return reason === 'signed-out' ? connect(channel, turn) : failed(channel, turn);
 }
 
 function take(channel: Running, event: News, turn: Turn): Running {

@@ -4,6 +4,7 @@ import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { userStatus } from '@juzhongren/contract/party/room';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeOriginPath } from '../identity/origin-path.ts';
+import { replaceToken, whileReplacing } from '../identity/replaced-token.ts';
 import { storedToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
@@ -212,5 +213,79 @@ describe('err 2: the session is not valid any more', () => {
     await send(userProfile, {});
     expect(leave).not.toHaveBeenCalled();
     expect(takeOriginPath()).toBeUndefined();
+  });
+});
+
+describe('a token that is replaced', () => {
+  /** The service knows these tokens; with any other the session is not valid. */
+  function serviceOf(...good: string[]) {
+    const asked: (string | null)[] = [];
+    vi.stubGlobal('fetch', (_address: string, { headers }: RequestInit) => {
+      const token = new Headers(headers).get('Token');
+      asked.push(token);
+      const isGood = token !== null && good.includes(token);
+      return Promise.resolve(Response.json(isGood ? { err: ERROR.ok, params: [] } : { err: ERROR.sessionInvalid }));
+    });
+    return asked;
+  }
+  const ask = () => send(userGameRecord, { offset: '0', limit: '5' });
+  beforeEach(() => storeToken('guest'));
+
+  test('is asked with once more when the answer comes after it', async () => {
+    const asked = serviceOf('account');
+    const answer = ask();
+    replaceToken('guest', 'account');
+    expect(await answer).toEqual({ ok: true, params: [] });
+    expect(asked).toEqual(['guest', 'account']);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('is waited for, in whichever tab it is replaced', async () => {
+    const asked = serviceOf('account');
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const replacing = whileReplacing('guest', async () => {
+      await promise;
+      replaceToken('guest', 'account');
+    });
+    const answers = [ask(), ask()];
+    await vi.waitFor(() => expect(asked).toEqual(['guest', 'guest']));
+    expect(storedToken()).toBe('guest');
+    resolve(undefined);
+    await replacing;
+    expect(await Promise.all(answers)).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(asked).toEqual(['guest', 'guest', 'account', 'account']);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('ends the session when nothing comes of it', async () => {
+    serviceOf();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const replacing = whileReplacing('guest', () => promise);
+    const answer = ask();
+    resolve(undefined);
+    await replacing;
+    expect(await answer).toMatchObject({ err: ERROR.sessionInvalid });
+    expect(storedToken()).toBeUndefined();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('is no token of somebody else: nothing is sent under that', async () => {
+    const asked = serviceOf('stranger');
+    const answer = ask();
+    storeToken('stranger');
+    expect(await answer).toMatchObject({ err: ERROR.sessionInvalid });
+    expect(asked).toEqual(['guest']);
+    expect(storedToken()).toBe('stranger');
+  });
+
+  test('is not waited for by who gave up', async () => {
+    serviceOf();
+    const giveUp = new AbortController();
+    const replacing = whileReplacing('guest', async () => {
+      const answer = send(userGameRecord, { offset: '0', limit: '5' }, { signal: giveUp.signal });
+      giveUp.abort();
+      return await answer;
+    });
+    expect(await replacing).toMatchObject({ ok: false });
   });
 });

@@ -4,6 +4,7 @@ import { noteBuild, noteMismatch } from './version.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { isPublicPath } from '../identity/access.ts';
 import { noteNews } from '../identity/news.ts';
+import { replacementOf } from '../identity/replaced-token.ts';
 import { forgetToken, storedToken } from '../identity/token.ts';
 import { appConfig } from './app-config.ts';
 import { forgetLogged, logFailure, logOdd } from './call-log.ts';
@@ -44,14 +45,29 @@ export async function send<C extends Call>(
   request: RequestOf<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
-  const answer = await ask(call, request, options);
+  const token = options.token ?? storedToken();
+  let answer = await ask(call, request, { ...options, token });
+  if (isSessionInvalid(answer)) {
+    // Who brings a token along waits for nobody.
+    const replacement =
+      token === undefined || options.token !== undefined ? undefined : await replacementOf(token, options.signal);
+    if (replacement === undefined) endSession(token);
+    else answer = await ask(call, request, { ...options, token: replacement });
+  }
   if (answer.ok) forgetLogged(call.path);
   else if (answer.fault !== 'aborted') logFailure(call.path, whyNot(answer));
   return answer;
 }
 
-async function ask<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<Answer<C>> {
-  const token = options.token ?? storedToken();
+const isSessionInvalid = (answer: Answer<Call>): boolean => !answer.ok && answer.err === ERROR.sessionInvalid;
+
+interface Asking {
+  readonly signal?: AbortSignal;
+  readonly token: string | undefined;
+}
+
+async function ask<C extends Call>(call: C, request: RequestOf<C>, options: Asking): Promise<Answer<C>> {
+  const { token } = options;
   let response: Response;
   try {
     response = await fetch(addressOf(call, request), {
@@ -129,8 +145,7 @@ function answerOf<C extends Call>(call: C, { body, build, token }: Arrived): Ans
   }
   const { err, params, message } = envelope.data;
   if (err !== ERROR.ok) {
-    if (err === ERROR.sessionInvalid) endSession(token);
-    else if (err === ERROR.banned && token === storedToken()) noteNews(params ?? {});
+    if (err === ERROR.banned && token === storedToken()) noteNews(params ?? {});
     else if (err === ERROR.muted) noteNews();
     return {
       ok: false,

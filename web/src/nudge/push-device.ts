@@ -19,6 +19,13 @@ export async function turnOn(key: string): Promise<Turned> {
   return answer.fault === 'refused' ? 'failed' : 'unsent';
 }
 
+/** Tells the server of the subscription that this browser has, for the session that goes on now. */
+export async function tellSubscription(): Promise<void> {
+  const subscription = await present();
+  const address = subscription === undefined ? undefined : addressOf(subscription);
+  if (address !== undefined) await send(nudgeDevice, address);
+}
+
 /** What the browser keeps is given up as well, so that nothing waits for it at its service. False when the server does not know yet. */
 export async function turnOff(): Promise<boolean> {
   const answer = await send(dropNudgeDevice, {});

@@ -1,6 +1,6 @@
 import { localShelf } from '../browser/storage.ts';
 import { storedToken } from '../identity/token.ts';
-import { markOf } from '../identity/token-mark.ts';
+import { personMark } from '../identity/replaced-token.ts';
 
 // The room one plays in, as last seen, is kept on this device: `kept-room.ts`. It holds a seat's secrets, so it goes with
 // whoever was signed in, and with the room.
@@ -10,14 +10,13 @@ export const KEPT_ROOM = 'keptRoom';
 const OWNER = 'keptRoomOf';
 
 export function noteOwner(partyId: string): void {
-  localShelf.write(OWNER, `${markOf(storedToken() ?? '')} ${partyId}`);
+  localShelf.write(OWNER, `${personMark()} ${partyId}`);
 }
 
 /** The room that is kept for who is signed in. */
 export function keptPartyId(): string | undefined {
-  const token = storedToken();
   const [mark, partyId] = (localShelf.read(OWNER) ?? '').split(' ');
-  return token !== undefined && mark === markOf(token) ? partyId : undefined;
+  return storedToken() !== undefined && mark === personMark() ? partyId : undefined;
 }
 
 /** Leaves nothing of a room that is not of who is signed in now. */

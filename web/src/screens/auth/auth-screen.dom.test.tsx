@@ -1,6 +1,7 @@
-import { authPhone, authPhoneCode, captchaChallenge } from '@juzhongren/contract/accounts';
+import { authPhone, authPhoneCode, captchaChallenge, userProfile } from '@juzhongren/contract/accounts';
 import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
+import { guestKeep } from '@juzhongren/contract/party/guests';
 import { partyInvitation } from '@juzhongren/contract/party/room';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +9,9 @@ import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Route } from '../../router/route.ts';
 import { saveOriginPath } from '../../identity/origin-path.ts';
-import { storedToken, storeToken } from '../../identity/token.ts';
+import { guestOf, storedToken, storeToken } from '../../identity/token.ts';
+import { send } from '../../net/send.ts';
+import { keptPartyId, noteOwner } from '../../offline/kept-room-owner.ts';
 import { keepWish, takeKeptWish, takeWish } from '../../session/wish.ts';
 import { someCards } from '../../testing/cards.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
@@ -486,5 +489,68 @@ describe('getting a code', () => {
       button.click();
     });
     expect(services.of(captchaChallenge)).toHaveLength(1);
+  });
+});
+
+describe('a guest who keeps the game', () => {
+  const GUEST = { partyId: 'abcdefghijkl', pin: '0815', nickname: '雨夜来客', portrait: undefined };
+  beforeEach(() => storeToken('guest', GUEST));
+
+  test('goes on under the new token, and what this device has of the room stays theirs', async () => {
+    const services = fakeServices();
+    services.answer(guestKeep, { userId: 12, token: 'account' });
+    noteOwner(GUEST.partyId);
+    const router = open({ from: '/records' });
+    await fillIn();
+    await press('留下这局');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
+    expect([storedToken(), guestOf()]).toEqual(['account', undefined]);
+    expect(services.of(guestKeep)).toMatchObject([{ token: 'guest', body: { phone: '13800000000', code: '1234' } }]);
+    expect(keptPartyId()).toBe(GUEST.partyId);
+    // Whoever signs in after that is somebody else.
+    storeToken('stranger');
+    expect(keptPartyId()).toBeUndefined();
+  });
+
+  test('keeps the token where an older server answers none', async () => {
+    fakeServices().answer(guestKeep, { userId: 12 });
+    const router = open({ from: '/records' });
+    await fillIn();
+    await press('留下这局');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
+    expect([storedToken(), guestOf()]).toEqual(['guest', undefined]);
+  });
+
+  test('is in after a lost answer, by the same request and the token it came with', async () => {
+    const services = fakeServices();
+    services.fail(guestKeep, 'no network');
+    const router = open({ from: '/records' });
+    await fillIn();
+    await press('留下这局');
+    await waitFor(() => expect(told()).toBe('登录失败，请稍后重试'));
+    // The service did it, and what was asked meanwhile met a token that is dead.
+    services.refuse(userProfile, ERROR.sessionInvalid);
+    await send(userProfile, {});
+    expect(storedToken()).toBeUndefined();
+    services.answer(guestKeep, { userId: 12, token: 'account' });
+    await press('留下这局');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
+    expect(storedToken()).toBe('account');
+    const [first, second] = services.of(guestKeep);
+    expect(second).toEqual(first);
+    expect(first?.token).toBe('guest');
+    expect(services.of(authPhone)).toEqual([]);
+  });
+
+  test('is somebody with an account also when they went elsewhere meanwhile', async () => {
+    let answer: (response: Response) => void = () => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const router = open({ from: '/records' });
+    await fillIn();
+    await press('留下这局');
+    await act(() => router.navigate('/scripts'));
+    answer(Response.json({ err: ERROR.ok, params: { userId: 12, token: 'account' } }));
+    await waitFor(() => expect(storedToken()).toBe('account'));
+    expect(router.state.location.pathname).toBe('/scripts');
   });
 });

@@ -1,10 +1,6 @@
 import { authPhone } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { useRef, useState } from 'react';
-import { guestKeep } from '@juzhongren/contract/party/guests';
-import { sessionShelf } from '../../browser/storage.ts';
-import { guestOf, storedToken } from '../../identity/token.ts';
-import { makeRequestId } from '../../net/request-id.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import type { Answer, Failure } from '../../net/send.ts';
 import { useArrival } from '../../session/arrival.ts';
@@ -12,6 +8,7 @@ import { channelPart } from '../../session/channel.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { askerHandlePart } from '../../session/asker-handle.ts';
 import { forgetAccessToken } from './access-token.ts';
+import { keepGame, keepsGame } from './keep-game.ts';
 import { useShown } from './shown.ts';
 import { NO_TOKEN, signInFailure } from './sign-in-texts.ts';
 
@@ -23,17 +20,6 @@ const byPhone = ({ phone, code, accessToken }: SignIn): Promise<Answer<typeof au
     ...askerHandlePart(),
     ...(accessToken === undefined || accessToken === '' ? {} : { accessToken }),
   });
-
-/** A guest becomes an account; their session goes on. Asked again with the same code it is the same request. */
-async function keepGame({ phone, code }: Omit<SignIn, 'accessToken'>): Promise<Answer<typeof authPhone>> {
-  const key = `keep:${phone}:${code}`;
-  const requestId = sessionShelf.read(key) ?? makeRequestId();
-  sessionShelf.write(key, requestId);
-  const answer = await sendInTime(guestKeep, { phone, code, requestId, ...channelPart(), ...askerHandlePart() });
-  if (answer.ok || answer.fault === 'refused') sessionShelf.remove(key);
-  if (!answer.ok) return answer;
-  return { ok: true, params: { token: storedToken() ?? '', supply: false } };
-}
 
 interface SignIn {
   readonly phone: string;
@@ -54,7 +40,9 @@ export function useSignIn(onFailure: (failure: Failure) => void) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const answer = await (guestOf() === undefined ? byPhone({ phone, code, accessToken }) : keepGame({ phone, code }));
+    const answer = await (keepsGame({ phone, code })
+      ? keepGame({ phone, code })
+      : byPhone({ phone, code, accessToken }));
     // Who left does not want to be led anywhere by a late answer.
     if (!shown.current) return;
     if (answer.ok && answer.params.token !== '') {

@@ -3,13 +3,12 @@ import { after, connect, sendBeforeSilence } from '../../../net/push-socket.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
 import { keptRoom } from '../../../offline/kept-room.ts';
 import { sessionShelf } from '../../../browser/storage.ts';
-import { markOf } from '../../../identity/token-mark.ts';
-import { storedToken } from '../../../identity/token.ts';
+import { personMark } from '../../../identity/replaced-token.ts';
 import type { RoomWorld } from './room-store.ts';
 
 /** The browser's sockets, timers, calls and storage for one room. */
 export function browserWorld(partyId: string): RoomWorld {
-  const key = `commands:${partyId}:${markOf(storedToken() ?? '')}`;
+  const key = `commands:${partyId}:${personMark()}`;
   const now = (): number => Date.now();
   return {
     push: {

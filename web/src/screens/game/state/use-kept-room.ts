@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepRoom, keptRoom, type KeptText } from '../../../offline/kept-room.ts';
+import { personMark } from '../../../identity/replaced-token.ts';
 import { storedToken } from '../../../identity/token.ts';
 import { ACT_TEXT_KEY } from './game-texts.ts';
 import type { RoomStore } from './room-store.ts';
@@ -12,7 +13,7 @@ const SETTLED_MS = 1_000;
 export function useKeptRoom(store: RoomStore): void {
   const client = useQueryClient();
   useEffect(() => {
-    const token = storedToken();
+    const mine = personMark();
     let timer: number | undefined;
     const keep = (): void => {
       window.clearTimeout(timer);
@@ -20,7 +21,8 @@ export function useKeptRoom(store: RoomStore): void {
       const { room, chat, keptAt, leaving, line } = store.state();
       const gone = leaving || line === 'removed' || line === 'missing' || line === 'signed-out';
       // What is kept already is no news; and who signed out meanwhile leaves nothing.
-      if (room === undefined || keptAt !== undefined || gone || token === undefined || token !== storedToken()) return;
+      if (room === undefined || keptAt !== undefined || gone || storedToken() === undefined) return;
+      if (mine !== personMark()) return;
       keepRoom({ at: Date.now(), room, chat, texts: openedTexts(client, store.partyId) });
     };
     const soon = (): void => {

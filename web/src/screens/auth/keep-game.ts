@@ -1,0 +1,61 @@
+// A guest who signs in keeps the game: they become an account, and their session goes on under another token.
+import type { authPhone } from '@juzhongren/contract/accounts';
+import { guestKeep } from '@juzhongren/contract/party/guests';
+import { parseJson } from '../../browser/parse-json.ts';
+import { sessionShelf } from '../../browser/storage.ts';
+import { replaceToken, whileReplacing } from '../../identity/replaced-token.ts';
+import { guestOf, storedToken } from '../../identity/token.ts';
+import { makeRequestId } from '../../net/request-id.ts';
+import { sendInTime } from '../../net/send-in-time.ts';
+import type { Answer } from '../../net/send.ts';
+import { askerHandlePart } from '../../session/asker-handle.ts';
+import { channelPart } from '../../session/channel.ts';
+
+interface ByPhone {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** A request whose answer may have been lost: the service knows it by its id and by the token it came with, dead or not. */
+interface Keeping {
+  readonly requestId: string;
+  readonly token: string;
+}
+
+const keyOf = ({ phone, code }: ByPhone): string => `keep:${phone}:${code}`;
+
+function keepingOf(given: ByPhone): Keeping | undefined {
+  const value = parseJson(sessionShelf.read(keyOf(given)));
+  if (typeof value !== 'object' || value === null) return undefined;
+  const requestId: unknown = Reflect.get(value, 'requestId');
+  const token: unknown = Reflect.get(value, 'token');
+  return typeof requestId === 'string' && typeof token === 'string' ? { requestId, token } : undefined;
+}
+
+/** Whether signing in by this code keeps a game: for a guest, and for who was one when they asked before. */
+export const keepsGame = (given: ByPhone): boolean => guestOf() !== undefined || keepingOf(given) !== undefined;
+
+/** Asked again with the same code it is the same request. The new token is stored already. */
+export async function keepGame(given: ByPhone): Promise<Answer<typeof authPhone>> {
+  const keeping = keepingOf(given) ?? { requestId: makeRequestId(), token: storedToken() ?? '' };
+  sessionShelf.write(keyOf(given), JSON.stringify(keeping));
+  const answer = await whileReplacing(keeping.token, async () => {
+    const request = { ...given, requestId: keeping.requestId, ...channelPart(), ...askerHandlePart() };
+    const kept = await sendInTime(guestKeep, request, { token: keeping.token });
+    if (kept.ok || kept.fault === 'refused') sessionShelf.remove(keyOf(given));
+    if (kept.ok) replaceToken(keeping.token, kept.params.token ?? keeping.token);
+    return kept;
+  });
+  if (!answer.ok) return answer;
+  void subscribeAnew();
+  return { ok: true, params: { token: storedToken() ?? '', supply: false } };
+}
+
+/** What this browser is told while nobody is here hung on the session that ended. */
+async function subscribeAnew(): Promise<void> {
+  try {
+    await (await import('../../nudge/push-device.ts')).tellSubscription();
+  } catch {
+    // Switched on anew by hand where its code does not come.
+  }
+}
