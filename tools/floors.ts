@@ -54,7 +54,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'backup bus http',
     'ports',
     'database settings startup',
-    'clock faults markup memory names refused-words sealing',
+    'clock faults markup memory names refused-words sealing version',
   ],
   'server/src/catalogue': ['.', 'content favorites', 'import', 'shelf'],
   'server/src/database': ['shape', 'migrations', '.', 'tables', 'documents'],

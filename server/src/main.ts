@@ -18,6 +18,7 @@ import { logDestination } from './startup/log-destination.ts';
 import { SERVER_NUMBER, startServers } from './startup/many-servers.ts';
 import { portFault } from './startup/port-fault.ts';
 import { nobodyReads, terminal } from './startup/terminal.ts';
+import { runningVersion, versionWords } from './version/program-version.ts';
 
 /** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
 const SAME_SIGNAL_MS = 1_000;
@@ -59,6 +60,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  if (number === undefined) people.say(`局中人 ${versionWords(runningVersion())}`);
   const env = readEnv(process.env);
   requireSetFolders(env);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());

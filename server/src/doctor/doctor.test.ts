@@ -15,6 +15,7 @@ import { examine } from './doctor.ts';
 import { howLong, lookAtAddress } from './look-at-address.ts';
 import { lookAtClock, lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
+import { runningVersion } from '../version/program-version.ts';
 
 let database: TestDatabase;
 let tencent: TencentServer;
@@ -53,9 +54,19 @@ test('nothing is changed: the data folder stays as it was', async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('the version is told first, also where the settings start nothing; a snapshot is told to be one', async () => {
+  for (const environment of [{}, { PUBLIC_ULR: 'x' }]) {
+    const [first] = Object.values(await doctor(environment));
+    const { name, isRelease } = runningVersion();
+    expect(first).toMatchObject({ what: '版本', state: isRelease ? 'fine' : 'careful' });
+    expect(first?.says).toContain(isRelease ? `${name}（提交 ` : `${name} 是快照`);
+  }
+});
+
 describe('settings', () => {
   test('that do not start the server end the examination with that sentence', async () => {
     expect(await doctor({ PUBLIC_ULR: 'https://a.example' })).toEqual({
+      版本: expect.anything(),
       设置: { what: '设置', state: 'wrong', says: '没有 PUBLIC_ULR 这项设置，是不是 PUBLIC_URL？' },
     });
   });

@@ -7,6 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { StartupError } from '../faults/startup-error.ts';
 import { type Env, readEnv, unusedSettings } from '../settings/env.ts';
 import { folderFaults } from '../settings/set-folders.ts';
+import { runningVersion } from '../version/program-version.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
@@ -47,10 +48,11 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
   try {
     env = readEnv(environment);
   } catch (error) {
-    return [wrong('设置', wordsFor(error))];
+    return [lookAtVersion(), wrong('设置', wordsFor(error))];
   }
   const odd = unusedSettings(environment);
   return [
+    lookAtVersion(),
     ...(odd.length === 0 ? [fine('设置', '读得懂')] : odd.map((sentence) => careful('设置', sentence))),
     await lookAtDisk(env.DATA_DIR),
     ...lookAtFolders(env),
@@ -63,6 +65,13 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     await lookAtPush(env),
     ...(await lookAtAddress(env.PUBLIC_URL)),
   ];
+}
+
+function lookAtVersion(): Finding {
+  const { name, commit, isRelease } = runningVersion();
+  if (isRelease) return fine('版本', `${name}（提交 ${commit?.slice(0, 12) ?? '不详'}）`);
+  const origin = commit === undefined ? '也看不出是哪个提交' : '升级和退回都没有保证';
+  return careful('版本', `${name} 是快照，不是正式发布的版本，${origin}：对外的服务请用发布的版本`);
 }
 
 /** Defaults are the program's own, or made by the start. */

@@ -1,24 +1,23 @@
 // What a server stands on: which build it is, its disk, the last backup.
-import { createRequire } from 'node:module';
 import { Gauge, type Registry } from 'prom-client';
 import { type Machine, thisMachine } from '../http/health.ts';
 import type { Deps } from '../ports/deps.ts';
 import { backupFolderOf } from '../settings/env.ts';
+import { runningVersion } from '../version/program-version.ts';
 import { databaseGauge } from './database-gauge.ts';
-
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 /** `client`: the build of the client, null where there is none. */
 export function measureService(
   { metrics, db, env }: Pick<Deps, 'metrics' | 'db' | 'env'>,
   { client, machine = thisMachine }: { client: string | null; machine?: Pick<Machine, 'freeBytes'> },
 ): void {
-  new Gauge({
+  const build: Gauge<'version' | 'client' | 'node'> = new Gauge({
     name: 'juzhongren_build_info',
     help: 'Always 1; the labels say what runs.',
     labelNames: ['version', 'client', 'node'] as const,
     registers: [metrics],
-  }).set({ version, client: client ?? 'none', node: process.version }, 1);
+    collect: () => build.set({ version: runningVersion().name, client: client ?? 'none', node: process.version }, 1),
+  });
   measureDisk(metrics, { data: env.DATA_DIR, backups: backupFolderOf(env) }, machine);
   databaseGauge(
     metrics,

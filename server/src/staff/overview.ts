@@ -1,10 +1,10 @@
 // The whole house at a glance: what runs, what it stands on, what waits for somebody. Counts only, nothing of anybody.
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { MIGRATIONS } from '../database/migrations/list.ts';
 import { readHouse } from '../house/store.ts';
+import { runningVersion, versionWords } from '../version/program-version.ts';
 import type { Desk } from './desk/action.ts';
 import { plain, SHANGHAI } from './desk/plain-words.ts';
 
@@ -110,21 +110,19 @@ async function lookAtRooms({ db }: HouseDesk): Promise<Fact[]> {
 async function lookAtProgram({ db }: HouseDesk): Promise<Fact[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
   const shape = rows.at(-1)?.name ?? '';
+  const version = runningVersion();
   return [
-    { what: '程序', says: `${versionOf()}，Node.js ${process.versions.node}`, of: { version: versionOf() } },
+    {
+      what: '程序',
+      says: `${versionWords(version)}，Node.js ${process.versions.node}`,
+      of: { version: version.name },
+    },
     {
       what: '数据库结构',
       says: `${shape}（${rows.length} 步，这个程序有 ${MIGRATIONS.length} 步）`,
       of: { shape, steps: rows.length, known: MIGRATIONS.length },
     },
   ];
-}
-
-function versionOf(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }
 
 async function lookAtStorage({ db, env }: HouseDesk): Promise<Fact[]> {

@@ -1,0 +1,167 @@
+// Which version of the program this is. A release is the commit that sets the version in package.json and dates its section of
+// CHANGELOG.md, and does nothing else. Everything else is a snapshot, and says so in its name.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface ProgramVersion {
+  /** `0.1.0` for a release, else such as `0.1.0-snapshot.20261128+826c5d0`: semantic versioning sorts it before `0.1.0`. */
+  readonly name: string;
+  /** Undefined where neither a release nor git says it. */
+  readonly commit: string | undefined;
+  readonly isRelease: boolean;
+}
+
+/** The folder of the whole program: of the checkout, or of an unpacked release. */
+const PROGRAM = path.resolve(import.meta.dirname, '../../..');
+/** Written by `npm run release`: the version's name and the commit. */
+export const VERSION_FILE = 'VERSION';
+const SNAPSHOT = '-snapshot';
+const COMMIT_CHARACTERS = 7;
+
+/** Sets the version; nothing else may change in the two of npm. */
+const RELEASE_FILES = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
+/** `## 0.1.0 — 2026-11-28`, or `— unreleased`. */
+const SECTION = /^(\d+\.\d+\.\d+) — (unreleased|\d{4}-\d{2}-\d{2})$/;
+
+let running: ProgramVersion | undefined;
+
+/** Returns the version of the running program. Looks once: a later commit does not change what runs. */
+export function runningVersion(): ProgramVersion {
+  running ??= versionOf(PROGRAM);
+  return running;
+}
+
+/** Returns the version of the release or the checkout in a folder. */
+export function versionOf(folder: string): ProgramVersion {
+  const [name, commit] = (read(folder, VERSION_FILE) ?? '').trim().split(' ');
+  if (name) return { name, commit, isRelease: !name.includes(SNAPSHOT) };
+  const version = packageVersion(folder);
+  const checkout = openCheckout(folder);
+  if (checkout === undefined) return { name: `${version}${SNAPSHOT}`, commit: undefined, isRelease: false };
+  if (releaseFault(folder) === undefined) return { name: version, commit: checkout.commit, isRelease: true };
+  const commitWords = checkout.commit.slice(0, COMMIT_CHARACTERS);
+  const build = `${checkout.day}+${commitWords}${checkout.isChanged ? '.changed' : ''}`;
+  return { name: `${version}${SNAPSHOT}.${build}`, commit: checkout.commit, isRelease: false };
+}
+
+/** The version for operators; says of a snapshot that it is one. */
+export const versionWords = ({ name, isRelease }: ProgramVersion): string =>
+  isRelease ? name : `${name}（快照，不是正式发布的版本）`;
+
+/** Returns why the checkout in a folder is no release, as a Chinese sentence; undefined where it is one. */
+export function releaseFault(folder: string): string | undefined {
+  const checkout = openCheckout(folder);
+  if (checkout === undefined) return '这里不是 git 检出，看不出是哪个提交。';
+  const { git, isChanged } = checkout;
+  if (isChanged) return '有没有提交的改动，它们不属于任何版本：先提交，或用 git stash 收起来。';
+  const version = packageVersion(folder);
+  const [section] = changelogSections(read(folder, 'CHANGELOG.md') ?? '');
+  if (section?.version !== version || section.date === undefined) {
+    return `CHANGELOG.md 最上面的一节不是「## ${version} — 年-月-日」：发布提交要写上 package.json 里的版本和发布日期。`;
+  }
+  if (git('rev-parse', '--verify', '--quiet', 'HEAD^') === undefined) {
+    return '看不到上一个提交，不知道这个提交改了什么。浅克隆请先运行 git fetch --unshallow。';
+  }
+  const before = changelogSections(git('show', 'HEAD^:CHANGELOG.md') ?? '');
+  if (before.some((earlier) => earlier.version === version && earlier.date !== undefined)) {
+    return `${version} 在更早的提交里已经发布了，这个提交不是它。`;
+  }
+  const others = otherChanges(folder, git);
+  if (others.length > 0) {
+    return `发布提交只改版本和 CHANGELOG.md，这个提交还改了 ${others.join('、')}。`;
+  }
+  return tagFault(version, git);
+}
+
+export interface ChangelogSection {
+  readonly heading: string;
+  /** Undefined where the heading names none, or is written in another way. */
+  readonly version: string | undefined;
+  /** `2026-11-28`; undefined while it is unreleased. */
+  readonly date: string | undefined;
+}
+
+/** Returns the sections of CHANGELOG.md in their order, the newest first. */
+export function changelogSections(changelog: string): ChangelogSection[] {
+  return [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => {
+    const [, version, date = ''] = SECTION.exec(heading) ?? [];
+    return { heading, version, date: Number.isNaN(Date.parse(date)) ? undefined : date };
+  });
+}
+
+type Git = (...args: string[]) => string | undefined;
+
+/** Undefined without git, without a commit, and in a folder that merely lies inside of another checkout. */
+function openCheckout(folder: string): { git: Git; commit: string; day: string; isChanged: boolean } | undefined {
+  // A git hook names its own repository in the environment.
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  const git: Git = (...args) => {
+    try {
+      return execFileSync('git', ['--no-optional-locks', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...environment, TZ: 'UTC' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 1 << 26,
+      }).trim();
+    } catch {
+      return undefined;
+    }
+  };
+  if (git('rev-parse', '--show-cdup') !== '') return undefined;
+  const [commit, day] = git('log', '-1', '--format=%H %cd', '--date=format-local:%Y%m%d')?.split(' ') ?? [];
+  if (commit === undefined || day === undefined) return undefined;
+  return { git, commit, day, isChanged: git('status', '--porcelain') !== '' };
+}
+
+function otherChanges(folder: string, git: Git): string[] {
+  const files = (git('diff', '--name-only', '-z', 'HEAD^', 'HEAD') ?? '').split('\0').filter(Boolean);
+  return files.flatMap((file) => {
+    if (!RELEASE_FILES.includes(file)) return [file];
+    if (!file.endsWith('.json')) return [];
+    const [before, now] = [git('show', `HEAD^:${file}`), read(folder, file)].map((text) =>
+      withoutVersion(text ?? '{}'),
+    );
+    return before === now ? [] : [`${file} 里版本以外的内容`];
+  });
+}
+
+/** Of package.json, or of package-lock.json, which has the version twice. */
+function withoutVersion(text: string): string {
+  const {
+    version: _,
+    packages,
+    ...rest
+  } = JSON.parse(text) as {
+    version?: string;
+    packages?: Record<string, { version?: string }>;
+  };
+  const { version: __, ...root } = packages?.[''] ?? {};
+  return JSON.stringify([rest, { ...packages, '': root }]);
+}
+
+/** A release needs no tag, but one that is there has to agree. */
+function tagFault(version: string, git: Git): string | undefined {
+  const tag = `v${version}`;
+  const here = (git('tag', '--points-at', 'HEAD') ?? '').split('\n').filter((name) => /^v\d/.test(name));
+  const wrong = here.find((name) => name !== tag);
+  if (wrong !== undefined) return `这个提交的标签 ${wrong} 和版本 ${version} 对不上。`;
+  const elsewhere = here.includes(tag)
+    ? undefined
+    : git('rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`);
+  return elsewhere === undefined
+    ? undefined
+    : `标签 ${tag} 在另一个提交 ${elsewhere.slice(0, COMMIT_CHARACTERS)} 上，不在这里。`;
+}
+
+const packageVersion = (folder: string): string =>
+  (JSON.parse(read(folder, 'package.json') ?? '{}') as { version?: string }).version ?? '0.0.0';
+
+function read(folder: string, file: string): string | undefined {
+  try {
+    return readFileSync(path.join(folder, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
