@@ -46,7 +46,7 @@ const config: KnipConfig = {
     },
     'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'] },
   },
-  ignoreBinaries: ['promtool', 'ffmpeg', 'mkfifo', 'openssl', 'nginx', 'caddy', 'sha256sum', 'turnserver'],
+  ignoreBinaries: ['promtool', 'ffmpeg', 'mkfifo', 'openssl', 'nginx', 'caddy', 'minisign', 'sha256sum', 'ssh-keygen', 'turnserver'],
 };
 
 // A default export by the tool's demand.

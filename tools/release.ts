@@ -1,54 +1,87 @@
 // `npm run release`: one archive with the built client, our sources that run, the packages they load and Node itself.
-// `-- --folder <new folder>` lays it out there instead, for who packs it another way.
+// Only the commit that makes a version is released; `--snapshot` packs any other, and says so in the name.
+// `--sign <key>` or RELEASE_KEY signs the sums. `--folder <new folder>` lays the files out there instead of packing them.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { releaseFault, versionOf } from '@juzhongren/server/version/program-version';
 import { ensureBuilt } from './build.mjs';
-import { phase } from './phase.mjs';
 import { clientNotices, noticesText, releaseNotices } from './notices/notices.ts';
-import { buildName } from './release/build-name.ts';
+import { phase } from './phase.mjs';
 import { layOut, pack } from './release/lay-out.ts';
 import { releaseFiles } from './release/release-files.ts';
+import { keyKind, signSums, SUMS, writeSums } from './release/sign.ts';
 import { ROOT, stop } from './where.mjs';
 
-const USAGE = '用法：npm run release，或 npm run release -- --folder <新文件夹>';
+const USAGE = '用法：npm run release -- [--snapshot] [--sign <私钥文件>] [--folder <新文件夹>]';
 
+/** Relative paths are meant from where the command was typed; npm goes to the checkout first. */
+const typedAt = process.env['INIT_CWD'] ?? process.cwd();
 process.chdir(ROOT);
-const [option, wanted, ...rest] = process.argv.slice(2);
-if (rest.length > 0 || (option !== undefined && (option !== '--folder' || wanted === undefined))) stop(USAGE);
-if (wanted !== undefined && existsSync(wanted)) stop(`${wanted} 已经在了：请给一个新文件夹。`);
-
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-const isChanged = git('status', '--porcelain') !== '';
-const build = buildName({
-  version,
-  commit: git('rev-parse', 'HEAD'),
-  committedAt: Number(git('log', '-1', '--format=%ct')),
-  tags: git('tag', '--points-at', 'HEAD').split('\n'),
-  isChanged,
-});
-const name = `juzhongren-${build}-${process.platform}-${process.arch}`;
-const said = `${version} ${git('rev-parse', 'HEAD')}${isChanged ? ' 加上没有提交的改动' : ''}`;
+const { snapshot, key, target } = readArguments();
+const fault = releaseFault(ROOT);
+if (fault !== undefined && !snapshot) {
+  stop(`这里不能做成发布的版本：${fault}`, '要打一个试用的快照：npm run release -- --snapshot');
+}
+if (target !== undefined && existsSync(target)) stop(`${target} 已经在了：请给一个新文件夹。`);
+const version = versionOf(ROOT);
+const { commit } = version;
+if (commit === undefined) stop('这里不是 git 检出，不知道哪些文件属于程序，打不了包。');
+const name = `juzhongren-${version.name}-${process.platform}-${process.arch}`;
 
 await ensureBuilt('[1/3] 构建网页客户端');
 const { files, packages } = releaseFiles(ROOT);
 const notices = noticesText(releaseNotices(ROOT, packages, clientNotices(ROOT)));
-if (wanted === undefined) await makeArchive();
-else
-  await phase(`[2/3] 放好 ${files.length} 个文件`, async () =>
-    layOut(files, path.resolve(wanted), { version: said, notices }),
-  );
-if (isChanged) process.stdout.write('注意：这里有没提交的改动，它们也在里面。\n');
+const about = { version: `${version.name} ${commit}`, notices };
+if (target === undefined) await makeArchive();
+else await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, target, about));
+if (!version.isRelease) process.stdout.write(`注意：${version.name} 是快照，只供试用，不要当成发布的版本交给别人。\n`);
+
+function readArguments(): { snapshot: boolean; key: string | undefined; target: string | undefined } {
+  let values: { snapshot?: boolean | undefined; sign?: string | undefined; folder?: string | undefined };
+  try {
+    ({ values } = parseArgs({
+      options: { snapshot: { type: 'boolean' }, sign: { type: 'string' }, folder: { type: 'string' } },
+    }));
+  } catch {
+    return stop(USAGE);
+  }
+  const target = values.folder === undefined ? undefined : path.resolve(typedAt, values.folder);
+  const given = values.sign ?? (process.env['RELEASE_KEY'] || undefined);
+  const key = given === undefined ? undefined : path.resolve(typedAt, given);
+  // Said before the minutes that packing takes.
+  if (key !== undefined) orStop(() => keyKind(key));
+  return { snapshot: values.snapshot === true, key, target };
+}
 
 async function makeArchive(): Promise<void> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'juzhongren-release-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const folder = path.join(scratch, name);
-  await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, folder, { version: said, notices }));
-  mkdirSync('dist', { recursive: true });
-  const archive = path.join('dist', `${name}.tar.gz`);
-  await phase('[3/3] 打包', async () => pack(folder, archive, Number(git('log', '-1', '--format=%ct'))));
+  await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, folder, about));
+  const output = path.join('dist', version.name);
+  mkdirSync(output, { recursive: true });
+  const archive = path.join(output, `${name}.tar.gz`);
+  await phase('[3/3] 打包', async () => {
+    const committedAt = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
+    pack(folder, archive, Number(committedAt));
+    await writeSums(output);
+  });
   process.stdout.write(`${archive}：${(statSync(archive).size / 1_000_000).toFixed(0)} MB。怎么用：docs/running.md\n`);
+  if (key === undefined) {
+    process.stdout.write(`没有签名：${SUMS} 只能查出损坏。要签名，给 --sign <私钥文件>，或者设 RELEASE_KEY。\n`);
+    return;
+  }
+  const signature = orStop(() => signSums(output, key, `juzhongren ${version.name} ${commit}`));
+  process.stdout.write(`签了名：${path.join(output, signature)}\n`);
+}
+
+function orStop<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    return stop((error as Error).message);
+  }
 }

@@ -50,7 +50,7 @@ export const ARROWS: Record<Workspace, Partial<Record<Workspace, Arrow>>> = {
     web: 'values',
     bench: 'values',
   },
-  tools: {},
+  tools: { server: 'values' },
 };
 
 /** The workspace a file belongs to; files at the root count as tools, a story (`packs/<slug>/…`) belongs to none. */

@@ -12,15 +12,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { VERSION_FILE } from '@juzhongren/server/version/program-version';
 import type { ReleaseFile } from './release-files.ts';
 
 /** Has a line for each file, as `sha256sum --check` reads it. */
 const LIST = 'FILES';
-const VERSION = 'VERSION';
 /** Whose work is in it, and under which licences. */
 const NOTICES = 'THIRD-PARTY-NOTICES';
 
-/** The folder must not be there yet. `notices`: the text of THIRD-PARTY-NOTICES. */
+/** The folder must not be there yet. `version`: its name and the commit. `notices`: the text of THIRD-PARTY-NOTICES. */
 export function layOut(
   files: readonly ReleaseFile[],
   folder: string,
@@ -43,7 +43,7 @@ export function layOut(
   writeFileSync(path.join(folder, NOTICES), notices);
   list.push(`${createHash('sha256').update(notices).digest('hex')}  ${NOTICES}\n`);
   writeFileSync(path.join(folder, LIST), list.join(''));
-  writeFileSync(path.join(folder, VERSION), `${version}\n`);
+  writeFileSync(path.join(folder, VERSION_FILE), `${version}\n`);
 }
 
 /** `madeAt`: Unix time in seconds that every file has. By GNU tar. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   files = release.files;
   packages = release.packages;
   const notices = noticesText(releaseNotices(ROOT, packages, clientNotices(ROOT)));
-  layOut(files, home, { version: 'test', notices });
+  layOut(files, home, { version: '0.1.0-snapshot.20261128+0123456 0123456789abcdef', notices });
 }, PATIENCE_MS);
 afterAll(async () => {
   if (server !== undefined) await stop(server);
@@ -148,6 +148,7 @@ test('starts on its own Node, draws its pages, answers, says that it is alive, a
     .toBe(true);
   const address = /就绪：(http:\S+)/.exec(said)?.[1];
   expect(said).toMatch(/剧本… 8 个/);
+  expect(said).toContain('局中人 0.1.0-snapshot.20261128+0123456（快照');
   const page = await fetch(`${address}/`).then((response) => response.text());
   // Drawn by the server: what a visitor sees is in it.
   expect(page).toContain('还差一本');

@@ -1,0 +1,84 @@
+// `npm run release` as the releaser meets it, in a clone of this checkout: the commit decides before anything is built.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../where.mjs';
+
+let root: string;
+let clone: string;
+const WHO = ['-c', 'user.name=a', '-c', 'user.email=a@example.cn'];
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', clone, ...WHO, ...args], { encoding: 'utf8', stdio: 'pipe' });
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'juzhongren-refusal-'));
+  clone = path.join(root, 'clone');
+  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, clone], { stdio: 'pipe' });
+  git('sparse-checkout', 'set', '--no-cone', '/*', '!/*/', '/tools/');
+  git('checkout', '--quiet');
+  // What is tried are the sources as they are here, committed or not.
+  for (const folder of ['tools', 'package.json', 'package-lock.json', 'CHANGELOG.md']) {
+    rmSync(path.join(clone, folder), { recursive: true });
+    execFileSync('cp', ['-R', path.join(ROOT, folder), path.join(clone, folder)]);
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
+  // The pattern of .gitignore means a folder, not a link.
+  writeFileSync(path.join(clone, '.git/info/exclude'), 'node_modules\n');
+  git('add', '--all');
+  git('commit', '--quiet', '--allow-empty', '--message', 'Take what is here');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function release(...args: string[]): { exitCode: number | null; said: string } {
+  const environment = { ...process.env, INIT_CWD: clone, RELEASE_KEY: '' };
+  const {
+    status: exitCode,
+    stdout,
+    stderr,
+  } = spawnSync(process.execPath, [path.join(clone, 'tools/release.ts'), ...args], {
+    encoding: 'utf8',
+    env: environment,
+  });
+  return { exitCode, said: stdout + stderr };
+}
+
+test('refuses a commit that makes no version, in a sentence that names the way to a snapshot', () => {
+  writeFileSync(path.join(clone, 'README.md'), 'Something else.\n');
+  git('commit', '--quiet', '--all', '--message', 'Change something else');
+  const { exitCode, said } = release();
+  expect(exitCode).toBe(1);
+  expect(said).toContain('这里不能做成发布的版本：');
+  expect(said).toContain('npm run release -- --snapshot');
+  expect(existsSync(path.join(clone, 'dist'))).toBe(false);
+});
+
+test('refuses a tree with changes that are not committed', () => {
+  writeFileSync(path.join(clone, 'README.md'), 'Not committed.\n');
+  expect(release()).toMatchObject({ exitCode: 1, said: expect.stringContaining('没有提交的改动') });
+  git('checkout', '--quiet', 'README.md');
+});
+
+test('refuses a key that is none, before anything is built, and words that it does not know', () => {
+  writeFileSync(path.join(root, 'key'), 'no key');
+  expect(release('--snapshot', '--sign', '../key')).toMatchObject({
+    exitCode: 1,
+    said: expect.stringContaining('不能用来签名'),
+  });
+  for (const words of [['--snap'], ['folder'], ['--folder']])
+    expect(release(...words)).toMatchObject({ exitCode: 1, said: expect.stringContaining('用法') });
+});
+
+test('takes the commit that dates the section: what it then needs is the build', () => {
+  const changelog = readFileSync(path.join(clone, 'CHANGELOG.md'), 'utf8');
+  const { version } = JSON.parse(readFileSync(path.join(clone, 'package.json'), 'utf8')) as { version: string };
+  const heading = (when: string) => changelog.replace(/^## .*$/m, `## ${version} — ${when}`);
+  writeFileSync(path.join(clone, 'CHANGELOG.md'), heading('unreleased'));
+  git('commit', '--quiet', '--allow-empty', '--all', '--message', 'Open the section');
+  writeFileSync(path.join(clone, 'CHANGELOG.md'), heading('2026-11-28'));
+  git('commit', '--quiet', '--all', '--message', `Release ${version}`);
+  // A folder that is there already ends it right before the build, after the commit was looked at.
+  const { said } = release('--folder', '.');
+  expect(said).toContain('已经在了');
+  expect(said).not.toContain('不能做成发布的版本');
+});
