@@ -1,4 +1,8 @@
-// SVG as a drawing and nothing else. What is not known to be harmless is refused; there is no attempt to clean.
+// SVG as a drawing and nothing else. What is not known to be harmless is refused; there is no attempt to clean. Nor is
+// what would take too long to draw: svg/drawing-work.ts.
+import { workFault } from './svg/drawing-work.ts';
+import { lengthOf, numbersIn } from './svg/geometry.ts';
+import { attributesOf, type SvgElement, writtenAttributes } from './svg/svg-element.ts';
 
 /** Drawing, paint, text, filters. Not there: script, style sheets, foreignObject, image, links, animation. */
 const ELEMENTS = new Set(
@@ -16,9 +20,15 @@ const NAMESPACES = new Set([
 ]);
 const DEPTH_MAX = 64;
 const ELEMENTS_MAX = 20_000;
+/** Characters of an attribute's value; those that hold lists of numbers may be as long as the file. */
+const VALUE_LENGTH_MAX = 2_000;
+const LISTS = new Set('d points values tableValues kernelMatrix x y dx dy rotate'.split(' '));
+/** User units of its own width and height. Larger ones cannot be brought down to the size they are shown in. */
+const SIDE_MAX = 20_000;
+/** Width to height, either way. */
+const RATIO_MAX = 20;
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const TEXT = /[^<]+/y;
 const COMMENT = /<!--(?:(?!--)[\s\S])*-->/y;
 const DECLARATION = /<\?xml\s[^?<>]*\?>/y;
@@ -34,15 +44,18 @@ export function inspectSvg(source: string): SvgFault | { ratio: number } {
   });
   const start = source.startsWith('\ufeff') ? 1 : 0;
   let offset = take(DECLARATION, source, start)?.end ?? start;
-  const open: string[] = [];
+  const open: OpenElement[] = [];
+  let root: OpenElement | undefined;
   let elements = 0;
-  let ratio: number | undefined;
   while (offset < source.length) {
     const text = take(COMMENT, source, offset) ?? take(TEXT, source, offset);
     if (text !== undefined) {
       if (!text.match[0].startsWith('<') && ENTITY.test(text.match[0])) return fault(offset, '有不认识的 & 实体');
       if (open.length === 0 && !text.match[0].startsWith('<') && text.match[0].trim() !== '')
         return fault(offset, '不是 SVG');
+      const within = open.at(-1);
+      if (within !== undefined && !text.match[0].startsWith('<'))
+        within.characters += text.match[0].replaceAll(/\s+/g, ' ').length;
       offset = text.end;
       continue;
     }
@@ -50,23 +63,38 @@ export function inspectSvg(source: string): SvgFault | { ratio: number } {
     if (tag === undefined) return fault(offset, '读不懂：只接受写法完整的标签，没有 DOCTYPE、CDATA、处理指令');
     const [, closing, name = '', attributes = '', empty] = tag.match;
     if (closing === '/') {
-      if (open.pop() !== name || attributes !== '') return fault(offset, '标签没有配对');
+      if (open.pop()?.name !== name || attributes !== '') return fault(offset, '标签没有配对');
     } else {
       if (open.length === 0 && (elements > 0 || name !== 'svg')) return fault(offset, '最外层要是唯一的 svg');
       if (!ELEMENTS.has(name))
         return fault(offset, '有不接受的元素：只用图形、文字、渐变和滤镜，没有脚本、样式表、图片、链接、动画');
-      const wrong = wrongAttribute(attributes);
+      const written = writtenAttributes(attributes);
+      const wrong = wrongAttribute(written);
       if (wrong !== undefined) return fault(offset, wrong);
       elements += 1;
-      if (elements === 1) ratio = ratioOf(attributes);
-      if (empty !== '/') open.push(name);
+      const element = { name, attributes: attributesOf(written), children: [], characters: 0, offset };
+      root ??= element;
+      open.at(-1)?.children.push(element);
+      if (empty !== '/') open.push(element);
       if (open.length > DEPTH_MAX || elements > ELEMENTS_MAX) return fault(offset, '太复杂：减少层数和元素');
     }
     offset = tag.end;
   }
-  if (elements === 0 || open.length > 0) return fault(source.length, elements === 0 ? '不是 SVG' : '标签没有配对');
-  if (ratio === undefined) return fault(0, 'svg 要写 viewBox，或以数字写 width 和 height');
-  return { ratio };
+  if (root === undefined || open.length > 0)
+    return fault(source.length, root === undefined ? '不是 SVG' : '标签没有配对');
+  const size = sizeOf(root.attributes);
+  if (size === undefined) return fault(root.offset, 'svg 要写 viewBox，或以数字写 width 和 height');
+  const wrong = wrongSize(size) ?? workFault(root, size);
+  if (typeof wrong === 'string') return fault(root.offset, wrong);
+  return wrong === undefined
+    ? { ratio: ratioOf(root.attributes) ?? size.width / size.height }
+    : fault(wrong.offset, wrong.sentence);
+}
+
+/** One whose end has not been read yet. */
+interface OpenElement extends SvgElement {
+  readonly children: SvgElement[];
+  characters: number;
 }
 
 function take(pattern: RegExp, source: string, offset: number): { match: RegExpExecArray; end: number } | undefined {
@@ -75,13 +103,14 @@ function take(pattern: RegExp, source: string, offset: number): { match: RegExpE
   return match === null ? undefined : { match, end: pattern.lastIndex };
 }
 
-function wrongAttribute(attributes: string): string | undefined {
+function wrongAttribute(attributes: readonly (readonly [name: string, value: string])[]): string | undefined {
   const seen = new Set<string>();
-  for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
-    const value = double ?? single ?? '';
+  for (const [name, value] of attributes) {
     if (seen.has(name)) return '同一个属性写了两次';
     seen.add(name);
     if (ENTITY.test(value)) return '有不认识的 & 实体';
+    if (value.length > VALUE_LENGTH_MAX && !LISTS.has(name))
+      return `属性 ${name} 太长：缩短到 ${VALUE_LENGTH_MAX} 个字符以内`;
     if (/^on/i.test(name)) return '有事件属性（on…）：删去它';
     if (name.startsWith('xmlns')) {
       if (!NAMESPACES.has(value)) return '只用 SVG 和 xlink 的命名空间：导出时选「普通 SVG」';
@@ -103,17 +132,38 @@ function wrongAttribute(attributes: string): string | undefined {
   return undefined;
 }
 
-function ratioOf(attributes: string): number | undefined {
-  const values = new Map(
-    [...attributes.matchAll(ATTRIBUTE)].map(([, name, double, single]) => [name, double ?? single ?? '']),
-  );
-  const box = values
-    .get('viewBox')
-    ?.trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const [, , boxWidth, boxHeight] = box ?? [];
-  const width = boxWidth ?? Number.parseFloat(values.get('width') ?? '');
-  const height = boxHeight ?? Number.parseFloat(values.get('height') ?? '');
-  return width > 0 && height > 0 && Number.isFinite(width / height) ? width / height : undefined;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The shape that the drawing says it has. */
+function ratioOf(attributes: ReadonlyMap<string, string>): number | undefined {
+  const [, , width = 0, height = 0] = numbersIn(attributes.get('viewBox'));
+  return width > 0 && height > 0 ? width / height : undefined;
+}
+
+/** How large it is drawn by itself, in user units: by width and height; what they do not say follows from the `viewBox`. */
+function sizeOf(attributes: ReadonlyMap<string, string>): Size | undefined {
+  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = numbersIn(attributes.get('viewBox'));
+  // A per cent is none: there is nothing around the drawing to take it of.
+  const side = (name: string) => lengthOf(attributes.get(name), Number.NaN, { whole: Number.NaN, fontSize: FONT_SIZE });
+  const [width, height] = [side('width'), side('height')];
+  const ratio = boxWidth / boxHeight;
+  const size = {
+    width: Number.isNaN(width) ? (Number.isNaN(height) ? boxWidth : height * ratio) : width,
+    height: Number.isNaN(height) ? (Number.isNaN(width) ? boxHeight : width / ratio) : height,
+  };
+  return size.width > 0 && size.height > 0 && Number.isFinite(size.width / size.height) ? size : undefined;
+}
+
+/** Of a drawing that names none. */
+const FONT_SIZE = 12;
+
+function wrongSize({ width, height }: Size): string | undefined {
+  if (Math.max(width, height) > SIDE_MAX)
+    return `画布太大：把 svg 的 width、height 改到 ${SIDE_MAX} 以内，viewBox 不用改`;
+  const ratio = width / height;
+  if (Math.max(ratio, 1 / ratio) > RATIO_MAX) return `画布太长：宽和高不能差 ${RATIO_MAX} 倍以上`;
+  return undefined;
 }
