@@ -327,6 +327,11 @@ export const partyEventSchema = z.discriminatedUnion('type', [
         value: answerValueSchema,
         /** The clues laid as proof; absent where the answer asks for none, or none was laid. */
         cards: z.optional(z.array(nameIdSchema)),
+        /**
+         * A text that was right when it was given, though not by `normalisePassword`: how texts are folded may change, and
+         * a stored game stays as it was judged.
+         */
+        right: z.optional(z.literal(true)),
       }),
     ),
   }),

@@ -182,6 +182,28 @@ describe('passwords', () => {
     expect(game.events('password-failed')).toHaveLength(2);
   });
 
+  it.each([
+    [['氰化物'], '氰化物。'],
+    [['雨夜琴声'], '《雨夜琴声》'],
+    [['约翰·史密斯'], '约翰•史密斯'],
+    [['账本'], '賬本'],
+    [['23'], '廿三'],
+    // As scripts that were compiled before store it.
+    [['2万'], '20000'],
+    [['廿3'], '23'],
+    [['0417'], '\u202d０４１７\u202c。'],
+  ])('CO1 opens %j with %j, and no try is lost', (words, typed) => {
+    const game = found(makeClue('safe', { content: { ...envelope('seat').content, words } as ScriptClue['content'] }));
+    game.unlock('甲', 'safe', typed);
+    expect(inside(game, '甲')).toEqual([2, { text: '支票' }]);
+    expect(game.events('password-failed')).toEqual([]);
+  });
+
+  it.each(['417', '04171', '0,417', '0.417', '-0417'])('CO1 CO9 four digits are exact: %s', (typed) => {
+    const game = found(envelope('seat')).refuses(4010).unlock('甲', 'safe', typed);
+    expect(inside(game, '甲')).toEqual([1, null]);
+  });
+
   it('CO2 a seat’s envelope opens for that seat, even when it is given and published', () => {
     const game = found(envelope('seat')).unlock('甲', 'safe', '0417').give('甲', 'safe', 'two');
     expect(inside(game, '甲')?.[1]).toEqual({ text: '支票' });

@@ -63,6 +63,6 @@ export function holds(condition: Condition, scope: Scope): boolean {
   return clue(asked.clue.id).sheets.some(
     (sheet) =>
       isMeant(sheet.seat) &&
-      sheet.answers.some(({ questionId, value }) => questionId === condition.right && isRight(asked.question, value)),
+      sheet.answers.some((answer) => answer.questionId === condition.right && isRight(asked.question, answer)),
   );
 }

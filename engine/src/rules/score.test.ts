@@ -27,7 +27,7 @@ describe('shareRight', () => {
     [makeQuestion('q', { type: ANSWER_TYPE.NoAnswer }), 'a', 0],
     [makeQuestion('q', { key: [] }), 'a', 0],
   ] as const)('SC1 SC7 SC8 SC9 %#: %j', (question, value, share) => {
-    expect(shareRight(question, value as AnswerValue)).toBe(share);
+    expect(shareRight(question, { value: value as AnswerValue })).toBe(share);
   });
 });
 
@@ -195,6 +195,26 @@ describe('scoreSeats', () => {
     expect(partly?.lines.map(({ earned }) => earned)).toEqual([6, 9]);
     expect(partly?.score).toBe(Math.round((100 * (6 + 9)) / 39));
     expect(answered(['a', 'b', 'c'], ['c', 'b', 'a'])?.lines.map(({ earned }) => earned)).toEqual([10, 29]);
+  });
+
+  it('SC8 judges a text when it is given, and a stored one for ever as it was', () => {
+    const sheet = makeClue('final', {
+      types: CLUE_TYPE.QA,
+      placement: { at: 'closing' },
+      questions: [{ ...text, id: 'work', score: 10 }],
+    });
+    const written = makeScript({ characters: [makeCharacter('one'), makeCharacter('two')], clues: [sheet] });
+    const answered = (typed: string) =>
+      table(written).seated('甲', '乙').later(30).start('甲').answer('甲', 'final', { work: typed });
+    expect(answered('《高山流水》。').events('answered')[0]?.answers).toEqual([
+      { questionId: 'work', value: '《高山流水》。', right: true },
+    ]);
+    expect(answered('高山 流水').events('answered')[0]?.answers).toEqual([{ questionId: 'work', value: '高山 流水' }]);
+    expect(answered('流水').events('answered')[0]?.answers).toEqual([{ questionId: 'work', value: '流水' }]);
+    expect(answered('《高山流水》。').later(20).expire().view('甲').debrief?.scores[0]?.score).toBe(100);
+    // From before the mark: by the rule of then.
+    expect(shareRight(text, { value: '《高山流水》。' })).toBe(0);
+    expect(shareRight(text, { value: '《高山流水》。', right: true })).toBe(1);
   });
 
   it('SC12 an empty seat without a ballot is not asked', () => {

@@ -1,5 +1,5 @@
 // What each seat's game was worth: questions, the right vote, tasks, the escape of the guilty; normalised to 0–100.
-import type { AnswerValue, SeatScore } from '@juzhongren/contract/room/events';
+import type { SeatScore } from '@juzhongren/contract/room/events';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
@@ -9,7 +9,7 @@ import { shareProven } from './proof.ts';
 import { isTaskMet } from './judging.ts';
 import { indexOf } from '../state/script-index.ts';
 import { hasAnswered, isSheetOf, questionsOf } from './sheets.ts';
-import type { TableState } from '../state/state.ts';
+import type { SheetAnswer, TableState } from '../state/state.ts';
 import { voteOf } from './votes.ts';
 
 type Line = SeatScore['lines'][number];
@@ -45,19 +45,18 @@ function questionLines(script: Script, { table }: TableState, seat: string): Lin
       .filter(isScored)
       .flatMap((question) => {
         const given = answers.find((answer) => answer.questionId === question.id);
-        const value = given?.value ?? null;
-        const earned = whole(shareRight(question, value) * question.score);
+        const earned = whole(shareRight(question, given) * question.score);
         const line: Line = { kind: 'question', of: question.id, earned, possible: question.score };
-        return [line, ...proofLines(question, value, given?.cards ?? [])];
+        return [line, ...proofLines(question, given)];
       });
   });
 }
 
 /** What was laid counts for a right answer only. */
-function proofLines(question: ScriptQuestion, value: AnswerValue, cards: readonly string[]): Line[] {
+function proofLines(question: ScriptQuestion, given: SheetAnswer | undefined): Line[] {
   const { id, proof } = question;
   if (proof === undefined) return [];
-  const share = isRight(question, value) ? shareProven(proof, cards) : 0;
+  const share = isRight(question, given) ? shareProven(proof, given?.cards ?? []) : 0;
   return [{ kind: 'proof', of: id, earned: whole(share * proof.score), possible: proof.score }];
 }
 

@@ -4,6 +4,7 @@ import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { AnswerValue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
+import { isAmong, isWord } from '../state/answer-key.ts';
 import { type ClueHere, clueHere } from '../state/clue-state.ts';
 import type { GivenAnswer } from '../step/command.ts';
 import { indexOf } from '../state/script-index.ts';
@@ -52,7 +53,7 @@ export function refusalToAnswer(here: ClueHere, table: Table, seat: string): Err
 }
 
 /** As the log keeps it. */
-type CompleteAnswer = { questionId: string; value: AnswerValue; cards?: string[] };
+type CompleteAnswer = { questionId: string; value: AnswerValue; cards?: string[]; right?: true };
 
 /** Every question in order, null where nothing was given; undefined when an answer or its proof does not fit its question. */
 export function completeSheet(
@@ -70,9 +71,18 @@ export function completeSheet(
     const value = inOrder(question, answer?.value ?? null);
     // What was given up is not proven.
     const cards = value === null ? [] : [...(answer?.cards ?? [])];
-    return { questionId: question.id, value, ...(cards.length === 0 ? {} : { cards }) };
+    return {
+      questionId: question.id,
+      value,
+      ...(cards.length === 0 ? {} : { cards }),
+      ...(isRightByFolding(question, value) ? { right: true } : {}),
+    };
   });
 }
+
+/** A text that is right now, and that a replay would not find to be. */
+const isRightByFolding = ({ pick, words }: ScriptQuestion, value: AnswerValue): boolean =>
+  pick === 'text' && typeof value === 'string' && !isWord(words, value) && isAmong(words, value);
 
 /** No more cards than are asked for, each once, each one that the seat can lay. */
 const isProof = (

@@ -1,15 +1,19 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue } from '@juzhongren/contract/room/events';
+import { foldAnswer } from '@juzhongren/contract/fold-answer';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
+import type { SheetAnswer } from './state.ts';
 
 /** It has a key to be measured against; everything else is opinion. */
 export const isScored = (question: ScriptQuestion): boolean =>
   question.type === ANSWER_TYPE.Answer && (question.pick === 'text' ? question.words : question.key).length > 0;
 
+type Judged = Pick<SheetAnswer, 'value' | 'right'>;
+
 /** 0–1. Several to pick: the right ones less the wrong ones, over the length of the key, never below 0. */
-export function shareRight(question: ScriptQuestion, value: AnswerValue): number {
-  if (!isScored(question) || value === null) return 0;
+export function shareRight(question: ScriptQuestion, answer: Judged | undefined): number {
+  if (!isScored(question) || answer === undefined || answer.value === null) return 0;
+  const { value } = answer;
   switch (question.pick) {
     case 'one':
       return typeof value === 'string' && question.key.includes(value) ? 1 : 0;
@@ -19,16 +23,26 @@ export function shareRight(question: ScriptQuestion, value: AnswerValue): number
       return Math.max(0, right - (picked.length - right)) / question.key.length;
     }
     case 'text': {
-      return typeof value === 'string' && isAmong(question.words, value) ? 1 : 0;
+      return answer.right === true || (typeof value === 'string' && isWord(question.words, value)) ? 1 : 0;
     }
   }
 }
 
-/** What was typed reads as one of the words. Nothing typed never does. */
-export function isAmong(words: readonly string[], typed: string): boolean {
-  const given = normalisePassword(typed);
-  return given !== '' && words.some((word) => normalisePassword(word) === given);
+/**
+ * What is typed now reads as one of the words, by any keyboard. Nothing typed never does. The verdict goes into the event:
+ * nothing that is stored is judged by this.
+ */
+export const isAmong = (words: readonly string[], typed: string): boolean =>
+  isWord(words, typed) || isAlike(words, typed, foldAnswer);
+
+/** As stored games are judged, for ever. */
+export const isWord = (words: readonly string[], typed: string): boolean => isAlike(words, typed, normalisePassword);
+
+function isAlike(words: readonly string[], typed: string, fold: (text: string) => string): boolean {
+  const given = fold(typed);
+  return given !== '' && words.some((word) => fold(word) === given);
 }
 
 /** Wholly right. */
-export const isRight = (question: ScriptQuestion, value: AnswerValue): boolean => shareRight(question, value) === 1;
+export const isRight = (question: ScriptQuestion, answer: Judged | undefined): boolean =>
+  shareRight(question, answer) === 1;

@@ -134,7 +134,13 @@ export type Sighting = { seat: string; at: number; act: number; shownBy: string 
 export type Publication = { by: string | null; at: number; act: number; how: 'laid' | 'opened' | 'came' };
 
 /** `cards`: the clues laid as proof; absent for none. */
-export type SheetAnswer = { questionId: string; value: AnswerValue; cards?: readonly string[] | undefined };
+export type SheetAnswer = {
+  questionId: string;
+  value: AnswerValue;
+  cards?: readonly string[] | undefined;
+  /** A text that was right by `foldAnswer` when it was given. */
+  right?: true | undefined;
+};
 
 export type ClueState = {
   holder: string | null;

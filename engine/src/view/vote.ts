@@ -107,7 +107,7 @@ function proofView(
     ? {
         mine: laid.map((clueId) => ({ ...card(clueId), weight: weightOf(proof, clueId) })),
         whole: isWhole(proof, laid),
-        right: isRight(question, given?.value ?? null),
+        right: isRight(question, given),
         author: (proof.ways[0] ?? []).map(card),
       }
     : null;

@@ -6,6 +6,7 @@ import { isRight, isScored, shareRight } from '@juzhongren/engine/state/answer-k
 import { type ClueHere, hasCome } from '@juzhongren/engine/state/clue-state';
 import { isTaskMet } from '@juzhongren/engine/rules/judging';
 import { findSeat } from '@juzhongren/engine/state/seats';
+import type { SheetAnswer } from '@juzhongren/engine/state/state';
 import { questionsOf } from '@juzhongren/engine/rules/sheets';
 import { debriefView } from '@juzhongren/engine/view/debrief';
 import { voteOf } from '@juzhongren/engine/rules/votes';
@@ -161,17 +162,17 @@ function answerRows(file: CaseFile, question: ScriptQuestion, sheets: ClueHere['
       const value = given?.value ?? null;
       return html`<li>
         <span>${nameOf(file, seat)}${laidCards(file, question, given?.cards ?? [])}</span
-        >${mark(said(question, value), rightness(question, value))}
+        >${mark(said(question, value), rightness(question, given))}
       </li>`;
     })}
   </ul>`;
 }
 
-function rightness(question: ScriptQuestion, value: AnswerValue): boolean | null {
+function rightness(question: ScriptQuestion, given: SheetAnswer | undefined): boolean | null {
   if (!isScored(question)) return null;
-  const share = shareRight(question, value);
+  const share = shareRight(question, given);
   // Partly right is neither.
-  return share > 0 && share < 1 ? null : isRight(question, value);
+  return share > 0 && share < 1 ? null : isRight(question, given);
 }
 
 function keyOf({ pick, key, words, options }: ScriptQuestion): string {
