@@ -1,15 +1,25 @@
+import { toSimplified } from '@juzhongren/contract/simplified';
+
 /** Words beyond this many are not looked for. */
 export const WORDS_MAX = 8;
 
-/** What a person types and what is written meet without width, case and ligatures. */
+/** Around a name, or copied along with it: quotes, title marks, brackets, invisible characters. */
+const MARKS = /[“”„‟‘’‚‛"'`´「」『』﹃﹄《》〈〉【】〖〗〔〕()[\]{}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/** As keyboards write the dot in 约翰·史密斯. */
+const NAME_DOTS = /[•‧∙⋅・･]/gu;
+/** Between the words of a search, in NFKC. */
+const BETWEEN_WORDS = /[\s,、。;:!?…~]+/u;
+
+/** What a person types and what is written meet without width, case, marks, and traditional characters. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
+  return toSimplified(text.normalize('NFKC')).toLowerCase().replaceAll(MARKS, '').replaceAll(NAME_DOTS, '·').trim();
 }
 
 /** The words of a search, folded; none when it is blank. */
 export function wordsOf(typed: string): string[] {
   return foldText(typed)
-    .split(/\s+/u)
+    .split(BETWEEN_WORDS)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX);
 }
