@@ -78,7 +78,7 @@ export const PLAY_CASES: RuleCase[] = [
     at: 'picture: art/sketch.svg',
   },
   { rule: 'P411', why: 'a password of nothing', edits: [edit(CLUES, '"321"', '" "')], at: 'words' },
-  { rule: 'P411', why: 'quotation marks of print', edits: [edit(CLUES, '"321"', '“321”')], at: 'words' },
+  { rule: 'W405', why: 'a password with its full stop', edits: [edit(CLUES, '"321"', '"321", 321。')], at: 'words' },
   {
     rule: 'P412',
     why: 'over before it begins',

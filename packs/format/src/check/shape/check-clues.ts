@@ -1,6 +1,6 @@
 // Which fields of a clue go together.
-import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import { type Report, printable } from '../../words/report.ts';
+import { checkWords } from './check-words.ts';
 import type { Readable, SourceClue } from '../../read/source-clue.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Locate, Located } from '../../read/shape.ts';
@@ -88,18 +88,9 @@ function checkContent({ value, at }: Clue, report: Report): void {
       report.add(inside([]), 'P409', 'password 里恰好写一种打开后看到的：text 或 picture');
     }
     checkReadable(value.password, inside, report);
-    value.password.words.forEach((word, i) => {
-      if (normalisePassword(word) === '')
-        report.add(inside(['words', i]), 'P411', '这个密码去掉空格和符号后什么都不剩：换一个');
-      else if (QUOTED.test(word.trim())) {
-        report.add(inside(['words', i]), 'P411', '密码两头的中文引号也算在密码里，没有人会打：去掉，或用半角引号');
-      }
-    });
+    checkWords(value.password.words, '密码', { at: inside, report });
   }
 }
-
-/** Quotation marks of Chinese print at either end: YAML takes them for letters. */
-const QUOTED = /^[“”‘’「『]|[“”‘’」』]$/;
 
 function checkReadable(holder: Readable, at: Locate, report: Report): void {
   if (holder.picture !== undefined && holder.alt === undefined) {

@@ -1,6 +1,6 @@
 // Votes and questions: options, keys, scores and branches fit each other.
 import { isLayable } from '../../compile/proof-ways.ts';
-import { normalisePassword } from '@juzhongren/contract/normalise-password';
+import { checkWords } from './check-words.ts';
 import { factsOf, fullCondition } from '../../read/pack-rules.ts';
 import { type Report, printable } from '../../words/report.ts';
 import type { SourceCondition } from '../../read/source-rules.ts';
@@ -87,10 +87,7 @@ function checkQuestion(question: SourceQuestion, at: Locate, report: Report): vo
       report.add(at(['key', i]), 'P206', `key 不在选项里：${printable(id)}`);
     }
   });
-  words?.forEach((word, i) => {
-    if (normalisePassword(word) === '')
-      report.add(at(['words', i]), 'P411', '这个答案去掉空格和符号后什么都不剩：换一个');
-  });
+  if (words !== undefined) checkWords(words, '答案', { at, report });
   if (question.score === 0) report.add(at([]), 'W402', '有标准答案却没有 score：答对也不得分');
 }
 
