@@ -187,7 +187,7 @@ const CLUES = {
   ...readableAt(''),
   password: '上锁的东西',
   'password.hint': '锁的样子，如「三位数字」；人人看得到',
-  'password.words': '任一即开；全半角、大小写、空格、中文数字都会归一；数字要加引号',
+  'password.words': '任一即开；标点、引号、繁简、数字的写法不用另写；数字要加引号',
   'password.attempts': '每个座位可试几次',
   'password.opens': 'seat 只对开锁的人 | table 对全桌打开，同时公开',
   ...readableAt('password'),
