@@ -16,3 +16,11 @@ test('what our own commands write into the current folder is committed by nobody
   expect(ignored('check-ignore', ...written)).toEqual(written);
   expect(ignored('ls-files', '--cached', '--ignored', '--exclude-standard')).toEqual([]);
 });
+
+test('a checkout has line feeds on every system, and leaves pictures and sounds alone', () => {
+  const rows = ignored('ls-files', '--eol');
+  expect(rows.length).toBeGreaterThan(1_000);
+  // In the repository, in the folder, by .gitattributes.
+  const kinds = new Set(rows.map((row) => row.split('\t', 1)[0]?.replaceAll(/\s+/g, ' ').trim()));
+  expect(kinds).toEqual(new Set(['i/lf w/lf attr/text=auto eol=lf', 'i/-text w/-text attr/-text']));
+});

@@ -32,3 +32,22 @@ test('what an operator wrote stays plain text', () => {
 test('a value that nobody knows stops the start', () => {
   expect(() => readLegalText(MARKDOWN, { holds: new Set(), values: { operator: '社' } })).toThrow('{{days}}');
 });
+
+test('reads a file that a checkout on Windows gave carriage returns, or an editor a byte order mark', () => {
+  const setup = { holds: new Set(['A=1']), values: { operator: '社', days: 30 } };
+  const plain = readLegalText(MARKDOWN, setup);
+  expect(readLegalText(MARKDOWN.replaceAll('\n', '\r\n'), setup)).toEqual(plain);
+  expect(readLegalText(`\uFEFF${MARKDOWN}`, setup)).toEqual(plain);
+});
+
+test.each([
+  ['a value misspelt', MARKDOWN.replace('{{days}}', '{{ days }}')],
+  ['a value half written', MARKDOWN.replace('{{days}}', '{{days')],
+  ['a value in a heading', MARKDOWN.replace('头一节', '{{operator}}')],
+  ['a condition in the middle of a line', MARKDOWN.replace('乙。', '乙。<!-- A=1 -->乙')],
+  ['no title', MARKDOWN.replace('# 题目\n\n', '')],
+  ['no sections', '# 题目\n\n开头。\n'],
+])('stops the start at %s', (_name, markdown) => {
+  const setup = { holds: new Set(['A=1']), values: { operator: '社', days: 30 } };
+  expect(() => readLegalText(markdown, setup)).toThrow('A legal text has');
+});

@@ -9,7 +9,9 @@ interface Setup {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-export function readLegalText(markdown: string, { holds, values }: Setup): LegalText {
+/** Throws where the file is not what it reads, so that nobody is shown its marks: a checkout or an editor may change it. */
+export function readLegalText(file: string, { holds, values }: Setup): LegalText {
+  const markdown = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const [title = '', opening = '', ...blocks] = withConditions(markdown, holds).split(/\n{2,}/);
   const fill = (words: string): string => withValues(words, values);
   const sections: { title: string; pieces: LegalPiece[] }[] = [];
@@ -20,7 +22,14 @@ export function readLegalText(markdown: string, { holds, values }: Setup): Legal
         .at(-1)
         ?.pieces.push(block.startsWith('- ') ? block.split('\n').map((line) => itemOf(line, fill)) : fill(block));
   }
+  if (!title.startsWith('# ') || sections.length === 0) throw new Error('A legal text has no title or no sections.');
+  for (const heading of [title, ...sections.map((section) => section.title)]) requireFilled(heading);
   return { title: title.slice('# '.length), opening: fill(opening), sections };
+}
+
+/** A place for a value that is misspelt, or where no value is put in. */
+function requireFilled(words: string): void {
+  if (/\{\{|\}\}|<!--|-->/.test(words)) throw new Error(`A legal text has a mark that was not read: ${words}`);
 }
 
 const withConditions = (markdown: string, holds: Setup['holds']): string =>
@@ -33,12 +42,17 @@ const withConditions = (markdown: string, holds: Setup['holds']): string =>
     })
     .join('\n');
 
-const withValues = (words: string, values: Setup['values']): string =>
-  words.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+const VALUE = /\{\{(\w+)\}\}/g;
+
+function withValues(words: string, values: Setup['values']): string {
+  // Before operators' words are in it.
+  requireFilled(words.replaceAll(VALUE, ''));
+  return words.replaceAll(VALUE, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`A legal text asks for ${whole}, and nobody knows it.`);
     return String(value);
   });
+}
 
 function itemOf(line: string, fill: (words: string) => string): LegalItem {
   const [, about, words = ''] = /^- (?:\*\*(.+?)\*\*：)?(.*)$/.exec(line) ?? [];

@@ -66,7 +66,10 @@ const templateFiles = (): { file: string; text: string }[] =>
   readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((at) => ({ file: path.relative(TEMPLATE, at).replaceAll(path.sep, '/'), text: readFileSync(at, 'utf8') }));
+    .map((at) => ({ file: path.relative(TEMPLATE, at).replaceAll(path.sep, '/'), text: linesOf(at) }));
+
+/** A checkout may have given them carriage returns. */
+const linesOf = (at: string): string => readFileSync(at, 'utf8').replaceAll('\r\n', '\n');
 
 const nameOf = (person: string): string =>
   /^name: (.+)$/m.exec(readFileSync(path.join(TEMPLATE, 'characters', `${person}.md`), 'utf8'))?.[1] ?? person;
