@@ -75,3 +75,19 @@ test('who sits at the command line: the account, whoever called sudo, from where
     from: `${plain.from}（10.0.0.7）`,
   });
 });
+
+test('a table that goes into a file begins with a byte order mark, and nothing else does', () => {
+  const printed = (isFile: boolean, json: boolean, before?: string) => {
+    const lines: string[] = [];
+    const one = answer({ json, isDryRun: false }, { out: (line) => void lines.push(line), beside: () => {}, isFile });
+    if (before !== undefined) one.people.say(before);
+    one.people.csv(['订单号', '金额'], undefined);
+    one.people.csv(['1', '28.00'], { id: 1 });
+    one.print({ exitCode: 0, change: undefined });
+    return lines;
+  };
+  expect(printed(true, false)).toEqual(['\uFEFF订单号,金额', '1,28.00']);
+  expect(printed(false, false)).toEqual(['订单号,金额', '1,28.00']);
+  expect(printed(true, false, '说明')).toEqual(['说明', '订单号,金额', '1,28.00']);
+  expect(printed(true, true).join('')).not.toContain('\uFEFF');
+});

@@ -1,4 +1,6 @@
 // What a command prints. It is printed once the action is kept: codes of a batch that could not be made are none.
+import { fstatSync } from 'node:fs';
+import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
 import { asTyped } from '@juzhongren/pack-format/words/as-typed';
 import type { Listener } from '../staff/desk/action.ts';
 import { SHANGHAI_TIME } from '../staff/desk/plain-words.ts';
@@ -18,14 +20,22 @@ interface Answer {
   print(performed: Performed): void;
 }
 
+interface Streams {
+  readonly out: (line: string) => void;
+  readonly beside: (line: string) => void;
+  /** The output goes into a file: a table in it gets a byte order mark, which a program behind a pipe would stumble over. */
+  readonly isFile?: boolean;
+}
+
 /** `out` and `beside` take whole lines. With `json` all of it is one document on `out`. */
 export function answer(
   { json, isDryRun }: { json: boolean; isDryRun: boolean },
-  { out, beside }: { out: (line: string) => void; beside: (line: string) => void } = { out: toOutput, beside: aside },
+  { out, beside, isFile = false }: Streams = { out: toOutput, beside: aside, isFile: isOutputFile() },
 ): Answer {
-  const lines: { line: string; of?: object | undefined; isAside: boolean; isNote?: true }[] = [];
+  const lines: { line: string; of?: object | undefined; isAside: boolean; isNote?: true; isCsv?: true }[] = [];
   const people: Listener = {
     say: (line, of) => void lines.push({ line, of, isAside: false }),
+    csv: (fields, of) => void lines.push({ line: csvLine(fields), of, isAside: false, isCsv: true }),
     aside: (line) => void lines.push({ line, isAside: true }),
   };
   const note = (line: string) => void lines.push({ line, isAside: true, isNote: true });
@@ -39,6 +49,8 @@ export function answer(
     const wouldChange = isDryRun && change !== undefined;
     // Each may be read without the other.
     const warned = new Set<typeof out>();
+    const [first] = lines.filter(({ isAside }) => !isAside);
+    if (isFile && first?.isCsv === true) first.line = BYTE_ORDER_MARK + first.line;
     for (const { line, isAside, isNote } of lines) {
       const stream = isAside ? beside : out;
       if (wouldChange && isNote !== true && !warned.has(stream)) {
@@ -56,6 +68,15 @@ export function answer(
 /** Beside the standard output. */
 export function aside(line: string): void {
   process.stderr.write(`${asTyped(line)}\n`);
+}
+
+/** `> orders.csv`, not a terminal and not a pipe. */
+function isOutputFile(): boolean {
+  try {
+    return fstatSync(process.stdout.fd).isFile();
+  } catch {
+    return false;
+  }
 }
 
 const toOutput = (line: string): void => void process.stdout.write(`${line}\n`);

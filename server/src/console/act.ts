@@ -1,6 +1,7 @@
 // Doing an action for somebody at the console: as the command line does, with an account as the actor.
 import type { consoleAct } from '@juzhongren/contract/console/calls';
 import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
+import { csvLine } from '@juzhongren/contract/csv';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Pool } from 'pg';
 import { type Refusal, refuse } from '../http/calls.ts';
@@ -43,11 +44,13 @@ export async function act(
   if (right.fresh === true && !asked.dryRun && session.freshUntil <= deps.now()) return refuse(ERROR.factorNeeded);
   const action: Action = ACTIONS[typed];
   const [rows, said]: [object[], string[]] = [[], []];
+  const say: Listener['say'] = (line, of) => {
+    said.push(line);
+    if (of !== undefined) rows.push(of);
+  };
   const people: Listener = {
-    say: (line, of) => {
-      said.push(line);
-      if (of !== undefined) rows.push(of);
-    },
+    say,
+    csv: (fields, of) => say(csvLine(fields), of),
     aside: (line) => void said.push(line),
   };
   const { exitCode, change } = await perform(

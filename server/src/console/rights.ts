@@ -66,7 +66,7 @@ export const RIGHTS: Rights = {
   'certificates create <什么> [个数...]': MONEY,
   'orders list [条数]': LOOKS_AT_ORDERS,
   'orders show <订单号>': LOOKS_AT_ORDERS,
-  'orders export <从> <到>': LOOKS_AT_MONEY,
+  'orders export <从> <到>': { ...LOOKS_AT_MONEY, without: ['out'] },
   'orders refund <订单号> <原因...>': MONEY,
   'orders refunds': LOOKS_AT_MONEY,
   'orders confirm-refund <订单号>': MONEY,

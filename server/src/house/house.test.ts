@@ -6,6 +6,9 @@ import { partyCreate } from '@juzhongren/contract/party/room';
 import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { partySay } from '@juzhongren/contract/party/talk';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
 import { performed } from '../staff/testing/desk.ts';
@@ -107,6 +110,24 @@ test('refused words hold for names and talk, are named to who tries them, and go
   expect(await staff('words remove <词...>', ['坏 词'])).toMatchObject({ code: 0 });
   expect((await say('坏词')).err).toBe(ERROR.ok);
   expect(await staff('words remove <词...>', ['坏词'])).toMatchObject({ code: 1, lines: ['里面没有这个词。'] });
+});
+
+test.each([
+  ['GBK', Buffer.from('bbb5b4ca0d0ab1f0b5c4b4ca', 'hex')],
+  // Of whose bytes a tolerant reader makes letters.
+  ['GBK of traditional characters', Buffer.from('9d685a9d685a', 'hex')],
+  ['UTF-16', Buffer.from('\uFEFF坏词\n别的词', 'utf16le')],
+  ['a spreadsheet', Buffer.from('504b0304140006000800ff', 'hex')],
+])('words add --file adds nothing of a file in %s, and says what it is', async (_name, bytes) => {
+  const folder = mkdtempSync(join(tmpdir(), 'juzhongren-words-'));
+  const file = join(folder, 'words.txt');
+  writeFileSync(file, bytes);
+  const { code, lines } = await performed(world, 'words add [词...]', { words: ['没加的词'], options: { file } });
+  expect([code, lines]).toEqual([1, [expect.stringMatching(/不是 UTF-8 编码的文本.*一个都没有加。$/)]]);
+  expect((await performed(world, 'words list')).lines.join()).not.toContain('没加的词');
+  writeFileSync(file, '\uFEFF# 注释\r\n没加的词\r\n');
+  expect(await performed(world, 'words add [词...]', { options: { file }, isDryRun: true })).toMatchObject({ code: 0 });
+  rmSync(folder, { recursive: true });
 });
 
 test.each([[[]], [['好']], [['。。']], [['字'.repeat(41)]]])('words add %j adds nothing', async (words) => {

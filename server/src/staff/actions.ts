@@ -188,9 +188,11 @@ export const ACTIONS = {
   },
   'orders export <从> <到>': {
     does: '导出这些天创建的订单，打印成 CSV（用 npm run -s admin）；日期写成 2026-03-01',
-    more: '例：npm run -s admin -- orders export 2026-03-01 2026-03-31 > orders.csv',
+    more: '例：npm run -s admin -- orders export 2026-03-01 2026-03-31 --out orders.csv',
+    options: [new Option('--out <文件>', '不打印，写进新文件')],
     changes: 'nothing',
-    run: (desk, { words: [from = '', to = ''] }) => exportOrders(desk, from, to),
+    run: (desk, { words: [from = '', to = ''], options }) =>
+      exportOrders(desk, { from, to, out: textsOf(options)['out'] }),
   },
   'orders refund <订单号> <原因...>': {
     does: '全额退款，收回发出的东西；设了 REFUND_SECOND_PERSON，从那个金额起要另一个人确认',

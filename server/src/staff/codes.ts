@@ -1,21 +1,19 @@
 // The operator's commands about codes. A code is readable once, when it is made: here, and on what is printed of it.
-import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
 import { type Code, possibleCodes, shownCode } from '@juzhongren/contract/redemption-code';
 import { tailOf } from '../redemption/code.ts';
 import type { Change, Desk, Listener } from './desk/action.ts';
+import { whyUnwritten, writeCsvFile } from './desk/csv-file.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsWords } from './goods-words.ts';
 import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
 import { dayOf } from './desk/shanghai-days.ts';
-import { UNWRITABLE } from './desk/unwritable.ts';
 
 type CodeDesk = Pick<Desk, 'db' | 'now' | 'secrets' | 'randomBytes' | 'isDryRun' | 'orElse' | 'people'>;
 type Say = Listener['say'];
 
 const REMARK_LENGTH_MAX = 200;
-const WHOEVER_READS_IT_CAN_REDEEM = 0o600;
 const HEADER = ['兑换码', '内容', '有效期至', '批次', '备注'];
 
 export interface CreateOptions {
@@ -31,7 +29,7 @@ export async function createCodes(
   desk: CodeDesk,
   asked: { words: readonly string[]; options: CreateOptions },
 ): Promise<number | Change> {
-  const { say, aside } = desk.people;
+  const { csv, aside } = desk.people;
   const read = await readBatch(desk, asked);
   if (typeof read === 'string') {
     aside(read);
@@ -39,39 +37,28 @@ export async function createCodes(
   }
   const { goods, name, size, day, expiresAt, remark } = read;
   const rowOf = (batchId: number, code: Code) => [shownCode(code), name, day ?? '长期有效', batchId, remark];
-  const linesOf = (batchId: number, codes: readonly Code[]) => [
-    csvLine(HEADER),
-    ...codes.map((code) => csvLine(rowOf(batchId, code))),
-  ];
   const { out } = asked.options;
   const keep = async (batchId: number, codes: readonly Code[]) => {
     if (out === undefined || desk.isDryRun) return;
-    const file = await open(out, 'wx', WHOEVER_READS_IT_CAN_REDEEM);
+    await writeCsvFile(out, [HEADER, ...codes.map((code) => rowOf(batchId, code))]);
     // They are none then: nobody shall print them.
     desk.orElse(() => rm(out, { force: true }));
-    try {
-      await file.writeFile(`${BYTE_ORDER_MARK}${linesOf(batchId, codes).join('\r\n')}\r\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
   };
   try {
     const deps = { ...desk, secrets: await desk.secrets() };
     const { batchId, codes } = await makeBatch(deps, { goods, size, expiresAt, remark }, keep);
     if (out === undefined && !desk.isDryRun) {
-      say(csvLine(HEADER));
-      for (const code of codes)
-        say(csvLine(rowOf(batchId, code)), { code: shownCode(code), name, day, batchId, remark });
+      csv(HEADER);
+      for (const code of codes) csv(rowOf(batchId, code), { code: shownCode(code), name, day, batchId, remark });
     }
     aside(
       `做好了：第 ${batchId} 批，${size} 个，${name}。${out === undefined ? '' : `写在 ${out}。`}兑换码只显示这一次。`,
     );
     return { on: `第 ${batchId} 批兑换码`, before: null, after: { name, size, until: day ?? null, remark } };
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (out === undefined || !UNWRITABLE.includes(code)) throw error;
-    aside(code === 'EEXIST' ? `${out} 已经有了，没有做兑换码。` : `写不了 ${out}（${code}），没有做兑换码。`);
+    const why = out === undefined ? undefined : whyUnwritten(out, error);
+    if (why === undefined) throw error;
+    aside(`${why}，没有做兑换码。`);
     return 1;
   }
 }

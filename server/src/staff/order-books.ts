@@ -1,5 +1,4 @@
 // The operator's commands about the books: export, daily report, reconciliation.
-import { csvLine } from '@juzhongren/contract/csv';
 import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
 import { PRODUCTS } from '../database/tables/orders.ts';
 import { type Day, readDailyReport } from '../orders/daily-report.ts';
@@ -10,20 +9,40 @@ import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { timeOf } from './desk/order-words.ts';
 import { LIMIT_WANTED, listLimit } from './desk/plain-words.ts';
 import type { Change } from './desk/action.ts';
+import { whyUnwritten, writeCsvFile } from './desk/csv-file.ts';
 import type { OrderDesk } from './orders.ts';
 import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
 
-/** CSV of the orders begun from one day to another, both included. Amounts in yuan, times in Shanghai. */
-export async function exportOrders({ db, people }: OrderDesk, from: string, to: string): Promise<number> {
+/**
+ * CSV of the orders begun from one day to another, both included. Amounts in yuan, times in Shanghai. `out` is a file that is
+ * not there yet.
+ */
+export async function exportOrders(
+  { db, people }: OrderDesk,
+  { from, to, out }: { from: string; to: string; out?: string | undefined },
+): Promise<number> {
   const [first, last] = [dayOf(from), dayOf(to)];
   if (first === undefined || last === undefined) {
     people.say(DAY_WANTED);
     return 1;
   }
-  people.say(csvLine(COLUMNS.map(([name]) => name)));
-  for (const order of await purchasesBegun(db, { from: first.from, to: last.to })) {
-    people.say(csvLine(COLUMNS.map(([, valueOf]) => valueOf(order))), order);
+  const orders = await purchasesBegun(db, { from: first.from, to: last.to });
+  const header = COLUMNS.map(([name]) => name);
+  const rowOf = (order: Purchase) => COLUMNS.map(([, valueOf]) => valueOf(order));
+  if (out === undefined) {
+    people.csv(header);
+    for (const order of orders) people.csv(rowOf(order), order);
+    return 0;
   }
+  try {
+    await writeCsvFile(out, [header, ...orders.map(rowOf)]);
+  } catch (error) {
+    const why = whyUnwritten(out, error);
+    if (why === undefined) throw error;
+    people.say(`${why}，没有导出。`);
+    return 1;
+  }
+  people.say(`导出了 ${orders.length} 个订单，写在 ${out}。`);
   return 0;
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
@@ -201,17 +204,34 @@ describe('the books', () => {
 
   test('the export is CSV that no spreadsheet takes for formulas', async () => {
     await world.begin(world.wanted(await world.person(), { channelId: '=HYPERLINK("x")' }));
-    const { code, lines } = await told((desk) => exportOrders(desk, DAY, DAY));
+    const { code, lines } = await told((desk) => exportOrders(desk, { from: DAY, to: DAY }));
     expect(code).toBe(0);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",2026-03-01 20:00:00,`);
     expect(lines[1]).toContain(',28.00,prepaid,');
-    expect((await told((desk) => exportOrders(desk, '2026-02-27', '2026-02-28'))).lines).toHaveLength(1);
+    expect((await told((desk) => exportOrders(desk, { from: '2026-02-27', to: '2026-02-28' }))).lines).toHaveLength(1);
+  });
+
+  test('the export goes into a new file as spreadsheets read it, and over none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'juzhongren-orders-'));
+    const out = join(folder, '订单.csv');
+    await world.begin(world.wanted(await world.person()));
+    const { code, lines } = await told((desk) => exportOrders(desk, { from: DAY, to: DAY, out }));
+    const text = readFileSync(out, 'utf8');
+    expect([code, lines]).toEqual([0, [`导出了 ${text.trim().split('\r\n').length - 1} 个订单，写在 ${out}。`]]);
+    expect(text).toMatch(/^\uFEFF订单号,/);
+    expect(text).toMatch(/\r\n$/);
+    const again = await told((desk) => exportOrders(desk, { from: DAY, to: DAY, out }));
+    expect([again.code, again.lines]).toEqual([1, [`${out} 已经有了，没有导出。`]]);
+    const nowhere = await told((desk) => exportOrders(desk, { from: DAY, to: DAY, out: join(folder, 'no', 'x.csv') }));
+    expect(nowhere.lines[0]).toContain('（ENOENT），没有导出。');
+    expect(readFileSync(out, 'utf8')).toBe(text);
+    rmSync(folder, { recursive: true });
   });
 
   test.each(['', '2026-02-30', '2026-3-1', 'today', '2026-03-01T00:00'])('«%s» is no day', async (typed) => {
     expect((await told((desk) => reportDay(desk, typed))).code).toBe(1);
-    expect((await told((desk) => exportOrders(desk, typed, DAY))).code).toBe(1);
+    expect((await told((desk) => exportOrders(desk, { from: typed, to: DAY }))).code).toBe(1);
     expect((await told((desk) => reconcileDay(desk, world.provider, typed))).code).toBe(1);
     expect(dayOf(typed)).toBeUndefined();
   });

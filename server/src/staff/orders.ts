@@ -9,7 +9,7 @@ import { attentionWords, headOf, refundWords, timeOf } from './desk/order-words.
 import { LIMIT_WANTED, listLimit, plain } from './desk/plain-words.ts';
 
 export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {
-  readonly people: Pick<Desk['people'], 'say'>;
+  readonly people: Pick<Desk['people'], 'say' | 'csv'>;
 }
 
 /** Those that only look resolve with the exit code; so do the others when they changed nothing. */

@@ -1,10 +1,10 @@
 // Words that names, talk and reviews may not hold.
-import { readFile } from 'node:fs/promises';
 import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../house/store.ts';
 import { foldWord } from '../refused-words/fold.ts';
 import { wordFinder } from '../refused-words/word-finder.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { plain } from './desk/plain-words.ts';
+import { readTextFile } from './desk/read-text-file.ts';
 
 type WordDesk = Pick<Desk, 'db' | 'people'>;
 
@@ -30,8 +30,8 @@ export async function addWords(
   file: string | undefined,
 ): Promise<number | Change> {
   const read = file === undefined ? [] : await readWords(file);
-  if (read === undefined) {
-    people.say(`读不了 ${file}。`);
+  if (typeof read === 'string') {
+    people.say(`${read}一个都没有加。`);
     return 1;
   }
   const given = [...typed, ...read];
@@ -54,11 +54,12 @@ function whyNot(wrong: string | undefined, count: number): string {
   return `「${plain(wrong)}」不行：一个词要有 ${LENGTH.min} 到 ${LENGTH.max} 个字，标点和空格不算。一个都没有加。`;
 }
 
-/** Undefined when it cannot be read. */
-async function readWords(file: string): Promise<string[] | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  const lines = text?.replace(/^\uFEFF/, '').split(/\r?\n/);
-  return lines?.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+/** A sentence when it cannot be read. */
+async function readWords(file: string): Promise<string[] | string> {
+  const read = await readTextFile(file);
+  if (typeof read === 'string') return read;
+  const lines = read.text.split(/\r\n?|\n/).map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 export async function removeWords({ db, people }: WordDesk, typed: readonly string[]): Promise<number | Change> {

@@ -15,6 +15,7 @@ import { documentIn, findVersion, lockContent } from '../../catalogue/content/ve
 import { keepSource } from '../../pictures/stored/media-store.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
 import { plain, SHANGHAI } from '../desk/plain-words.ts';
+import { readTextFile } from '../desk/read-text-file.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
 
 type DraftDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now'>;
@@ -87,7 +88,10 @@ async function readWritten(
   if (text !== undefined) return parsed(text);
   if (actor.kind !== 'machine' || source === '') return '没有内容：写明 content.yaml 所在的文件夹。';
   if (!existsSync(source)) return `没有 ${source}。`;
-  if (statSync(source).isFile() && basename(source) !== CONTENT_FILE) return parsed(readFileSync(source, 'utf8'));
+  if (statSync(source).isFile() && basename(source) !== CONTENT_FILE) {
+    const file = await readTextFile(source);
+    return typeof file === 'string' ? `${file}没有保存。` : parsed(file.text);
+  }
   const folder = basename(source) === CONTENT_FILE ? dirname(source) : source;
   const scriptIds = await readScriptIds(db);
   const read = await readContentFolder({ db, now }, folder, scriptIds);

@@ -25,6 +25,8 @@ export const nameOfActor = ({ kind, name }: Actor): string => (kind === 'machine
 /** Who asked for it hears of it. `of` is the same as a line of values, for those who want JSON. */
 export interface Listener {
   readonly say: (line: string, of?: object) => void;
+  /** A row of a table for spreadsheets. */
+  readonly csv: (fields: readonly (string | number)[], of?: object) => void;
   /** Beside what is printed: what was done with it. */
   readonly aside: (line: string) => void;
 }

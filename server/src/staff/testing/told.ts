@@ -1,10 +1,15 @@
+import { csvLine } from '@juzhongren/contract/csv';
 import type { Change, Listener } from '../desk/action.ts';
 
 /** What an action said, also beside what it printed, its exit code, and what the trail would tell. */
 export async function toldBy(act: (people: Listener) => Promise<number | Change>) {
   const lines: string[] = [];
   const beside: string[] = [];
-  const people: Listener = { say: (line) => void lines.push(line), aside: (line) => void beside.push(line) };
+  const people: Listener = {
+    say: (line) => void lines.push(line),
+    csv: (fields) => void lines.push(csvLine(fields)),
+    aside: (line) => void beside.push(line),
+  };
   const done = await act(people);
   const change = typeof done === 'number' ? undefined : done;
   return { code: typeof done === 'number' ? done : (done.exitCode ?? 0), lines, beside, change };

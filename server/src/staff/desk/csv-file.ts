@@ -1,0 +1,27 @@
+import { open, rm } from 'node:fs/promises';
+import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
+import { UNWRITABLE } from './unwritable.ts';
+
+/** Whoever reads it can redeem the codes, or sees who paid. */
+const OWNER_ONLY = 0o600;
+
+/** Writes a table into a new file, as spreadsheets read it: the whole of it, or none. */
+export async function writeCsvFile(path: string, rows: readonly (readonly (string | number)[])[]): Promise<void> {
+  const file = await open(path, 'wx', OWNER_ONLY);
+  try {
+    await file.writeFile(`${BYTE_ORDER_MARK}${rows.map(csvLine).join('\r\n')}\r\n`);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Why a file could not be written, as the beginning of a sentence; undefined for another error. */
+export function whyUnwritten(path: string, error: unknown): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (!UNWRITABLE.includes(code)) return undefined;
+  return code === 'EEXIST' ? `${path} 已经有了` : `写不了 ${path}（${code}）`;
+}
