@@ -3,7 +3,6 @@ import {
   certificatesIn,
   CODE_ALPHABET,
   codeCheckValue,
-  isDigits,
   possibleCodes,
   printedCodes,
   readCode,
@@ -112,22 +111,6 @@ test.each([
 test('finds the code where a message has a certificate’s number as well', () => {
   expect(redeemablesIn(`订单号 123456789012，兑换码：${SHOWN}`)).toEqual([{ kind: 'code', code: CODE }]);
 });
-
-test.each([
-  ['0', true],
-  ['0123456789', true],
-  ['9'.repeat(500), true],
-  ['', false],
-  [' 12', false],
-  ['12\n', false],
-  ['1 2', false],
-  ['-1', false],
-  ['1.5', false],
-  ['1e3', false],
-  ['12a', false],
-  ['１２', false],
-  ['二', false],
-])('tells of %j whether it is digits: %s', (text, expected) => expect(isDigits(text)).toBe(expected));
 
 test('reads any text without failing', () => {
   for (const text of ['\ud800', '-'.repeat(1_000), '1'.repeat(1_000), 'A '.repeat(500), '1-'.repeat(500)]) {

@@ -1,3 +1,8 @@
+/** Whether a text is digits and nothing else: 0 to 9 as a keyboard types them, at least one. */
+export function isDigits(text: string): boolean {
+  return /^[0-9]+$/.test(text);
+}
+
 const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
 
 /**
