@@ -34,6 +34,49 @@ test('a friend sits down by the link alone, and sits there still after a reload'
   await friend.context.close();
 });
 
+test('keeping the game in one tab goes unnoticed in another, which goes on under the new token', async ({
+  browser,
+}) => {
+  const host = await WirePlayer.open(service, '阿遥', MYSTERY_ID);
+  const friend = await newcomer(browser, { name: '一号', service });
+  await friend.open(host.path);
+  await friend.sitDownAsGuest(service.url + host.path);
+  const { page } = friend;
+  const token = () => page.evaluate(() => localStorage.getItem('token'));
+  const before = await token();
+  const other = await page.context().newPage();
+  await other.goto(new URL(page.url()).pathname);
+  await expect(other.getByText('访客', { exact: true })).not.toHaveCount(0);
+  const went: string[] = [];
+  other.on('framenavigated', (frame) => void went.push(frame.url()));
+  await other.evaluate(() => {
+    new MutationObserver(() => {
+      const { textContent } = document.body;
+      if (/重连|登录失败/.test(textContent)) document.body.dataset['blinked'] = 'true';
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await friend.open('/profile');
+  await page.getByRole('link', { name: '留下这局' }).click();
+  await page.waitForURL(/\/auth$/);
+  const phone = newPhone();
+  await page.getByRole('textbox', { name: '请输入手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /^重新获取/ })).toBeVisible();
+  await page.getByRole('textbox', { name: '请输入验证码' }).fill(await service.codeFor(phone));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '留下这局' }).click();
+  await page.waitForURL(/\/profile$/);
+  await expect(other.getByText('访客', { exact: true })).toHaveCount(0);
+  const after = await token();
+  expect(after).not.toBe(before);
+  // Its line is the new session's: what happens in the room from now on comes.
+  await friend.open(host.path);
+  await friend.takeCharacter(CHARACTERS[1]);
+  await expect(other.getByText(`饰 ${CHARACTERS[1]} · 你`)).toBeVisible();
+  expect([went, await other.evaluate(() => document.body.dataset['blinked'])]).toEqual([[], undefined]);
+  await friend.context.close();
+});
+
 test('two friends sit down by the link alone, play, come back on another phone and keep the game @long', async ({
   browser,
 }) => {

@@ -1,4 +1,4 @@
-import { authPhone } from '@juzhongren/contract/accounts';
+import { authLogout, authPhone } from '@juzhongren/contract/accounts';
 import {
   consoleAct,
   consoleEnrol,
@@ -6,6 +6,7 @@ import {
   consoleSession,
   consoleSignIn,
   consoleSignOut,
+  consoleSignOutOthers,
 } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,7 +14,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { showConsole, someService } from '../testing/show-console.tsx';
-import { consoleToken, endConsole, keepPersonToken } from './console-token.ts';
+import { consoleToken, endConsole, keepPersonToken, personToken } from './console-token.ts';
 
 keepPageClean();
 const PERSON = 'p'.repeat(43);
@@ -97,13 +98,33 @@ test('too late to set it up is said, and a dead session of the person begins wit
   expect(await field('请输入手机号')).toBeDefined();
 });
 
-test('leaving ends the session on both sides', async () => {
+test('leaving ends the session on both sides, and the one of the person that was opened for it', async () => {
+  keepPersonToken(PERSON);
   const { services } = showConsole('/console/people');
   services.answer(consoleSignOut, {});
+  services.answer(authLogout, {});
   await press('退出');
+  await press('退出后台');
   expect(await field('请输入手机号')).toBeDefined();
   expect(services.of(consoleSignOut)).toHaveLength(1);
+  expect(services.of(authLogout)).toMatchObject([{ token: PERSON }]);
+  expect(personToken()).toBeUndefined();
   expect(consoleToken()).toBeUndefined();
+});
+
+test('other devices can be signed out without leaving', async () => {
+  const { services } = showConsole('/console/people');
+  services.fail(consoleSignOutOthers, 'no network');
+  await press('退出');
+  await press('退出其他设备');
+  expect(await screen.findByText('没有退出成功，请稍后再试')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: '要退出后台吗？' })).toBeDefined();
+  services.answer(consoleSignOutOthers, { ended: 2 });
+  await press('退出其他设备');
+  expect(await screen.findByText('已退出 2 处登录')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(services.of(consoleSignOutOthers)).toHaveLength(2);
+  expect(services.of(consoleSignOut)).toEqual([]);
 });
 
 test('a session that cannot be looked at says so and tries again', async () => {

@@ -1,14 +1,11 @@
-import { consoleSignOut } from '@juzhongren/contract/console/calls';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
-import { type ReactNode, useState } from 'react';
-import { askConsole } from '../access/ask-console.ts';
-import { endConsole, forgetPersonToken } from '../access/console-token.ts';
+import type { ReactNode } from 'react';
 import { useMay, useSession } from '../access/session.tsx';
 import { useLocation } from '../../router/hooks.ts';
 import { Link } from '../../router/link.tsx';
-import { Button } from '../../ui/button.tsx';
 import css from './frame.module.css';
+import { Leave } from './leave.tsx';
 import { SECTIONS } from './sections.ts';
 
 /** What stands around every page: where one can go, who one is, the way out. */
@@ -35,21 +32,5 @@ export function Frame({ children }: { children: ReactNode }) {
       </nav>
       {children}
     </div>
-  );
-}
-
-/** Ends the session there and here; without a network here alone, and there by itself within half an hour. */
-function Leave() {
-  const [busy, setBusy] = useState(false);
-  const leave = async (): Promise<void> => {
-    setBusy(true);
-    await askConsole(consoleSignOut, {});
-    forgetPersonToken();
-    endConsole({ byItself: false });
-  };
-  return (
-    <Button small tone="plain" busy={busy} onClick={() => void leave()}>
-      退出
-    </Button>
   );
 }

@@ -1,10 +1,11 @@
 import { userDelete, userExport } from '@juzhongren/contract/account-data';
-import { userProfile } from '@juzhongren/contract/accounts';
+import { authLogoutOthers, userProfile, userSessions } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askAnew, makeQueryClient } from '../../net/query-client.ts';
 import { RouterProvider } from '../../router/router-provider.tsx';
 import { keepDraft } from '../../session/drafts.ts';
@@ -224,6 +225,47 @@ test('the answer was lost and now the session is gone: it was done', async () =>
   expect(await screen.findByText('账号已注销')).toBeDefined();
   expect(localStorage.length).toBe(0);
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+});
+
+describe('other devices', () => {
+  const openDialog = async (others: number) => {
+    const { services } = open();
+    services.answer(userSessions, { others, usedAt: others === 0 ? null : Date.now() - 2 * 3_600_000 });
+    await tap('退出其他设备');
+    return { services, sheet: await dialog('退出其他设备？') };
+  };
+
+  test('are counted, and signed out once somebody says so', async () => {
+    const { services, sheet } = await openDialog(2);
+    expect(await within(sheet).findByText(/还有 2 处登录着，最近一次使用大约在2小时前/)).toBeDefined();
+    expect(services.of(authLogoutOthers)).toEqual([]);
+    services.answer(authLogoutOthers, { ended: 2 });
+    await tap('退出其他设备', sheet);
+    expect(await screen.findByText('已退出 2 处登录')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(storedToken()).toBe('secret');
+  });
+
+  test('are none: there is nothing to sign out', async () => {
+    const { sheet } = await openDialog(0);
+    expect(await within(sheet).findByText(/只有这台设备登录着/)).toBeDefined();
+    await tap('知道了', sheet);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('stay as they are when the server cannot be reached, and that is said', async () => {
+    const { services } = open();
+    services.refuse(userSessions, ERROR.systemError);
+    await tap('退出其他设备');
+    const sheet = await dialog('退出其他设备？');
+    expect(await within(sheet).findByText(/没有查到/)).toBeDefined();
+    services.fail(authLogoutOthers, 'no network');
+    await tap('退出其他设备', sheet);
+    expect(await within(sheet).findByText('没有退出成功，请稍后再试')).toBeDefined();
+    services.answer(authLogoutOthers, { ended: 1 });
+    await tap('退出其他设备', sheet);
+    expect(await screen.findByText('已退出 1 处登录')).toBeDefined();
+  });
 });
 
 test('thinking again changes nothing', async () => {

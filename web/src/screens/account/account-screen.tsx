@@ -6,6 +6,7 @@ import css from './account-screen.module.css';
 import { BlockedSection } from './blocked-section.tsx';
 import { DeleteSheet } from './delete-sheet.tsx';
 import { ExportSection } from './export-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 /** What is kept of somebody: to take along, to read about, to have deleted. */
 export function AccountScreen() {
@@ -14,6 +15,7 @@ export function AccountScreen() {
     <Page title="账号与数据">
       <div className={css.sections}>
         <ExportSection />
+        <SessionsSection />
         <BlockedSection />
         <section className={css.section} aria-labelledby="account-rules">
           <h2 id="account-rules" className={css.title}>
