@@ -38,8 +38,6 @@ export interface Connection extends TicketHolder {
   frames: { since: number; count: number };
   /** What it was told of voice last; '' is nothing. */
   voice: string;
-  /** Signals of the present stretch of time. */
-  signals: { since: number; count: number };
   /** Unix time in ms of when this person asked for quiet last. */
   quietAt: number;
 }
@@ -63,7 +61,6 @@ export function openConnection(holder: TicketHolder, socket: PushSocket, sum: nu
     typedAt: 0,
     frames: { since: 0, count: 0 },
     voice: '',
-    signals: { since: 0, count: 0 },
     quietAt: 0,
   };
 }
@@ -102,6 +99,11 @@ export function send(connection: Connection, text: string, sent: () => void = ()
   if (!connection.open) return;
   connection.socket.send(text, sent);
   if (connection.socket.bufferedAmount > LAG_BYTES_MAX) end(connection, 'too-slow');
+}
+
+/** Sends what others say to a reader that keeps up. For one that lags it is dropped: nobody's flood closes another's line. */
+export function sendOrDrop(connection: Connection, text: string): void {
+  if (!isHeldBack(connection)) send(connection, text);
 }
 
 const CODE_OF: Record<(typeof PUSH_CLOSE_REASONS)[number], number> = {

@@ -27,7 +27,7 @@ function hearWhoIsThere(hub: HubCore, message: OfManyRooms): void {
 }
 
 function hearOfRoom(
-  { bus, now, source, failed }: HubCore,
+  { bus, now, source, failed, signalLimit }: HubCore,
   room: HeldRoom,
   message: Exclude<BusMessage, OfManyRooms>,
 ): void {
@@ -46,7 +46,7 @@ function hearOfRoom(
       room.bringVoice();
       return;
     case 'signals':
-      heardSignals(room, message, source).catch(failed);
+      heardSignals(room, message, { source, now, signalLimit }).catch(failed);
       return;
     case 'quiet':
       bringQuiet(room, message.userId);

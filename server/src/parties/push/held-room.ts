@@ -2,7 +2,7 @@
 import type { WholeMessage } from '@juzhongren/contract/room/push';
 import { heardBy } from '../talk/said.ts';
 import { coalesced } from './coalesced.ts';
-import { type Connection, encode, end, isHeldBack, NO_VIEW, send } from './connection.ts';
+import { type Connection, encode, end, isHeldBack, NO_VIEW, send, sendOrDrop } from './connection.ts';
 import type { Apart } from '../voice/hearing.ts';
 import { openVoiceRoom, type VoiceRoom } from '../voice/voice-room.ts';
 import { bringVoice, hasVoice } from './voice-lines.ts';
@@ -190,7 +190,7 @@ function catchUpLater(room: HeldRoom, connection: Connection): void {
   if (hearing.hears && has.chatSeq < room.chatSeq) room.bringTalk();
 }
 
-/** To everybody who hears the talk, but not to `except`. */
+/** To everybody who hears the talk and keeps up, but not to `except`. */
 export function broadcast(
   room: HeldRoom,
   message: Exclude<WholeMessage, { type: 'room' }>,
@@ -198,6 +198,6 @@ export function broadcast(
 ): void {
   const text = encode(message);
   for (const connection of room.connections) {
-    if (connection.hearing.hears && connection.userId !== except?.userId) send(connection, text);
+    if (connection.hearing.hears && connection.userId !== except?.userId) sendOrDrop(connection, text);
   }
 }

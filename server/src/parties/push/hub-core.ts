@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import type { HeldRoom } from './held-room.ts';
 import type { Presence } from './presence.ts';
 import type { RoomSource } from './room-source.ts';
+import type { SignalLimit } from './signal-limit.ts';
 
 export interface HubCore {
   readonly rooms: Map<string, HeldRoom>;
@@ -15,6 +16,7 @@ export interface HubCore {
   readonly failed: (error: unknown) => void;
   /** Hears who has lines to this process, whenever that may have changed. */
   readonly connected: (partyId: string, userIds: readonly number[]) => void;
+  readonly signalLimit: SignalLimit;
   /** Whether this installation has voice; without it what is said of it is passed over. */
   readonly voice: boolean;
   /** Hears in which form each view was sent. */

@@ -1,3 +1,4 @@
+import { VOICE_DESCRIPTION_MAX } from '@juzhongren/contract/limits';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
@@ -627,6 +628,90 @@ describe('frames', () => {
     expect(client.socket.closedWith).toBeNull();
     type();
     expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
+  });
+});
+
+describe('voice signals', () => {
+  const sessionOf = (userId: number): string => `a${'-'.repeat(14)}${userId}`;
+  const say = ({ line }: Client, words: object) => line.received(JSON.stringify(words));
+  /** A page of this person whose voice is on. */
+  async function speak(userId: number, to = hub): Promise<Client> {
+    const client = connect(userId, { to });
+    sync(client);
+    await settled();
+    const state = { session: sessionOf(userId), since: (now += 1), open: false, circle: null, faint: false };
+    say(client, { type: 'voice', state });
+    await settled();
+    return client;
+  }
+  /** Offers to another, twelve to a frame. */
+  function flood(client: Client, to: number, { frames = 10, sdp = 'v=0' } = {}): void {
+    const signal = { to, toSession: sessionOf(to), link: 1, body: { kind: 'offer', sdp } };
+    const signals = Array.from({ length: 12 }, () => signal);
+    for (let frame = 0; frame < frames; frame += 1) say(client, { type: 'signals', signals });
+  }
+  const heard = ({ socket }: Client) => socket.of('signals').length;
+
+  test('VC7 are counted for a person, over however many lines they come', async () => {
+    const neighbour = await speak(2);
+    for (let count = 0; count < 6; count += 1) {
+      const client = await speak(1);
+      flood(client, 2);
+      await settled();
+      client.line.closed();
+    }
+    expect(heard(neighbour)).toBe(300);
+    now += 20_000;
+    flood(await speak(1), 2, { frames: 1 });
+    await settled();
+    expect(heard(neighbour)).toBe(312);
+  });
+
+  test('VC7 are counted where they arrive, too: several processes are no way around it', async () => {
+    const neighbour = await speak(2);
+    for (const name of ['two', 'three', 'four']) {
+      const other = newHub(name);
+      // The only line to its process: with it that process forgets the room.
+      for (const _ of [1, 2]) {
+        const client = await speak(1, other);
+        flood(client, 2, { frames: 20 });
+        await settled();
+        client.line.closed();
+      }
+    }
+    expect(heard(neighbour)).toBe(300);
+  });
+
+  test('VC7 are dropped for who lags, whose line lives and hears again later', async () => {
+    const [neighbour, loud] = [await speak(2), await speak(1)];
+    neighbour.socket.stalled = true;
+    flood(loud, 2, { frames: 25, sdp: 'v'.repeat(VOICE_DESCRIPTION_MAX) });
+    for (let frame = 0; frame < 20; frame += 1) {
+      say(loud, { type: 'typing' });
+      now += 2_000;
+    }
+    await settled();
+    expect(neighbour.socket.closedWith).toBeNull();
+    expect(neighbour.socket.bufferedAmount).toBeLessThan(200_000);
+    neighbour.socket.drain();
+    const before = heard(neighbour);
+    expect(before).toBeLessThan(300);
+    flood(loud, 2, { frames: 1 });
+    await settled();
+    expect(heard(neighbour)).toBe(before + 12);
+  });
+
+  test('VC11 who lagged is told of voice with a later heartbeat', async () => {
+    const [neighbour, other] = [await speak(2), await speak(1)];
+    neighbour.socket.stalled = true;
+    flood(other, 2, { frames: 25, sdp: 'v'.repeat(VOICE_DESCRIPTION_MAX) });
+    await settled();
+    say(other, { type: 'voice', state: null });
+    await settled();
+    neighbour.socket.drain();
+    const told = neighbour.socket.of('voice').length;
+    await beatAll();
+    expect(neighbour.socket.of('voice').length).toBe(told + 1);
   });
 });
 

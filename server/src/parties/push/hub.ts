@@ -9,6 +9,7 @@ import { received } from './line-frames.ts';
 import { openPresence } from './presence.ts';
 import type { PushSocket } from './push-socket.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
+import { SignalLimit } from './signal-limit.ts';
 import { connectedUsers, shownUsers } from './shown-pages.ts';
 import { onlineIn, tellPresence } from './told-presence.ts';
 import { isScreen } from '../room/looker.ts';
@@ -66,7 +67,16 @@ interface HubParts {
 
 /** No pure reducer: what is sent next depends on how much of the last message its socket still holds. */
 export function openHub({ connected = () => {}, voice = true, viewSent = () => {}, ...parts }: HubParts): Hub {
-  const hub: HubCore = { rooms: new Map(), presence: openPresence(), connected, voice, viewSent, ...parts };
+  const signalLimit = new SignalLimit();
+  const hub: HubCore = {
+    rooms: new Map(),
+    presence: openPresence(),
+    signalLimit,
+    connected,
+    voice,
+    viewSent,
+    ...parts,
+  };
   const { rooms, presence, bus, now } = hub;
   const heartbeat = openHeartbeat(hub);
   let closed = false;

@@ -21,7 +21,7 @@ interface From {
 
 export function received(hub: HubCore, from: From, text: string): void {
   const { connection, room } = from;
-  const { source, bus, now, failed, voice } = hub;
+  const { source, bus, now, failed, voice, signalLimit } = hub;
   if (!connection.open) return;
   const request = readFrame(connection, text, now());
   if (request === 'broken' || request === 'too-many') cutOff(connection);
@@ -29,7 +29,7 @@ export function received(hub: HubCore, from: From, text: string): void {
   else if (request.type === 'shown') showPage(room, { connection, shown: request.shown }, bus);
   else if (request.type === 'sync') synchronise(hub, from, request).catch(failed);
   else if (voice && !isScreen(connection.userId)) {
-    receivedVoice(room, { connection, request }, { source, bus, now }).catch(failed);
+    receivedVoice(room, { connection, request }, { source, bus, now, signalLimit }).catch(failed);
   }
 }
 

@@ -8,12 +8,10 @@ import { type Apart, mayHear, newsFor, type Table } from '../voice/hearing.ts';
 import { placesOf } from '../voice/places.ts';
 import type { VoiceRoom } from '../voice/voice-room.ts';
 import type { PartyBus } from './bus-message.ts';
-import { type Connection, encode, send } from './connection.ts';
+import { type Connection, encode, isHeldBack, send, sendOrDrop } from './connection.ts';
 import type { RoomSource } from './room-source.ts';
+import type { SignalLimit } from './signal-limit.ts';
 
-/** A page of a full table that connects to nine others, several times over. */
-const SIGNALS_MAX = 300;
-const SIGNALS_WINDOW_MS = 20_000;
 /** What PostgreSQL passes on in one message, less what goes around it. */
 const BUS_BYTES_MAX = 7_000;
 /** The host asks for quiet this often. */
@@ -32,6 +30,7 @@ interface VoiceParts {
   readonly source: RoomSource;
   readonly bus: PartyBus;
   readonly now: () => number;
+  readonly signalLimit: SignalLimit;
 }
 
 /** Of a room that this process holds, what voice needs. */
@@ -66,8 +65,9 @@ export async function bringVoice(room: HeldVoice, source: RoomSource, now: () =>
   const settled = now() - room.since >= VOICE_GRACE_MS;
   for (const connection of room.connections) {
     const { userId, has } = connection;
-    // Who does not sit at the table is not told either who talks there.
-    if (has === null || (!table.standing.talkers.includes(userId) && connection.voice === '')) continue;
+    // Who does not sit at the table is not told either who talks there; who lags is told with the next heartbeat.
+    if (has === null || isHeldBack(connection) || (!table.standing.talkers.includes(userId) && connection.voice === ''))
+      continue;
     if (table.speakers.size === 0 && connection.voice === '') continue;
     const session = room.voice.sessionOf(connection);
     const news = newsFor(table, { userId, session, settled });
@@ -137,8 +137,11 @@ export async function receivedVoice(
     }
     case 'signals': {
       const session = room.voice.sessionOf(connection);
-      if (session === null || !takeSignals(connection, request.signals.length, parts.now())) return;
-      await passOn(room, { userId: connection.userId, session, signals: request.signals }, parts);
+      if (session === null) return;
+      const { userId } = connection;
+      const { signals } = request;
+      if (!parts.signalLimit.take({ partyId: room.partyId, userId }, signals.length, parts.now())) return;
+      await passOn(room, { userId, session, signals }, parts);
       return;
     }
     case 'quiet':
@@ -146,20 +149,15 @@ export async function receivedVoice(
   }
 }
 
-function takeSignals(connection: Connection, count: number, now: number): boolean {
-  const { signals } = connection;
-  const isOver = now - signals.since >= SIGNALS_WINDOW_MS;
-  const taken = isOver ? count : signals.count + count;
-  if (taken > SIGNALS_MAX) return false;
-  connection.signals = { since: isOver ? now : signals.since, count: taken };
-  return true;
-}
-
 /**
  * Brings signals to pages with a line to this process, and the rest to the others: between two only of whom at least one may
  * hear the other now, and to the very session that is meant. Everything else goes nowhere.
  */
-async function passOn(room: HeldVoice, passed: Passed, { source, bus }: VoiceParts): Promise<void> {
+async function passOn(
+  room: HeldVoice,
+  passed: Passed,
+  { source, bus }: Pick<VoiceParts, 'source' | 'bus'>,
+): Promise<void> {
   const { userId, session, signals } = passed;
   const table = await allowedTable(room, passed, source);
   if (table === undefined) return;
@@ -191,12 +189,19 @@ function bringSignals(room: HeldVoice, { userId, session, signals }: Passed): bo
   const connection = [...room.connections].find((one) => one === line);
   if (signal === undefined || connection === undefined) return false;
   const { link, body } = signal;
-  send(connection, encode({ type: 'signals', signals: [{ from: userId, session, link, body }] }));
+  sendOrDrop(connection, encode({ type: 'signals', signals: [{ from: userId, session, link, body }] }));
   return true;
 }
 
 /** From another process: what it passed on is looked at again here, where the room may be newer. */
-export async function heardSignals(room: HeldVoice, passed: Passed, source: RoomSource): Promise<void> {
+export async function heardSignals(
+  room: HeldVoice,
+  passed: Passed,
+  { source, now, signalLimit }: Omit<VoiceParts, 'bus'>,
+): Promise<void> {
+  // Counted once more here: who comes by several processes has each of them count anew.
+  const sender = { partyId: room.partyId, userId: passed.userId };
+  if (!signalLimit.take(sender, passed.signals.length, now())) return;
   const table = await allowedTable(room, passed, source);
   if (table === undefined) return;
   for (const signal of passed.signals) {
@@ -204,7 +209,11 @@ export async function heardSignals(room: HeldVoice, passed: Passed, source: Room
   }
 }
 
-async function askForQuiet(room: HeldVoice, connection: Connection, { source, bus, now }: VoiceParts): Promise<void> {
+async function askForQuiet(
+  room: HeldVoice,
+  connection: Connection,
+  { source, bus, now }: Omit<VoiceParts, 'signalLimit'>,
+): Promise<void> {
   const { hostId, standing } = await source.moment(room.partyId, room.seq);
   const { userId } = connection;
   if (userId !== hostId || !standing.talkers.includes(userId) || now() - connection.quietAt < QUIET_MS) return;
@@ -217,6 +226,6 @@ async function askForQuiet(room: HeldVoice, connection: Connection, { source, bu
 export function bringQuiet(room: Pick<HeldVoice, 'connections'>, userId: number): void {
   const text = encode({ type: 'quiet', userId });
   for (const connection of room.connections) {
-    if (connection.hearing.hears && connection.userId !== userId) send(connection, text);
+    if (connection.hearing.hears && connection.userId !== userId) sendOrDrop(connection, text);
   }
 }
