@@ -69,6 +69,8 @@ test('as JSON all of it is one document', () => {
 test('who sits at the command line: the account, whoever called sudo, from where', () => {
   const plain = machineActor({});
   expect(plain.kind).toBe('machine');
+  // As `systemd-run --setenv=SUDO_USER` passes on what root's own shell does not have.
+  expect(machineActor({ SUDO_USER: '', SSH_CONNECTION: '' })).toEqual(plain);
   expect(machineActor({ SUDO_USER: 'ning', SSH_CONNECTION: '10.0.0.7 5000 10.0.0.1 22' })).toEqual({
     kind: 'machine',
     name: `ning（sudo ${plain.name}）`,

@@ -85,7 +85,7 @@ async function atDesk<Result>(
 ): Promise<Result> {
   const now = Date.now;
   const embedded = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
-  const env = readEnv({ ...embedded, ...process.env });
+  const env = readEnv(process.env, embedded);
   const open = 'into' in action ? openUnmigrated : openDatabase;
   const database = await open(env, log, note);
   const { db, pool, address } = database;

@@ -18,6 +18,13 @@ function sentenceOf(given: Record<string, string>): string {
   }
 }
 
+test('what is empty is not set: the usual value of a command holds, and nobody is told of it', () => {
+  const production = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', MESSENGER: 'none', PAYMENT: 'none' };
+  expect(readEnv({ ...production, SMS: '' }, { SMS: 'embedded' }).SMS).toBe('embedded');
+  expect(readEnv({ ...production, SMS: 'embedded', PAYMENT: '' }, { PAYMENT: 'none' }).PAYMENT).toBe('none');
+  expect(unusedSettings({ WECHAT_SOMETHING: '' })).toEqual([]);
+});
+
 test('nothing needs to be set', () => {
   expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
     HOST: '127.0.0.1',

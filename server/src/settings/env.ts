@@ -258,7 +258,10 @@ const NAMES = Object.keys(envSchema.shape);
 
 /** Sentences about variables that look as if they were meant for the server, which knows no such setting. */
 export const unusedSettings = (source: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  unknownOf(Object.keys(source), NAMES).map((name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/running.md`);
+  unknownOf(
+    Object.keys(source).filter((name) => source[name] !== ''),
+    NAMES,
+  ).map((name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/running.md`);
 
 /** Which vendor is chosen for what. */
 type Choice = 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER';
@@ -289,9 +292,14 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** Reads and checks the environment. Throws a StartupError whose sentence names the wrong or misspelt variable. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = cleanSettings(source, NAMES);
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment. `usual` holds for settings that the environment leaves out or empty.
+ * Throws a StartupError whose sentence names the wrong or misspelt variable.
+ */
+export function readEnv(source: Environment, usual: Environment = {}): Env {
+  const given = { ...usual, ...cleanSettings(source, NAMES) };
   refuseMisspelt(Object.keys(given), NAMES);
   const parsed = envSchema.safeParse(given, { error: settingWords });
   if (!parsed.success) {

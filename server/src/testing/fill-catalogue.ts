@@ -36,7 +36,7 @@ async function run(): Promise<number> {
     now: Date.now(),
   };
   const database = await openDatabase(
-    readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', ...process.env }),
+    readEnv(process.env, { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded' }),
     log,
     say,
   );
