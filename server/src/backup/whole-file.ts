@@ -4,6 +4,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isRunning } from '../database/process-identity.ts';
 import { StartupError } from '../faults/startup-error.ts';
+import { writeAdvice } from '../faults/write-advice.ts';
 
 const ONLY_MINE = 0o600;
 const ONLY_MY_FOLDER = 0o700;
@@ -85,7 +86,7 @@ function requirePlace(path: string, target: string): void {
 function unwritable(path: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (!UNWRITABLE.test(code)) return error;
-  return new StartupError(`写不了备份 ${path}（${code}）：没有留下半份文件。${code === 'ENOSPC' ? '磁盘满了。' : ''}`, {
+  return new StartupError(`写不了备份 ${path}（${code}）：没有留下半份文件。${writeAdvice(code)}。`, {
     cause: error,
   });
 }

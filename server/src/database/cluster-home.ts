@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../faults/startup-error.ts';
+import { writeAdvice } from '../faults/write-advice.ts';
 import { findAccount } from './system-account.ts';
 import type { Account, PostgresPrograms } from './postgres-programs.ts';
 
@@ -158,9 +159,8 @@ function makeFolder(folder: string, account: Account | null): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new StartupError(
-      `不能建立文件夹 ${folder}（${(error as NodeJS.ErrnoException).code ?? ''}），请检查 DATA_DIR 的写入权限。`,
-    );
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new StartupError(`不能建立内置数据库的文件夹 ${folder}（${code}，在 DATA_DIR 里）：${writeAdvice(code)}。`);
   } finally {
     process.umask(mask);
   }

@@ -53,6 +53,14 @@ test.runIf(existsSync('/proc/self'))('a BACKUP_DIR where nobody can write is ref
   ]);
 });
 
+test('a BACKUP_DIR below a home folder says that a service of systemd does not see it', () => {
+  for (const folder of ['/home/nobody-here/backups', '/root/nothing-here/backups'])
+    expect(folderFaults({ ...NONE, BACKUP_DIR: folder }, 'tried')).toEqual([expect.stringContaining('看不见 /home')]);
+  expect(folderFaults({ ...NONE, BACKUP_DIR: '/srv/nothing-here/backups' }, 'tried')).toEqual([
+    expect.not.stringContaining('/home'),
+  ]);
+});
+
 test('a BACKUP_DIR whose last part is missing is made by a start, and by whoever only tries taken away again', () => {
   expect(folderFaults(set('BACKUP_DIR', 'new'), 'tried')).toEqual([]);
   expect(existsSync(join(root, 'new'))).toBe(false);

@@ -2,9 +2,14 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../faults/startup-error.ts';
+import { writeAdvice } from '../faults/write-advice.ts';
 import type { Env } from './env.ts';
 
 type Folders = Pick<Env, 'PACKS_DIR' | 'CLIENT_DIR' | 'BACKUP_DIR'>;
+
+/** The shipped unit has ProtectHome: what lies there is out of its sight. */
+const HIDDEN = /^\/(?:home|root)\//;
+const HIDDEN_WORDS = '由 systemd 启动的服务看不见 /home 和 /root，请换到 /srv 或 /var 下面。';
 
 /** Stops the start with a sentence at the first that is not as it has to be. A BACKUP_DIR whose last part is missing is made. */
 export function requireSetFolders(env: Folders): void {
@@ -37,7 +42,9 @@ function clientFaults(folder: string): readonly string[] {
 function backupFaults(folder: string, missing: 'made' | 'tried'): readonly string[] {
   const above = dirname(folder);
   if (!isFolder(above)) {
-    return [`BACKUP_DIR 指的文件夹 ${folder} 不在，上一级 ${above} 也不在：看看是不是写错了，或者盘没有挂上。`];
+    return [
+      `BACKUP_DIR 指的文件夹 ${folder} 不在，上一级 ${above} 也不在：看看是不是写错了，或者盘没有挂上。${HIDDEN.test(resolve(folder)) ? HIDDEN_WORDS : ''}`,
+    ];
   }
   const wasThere = existsSync(folder);
   const probe = join(folder, `.writable.${process.pid}`);
@@ -50,7 +57,7 @@ function backupFaults(folder: string, missing: 'made' | 'tried'): readonly strin
     return [];
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    return [`BACKUP_DIR 指的文件夹 ${folder} 不能写入（${code}）：请检查它的权限，或者换一个文件夹。`];
+    return [`BACKUP_DIR 指的文件夹 ${folder} 不能写入（${code}）：${writeAdvice(code)}。`];
   }
 }
 

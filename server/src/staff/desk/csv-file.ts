@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
+import { writeAdvice } from '../../faults/write-advice.ts';
 import { UNWRITABLE } from './unwritable.ts';
 
 /** Whoever reads it can redeem the codes, or sees who paid. */
@@ -23,5 +24,5 @@ export async function writeCsvFile(path: string, rows: readonly (readonly (strin
 export function whyUnwritten(path: string, error: unknown): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (!UNWRITABLE.includes(code)) return undefined;
-  return code === 'EEXIST' ? `${path} 已经有了` : `写不了 ${path}（${code}）`;
+  return code === 'EEXIST' ? `${path} 已经有了` : `写不了 ${path}（${code}：${writeAdvice(code)}）`;
 }

@@ -5,6 +5,7 @@ import { readOwnRecords } from '../../account-data/own-records.ts';
 import { removeSessionsOf } from '../../accounts/sessions.ts';
 import { recentVersions } from '../../catalogue/shelf/versions.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
+import { writeAdvice } from '../../faults/write-advice.ts';
 import type { Change, Desk } from '../desk/action.ts';
 import { UNWRITABLE } from '../desk/unwritable.ts';
 import { onPerson, type PersonDesk, requireOutsider, requirePerson } from './person.ts';
@@ -30,7 +31,11 @@ export async function exportPerson(
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (!UNWRITABLE.includes(code)) throw error;
-      people.say(code === 'EEXIST' ? `${path} 已经有了，没有导出。` : `写不了 ${path}（${code}），没有导出。`);
+      people.say(
+        code === 'EEXIST'
+          ? `${path} 已经有了，没有导出。`
+          : `写不了 ${path}（${code}），没有导出：${writeAdvice(code)}。`,
+      );
       return 1;
     }
     orElse(() => rm(path, { force: true }));
