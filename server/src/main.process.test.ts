@@ -129,6 +129,8 @@ describe('a server', () => {
     const pid = requirePostmaster();
     expect(await stop(server)).toBe(0);
     expect(isRunning(pid)).toBe(false);
+    // Its connections are cut then, and nothing is wrong.
+    expect(server.output()).not.toContain('connection lost');
     expect(server.output()).toContain('数据库…');
     expect(server.output()).toContain('剧本…');
   });

@@ -56,9 +56,11 @@ export function connectDatabase(
     options: '-c TimeZone=UTC',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) =>
-    options.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
-  );
+  pool.on('error', (error) => {
+    // A pool that is closed does not wait until its connections are: the embedded database, stopped next, cuts them.
+    if (pool.ending) return;
+    options.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost');
+  });
   pool.on('connect', (client) => {
     // One that breaks while a query runs on it says so twice: to the query, which is enough, and by an event.
     client.on('error', () => {});
