@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer, type Server as NetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -73,6 +73,32 @@ describe('settings', () => {
   test('that nobody reads are told', async () => {
     expect((await doctor({ WECHAT_SOMETHING: 'x' }))['设置']).toMatchObject({ state: 'careful' });
   });
+});
+
+test('the public address and Redis are looked at before names of others, whose look-ups may hang', async () => {
+  const asked: string[] = [];
+  const listener = (name: string) => createPlainServer((socket) => void (asked.push(name), socket.destroy()));
+  const [own, redis] = ['own address', 'Redis'].map(listener) as [NetServer, NetServer];
+  for (const server of [own, redis]) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  const portOf = (server: NetServer) => (server.address() as AddressInfo).port;
+  await examine({
+    environment: {
+      NODE_ENV: 'test',
+      DATA_DIR: '/tmp',
+      PUBLIC_URL: `http://127.0.0.1:${portOf(own)}`,
+      REDIS_URL: `redis://127.0.0.1:${portOf(redis)}`,
+    },
+    // Vendors are asked after it was opened, push services last.
+    open: () => {
+      asked.push('database');
+      return Promise.reject(new Error('no'));
+    },
+  });
+  for (const server of [own, redis]) server.close();
+  expect([...new Set(asked)]).toEqual(['own address', 'Redis', 'database']);
 });
 
 test('prices are told in yuan', async () => {

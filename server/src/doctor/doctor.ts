@@ -50,6 +50,11 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
   } catch (error) {
     return [lookAtVersion(), wrong('设置', wordsFor(error))];
   }
+  // What is our own comes first. Names that no DNS answers for occupy the threads that look names up (libuv has four) for longer
+  // than we wait: whatever is looked at later would be blamed for them.
+  const address = await lookAtAddress(env.PUBLIC_URL);
+  const redis = env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL);
+  const voice = await lookAtVoice(env);
   const odd = unusedSettings(environment);
   return [
     lookAtVersion(),
@@ -60,10 +65,10 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     ...(env.PAYMENT === 'none' ? [] : [fine('价格', priceWords(env))]),
     ...lookAtStandIns(env),
     ...(await lookInside(env, { open, phone })),
-    env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
-    ...(await lookAtVoice(env)),
+    redis,
+    ...voice,
     await lookAtPush(env),
-    ...(await lookAtAddress(env.PUBLIC_URL)),
+    ...address,
   ];
 }
 
