@@ -14,6 +14,7 @@ import { type Env, readEnv, unusedSettings } from './settings/env.ts';
 import { requireSetFolders } from './settings/set-folders.ts';
 import type { Closers } from './startup/closers.ts';
 import { drain } from './startup/drain.ts';
+import { complain } from './startup/journal.ts';
 import { logDestination } from './startup/log-destination.ts';
 import { SERVER_NUMBER, startServers } from './startup/many-servers.ts';
 import { portFault } from './startup/port-fault.ts';
@@ -51,18 +52,16 @@ try {
 } catch (error) {
   // Who told it to stop closes what is open.
   if (!stopping.signal.aborted) {
-    process.stderr.write(
-      `启动不了：${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`,
-    );
+    complain(`启动不了：${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
     await closeAll();
     process.exit(1);
   }
 }
 
 async function start(): Promise<void> {
-  if (number === undefined) people.say(`局中人 ${versionWords(runningVersion())}`);
   const env = readEnv(process.env);
   requireSetFolders(env);
+  if (number === undefined) people.say(`局中人 ${versionWords(runningVersion())}`);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());
   // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
   process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));
@@ -161,7 +160,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(),
       (error: unknown) => {
-        process.stderr.write(`没有停好：${String(error)}\n`);
+        complain(`没有停好：${String(error)}\n`);
         process.exit(1);
       },
     );
