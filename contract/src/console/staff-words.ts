@@ -38,6 +38,38 @@ export const ORDER_STATUS_WORDS = {
   refunded: '已退款',
 } as const;
 
+/** Accounts of the books. What a payment provider holds is `provider:<name>`. */
+export const ACCOUNT_WORDS = {
+  advance: '预收（付了款，还没发货）',
+  income: '收入（已发货）',
+  refunds: '应退（答应了，还没退）',
+  'by-hand': '用别的方式退的',
+} as const;
+export type LedgerAccount = keyof typeof ACCOUNT_WORDS;
+
+const PROVIDER_ACCOUNT = 'provider:';
+export type ProviderAccount = `${typeof PROVIDER_ACCOUNT}${string}`;
+export const PROVIDER_WORDS = { embedded: '试用收银台', wechat: '微信支付' } as const;
+
+export function providerWords(provider: string): string {
+  const words: Readonly<Record<string, string>> = PROVIDER_WORDS;
+  return words[provider] ?? provider;
+}
+
+/** The account itself where this release does not know it. */
+export function accountWords(account: string): string {
+  if (account.startsWith(PROVIDER_ACCOUNT)) return `${providerWords(account.slice(PROVIDER_ACCOUNT.length))}的钱`;
+  const words: Readonly<Record<string, string>> = ACCOUNT_WORDS;
+  return words[account] ?? account;
+}
+
+export const LEDGER_STEP_WORDS = {
+  paid: '收款',
+  granted: '发货',
+  'refund-asked': '要求退款',
+  refunded: '退款',
+} as const;
+
 /** Why an order needs a person; what is kept with it begins with one of these. */
 const ATTENTION_WORDS: Readonly<Record<string, string>> = {
   amount: '收到的金额不对',
@@ -54,6 +86,12 @@ export function attentionWords(attention: string | null): string {
   if (attention === null) return '超过两小时没有服务器查看它（没有运行，或换了支付渠道）';
   const [kind = '', ...rest] = attention.split(' ');
   return [ATTENTION_WORDS[kind] ?? kind, ...rest].join(' ');
+}
+
+/** In: an account of staff, or of the machine, and what colleagues call them where that is known. */
+export function staffWords(account: string, name: string | null | undefined): string {
+  if (name != null) return `${name}（工作人员 ${account}）`;
+  return /^\d+$/.test(account) ? `工作人员 ${account}` : account;
 }
 
 export const CASE_STATE_WORDS = { new: '还没有人处理', work: '处理中', closed: '处理好了' } as const;

@@ -61,7 +61,7 @@ export async function sendSignInCode(
   // Nothing of a sending that is refused is counted.
   const placed = await transactUnless(deps.db, isRefusal, async (transaction) => {
     const perAddress = {
-      scope: `address:${addressKey(asked.address)}`,
+      scope: `address:${addressKey(asked.address)}` as const,
       windowMs: ADDRESS_WINDOW_MS,
       max: deps.env.SIGN_IN_CODES_PER_ADDRESS,
     };
@@ -180,7 +180,7 @@ async function tryOf(
     return { live: await countTry(db, { asker, budget }, at), blocked: () => isBlocked(db, budget, at) };
   }
   const perAddress = {
-    scope: `code-tries:${addressKey(address)}`,
+    scope: `code-tries:${addressKey(address)}` as const,
     windowMs: ADDRESS_WINDOW_MS,
     max: OTHERS_TRIES_PER_ADDRESS,
   };

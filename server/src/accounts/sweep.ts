@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { DAY_SCOPE } from '../limits/guest-limits.ts';
+import { DAY_SCOPE } from '../limits/limit-words.ts';
 import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { sweepNotices } from '../sanctions/notices.ts';

@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { addressKey } from './address-key.ts';
+import { DAY_SCOPE, type LimitScope } from './limit-words.ts';
 import { countUse, uncountUse } from './uses-per-scope.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Scopes of `sign_in_sends` that begin so are counted for a day. */
-export const DAY_SCOPE = 'day:';
 
 /** New guests from one network address: several tables may sit in one house. */
 export const NEW_PER_ADDRESS = { hour: 30, day: 80 } as const;
@@ -28,7 +26,7 @@ export const WRONG_PER_ADDRESS = 30;
 export const GUEST_KEPT_MS = 30 * DAY_MS;
 
 interface Limit {
-  readonly scope: string;
+  readonly scope: LimitScope;
   readonly windowMs: number;
   readonly max: number;
 }

@@ -25,7 +25,7 @@ export async function countedTry<Answer>(
   work: () => Promise<{ readonly answer: Answer; readonly wrong: boolean }>,
 ): Promise<Answer | 'too-often'> {
   const at = new Date(deps.now());
-  const scope = `redeem:${addressKey(address)}`;
+  const scope = `redeem:${addressKey(address)}` as const;
   if (!(await takeUse(deps.db, userId, { ...WRONG_PER_PERSON, at }))) return 'too-often';
   if (!(await countUse(deps.db, { scope, ...WRONG_PER_ADDRESS }, at))) {
     await giveBack(deps.db, userId);

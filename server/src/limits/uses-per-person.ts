@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { PersonLimit } from './limit-words.ts';
 
 /** So much of a kind one person may do in a stretch of time, whichever server they ask. */
 export interface Allowance {
-  readonly what: string;
+  readonly what: PersonLimit;
   readonly max: number;
   readonly windowMs: number;
 }

@@ -2,11 +2,12 @@
 // conditional statement: whoever races, the row decides.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { LimitScope } from './limit-words.ts';
 
 /** Counts one more use of a scope in its window; false when the window is full. */
 export async function countUse(
   db: Kysely<Database>,
-  limit: { scope: string; windowMs: number; max: number },
+  limit: { scope: LimitScope; windowMs: number; max: number },
   at: Date,
 ): Promise<boolean> {
   const over = new Date(at.getTime() - limit.windowMs);
@@ -21,7 +22,7 @@ export async function countUse(
 }
 
 /** Takes one back; of a scope with none left nothing is kept. */
-export async function uncountUse(db: Kysely<Database>, scope: string): Promise<void> {
+export async function uncountUse(db: Kysely<Database>, scope: LimitScope): Promise<void> {
   const { rows } = await sql<{ sent: number }>`
     update sign_in_sends set sent = sent - 1 where scope = ${scope} and sent > 0 returning sent`.execute(db);
   if (rows[0]?.sent === 0) await sql`delete from sign_in_sends where scope = ${scope} and sent = 0`.execute(db);

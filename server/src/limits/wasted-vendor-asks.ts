@@ -25,7 +25,7 @@ export async function askForAddress<Answer>(
   ask: () => Promise<Answer>,
   inVain: (answer: Answer) => boolean,
 ): Promise<Answer | 'too-often'> {
-  const scope = `${vendor}:${addressKey(address)}`;
+  const scope = `${vendor}:${addressKey(address)}` as const;
   if (!(await countUse(deps.db, { scope, ...WASTED_PER_ADDRESS }, new Date(deps.now())))) return 'too-often';
   const answer = await ask();
   if (!inVain(answer)) await uncountUse(deps.db, scope);

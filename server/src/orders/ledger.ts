@@ -1,4 +1,5 @@
 // The books: every change of money is one posting, in the transaction of the change itself.
+import type { LedgerAccount, ProviderAccount } from '@juzhongren/contract/console/staff-words';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LedgerStep } from '../database/tables/orders.ts';
@@ -7,15 +8,20 @@ import type { LedgerStep } from '../database/tables/orders.ts';
  * Money paid for what was not granted yet (`advance`), for what was (`income`), and money promised back (`refunds`). What
  * the provider holds for us is `provider:<name>`; what an operator gave back past the provider, `by-hand`.
  */
-export const ACCOUNT = { advance: 'advance', income: 'income', refunds: 'refunds', byHand: 'by-hand' } as const;
+export const ACCOUNT = {
+  advance: 'advance',
+  income: 'income',
+  refunds: 'refunds',
+  byHand: 'by-hand',
+} as const satisfies Readonly<Record<string, LedgerAccount>>;
 
-export const providerAccount = (provider: string): string => `provider:${provider}`;
+export const providerAccount = (provider: string): ProviderAccount => `provider:${provider}`;
 
 interface Posting {
   readonly outTradeNo: string;
   readonly step: LedgerStep;
-  readonly debit: string;
-  readonly credit: string;
+  readonly debit: LedgerAccount | ProviderAccount;
+  readonly credit: LedgerAccount | ProviderAccount;
   /** Cents. */
   readonly amount: number;
   readonly at: Date;

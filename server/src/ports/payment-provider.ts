@@ -1,3 +1,4 @@
+import type { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { PrepayType } from '@juzhongren/contract/enumerations';
 import type { Prepaid } from '@juzhongren/contract/money';
 
@@ -56,7 +57,7 @@ export interface BillLine {
 
 /** Takes money. Its faults are values; nothing here throws because of one. */
 export interface PaymentProvider {
-  readonly name: 'embedded' | 'wechat';
+  readonly name: keyof typeof PROVIDER_WORDS;
   readonly standIn: boolean;
   /**
    * Whose account pays a type 0 order: the providers of identities (`messenger:<app id>`, `mini-program:<app id>`), `appKey`

@@ -3,8 +3,11 @@ import { statfs } from 'node:fs/promises';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { MIGRATIONS } from '../database/migrations/list.ts';
+import { readStanding } from '../alarms/standing.ts';
 import { readHouse } from '../house/store.ts';
 import { runningVersion, versionWords } from '../version/program-version.ts';
+import { DAY_SCOPE, personLimitWords, scopeWords } from '../limits/limit-words.ts';
+import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { Desk } from './desk/action.ts';
 import { plain, SHANGHAI } from './desk/plain-words.ts';
 
@@ -57,14 +60,10 @@ async function lookAtHouse({ db, now }: HouseDesk): Promise<Fact[]> {
 
 /** Vendors that answer nothing are among them. */
 async function lookAtAlarms({ db }: HouseDesk): Promise<Fact[]> {
-  const alarms = await db
-    .selectFrom('alarm')
-    .select(['condition', 'raised_at'])
-    .where('resolved_at', 'is', null)
-    .orderBy('raised_at')
-    .execute();
-  const says = alarms.map(({ condition, raised_at: at }) => `${condition}（${SHANGHAI.format(at)} 起）`).join('，');
-  return [{ what: '告警', says: says === '' ? '没有' : says, of: { alarms } }];
+  const alarms = await readStanding(db);
+  const says = alarms.map((one) => `${one.says}（${SHANGHAI.format(one.raised_at)} 起）`).join('，');
+  const told = alarms.map(({ condition, raised_at }) => ({ condition, raised_at }));
+  return [{ what: '告警', says: says === '' ? '没有' : says, of: { alarms: told } }];
 }
 
 const STAGES = [
@@ -201,7 +200,7 @@ interface Limited {
 /** Who and what was counted in the last hour or day, by kind, and what staff impose. */
 async function lookAtLimits({ db }: HouseDesk): Promise<Fact[]> {
   const { rows: counted } = await sql<Limited>`
-    select split_part(scope, ':', 1) as what, sum(sent)::int as count from sign_in_sends
+    select substring(scope from ${`^(?:${DAY_SCOPE})?[^:]+`}) as what, sum(sent)::int as count from sign_in_sends
     where since > clock_timestamp() - interval '1 day' group by 1 order by 1`.execute(db);
   const { rows: people } = await sql<Limited>`
     select what, count(*)::int as count from person_limit
@@ -210,13 +209,18 @@ async function lookAtLimits({ db }: HouseDesk): Promise<Fact[]> {
     select kind as what, count(*)::int as count from sanction
     where kind <> 'warning' and lifted_at is null and (until is null or until > clock_timestamp())
     group by 1 order by 1`.execute(db);
-  const words = (all: readonly Limited[]): string =>
-    all.length === 0 ? '没有' : all.map(({ what, count }) => `${what} ${count}`).join('，');
+  const words = (all: readonly Limited[], wordsOf: (what: string) => string): string =>
+    all.length === 0 ? '没有' : all.map(({ what, count }) => `${wordsOf(what)} ${count}`).join('，');
   return [
-    { what: '一天里按地址计的次数', says: words(counted), of: { counted } },
-    { what: '一天里按人计的人数', says: words(people), of: { people } },
-    { what: '正在生效的处罚', says: words(imposed), of: { imposed } },
+    { what: '一天里按地址计的次数', says: words(counted, scopeWords), of: { counted } },
+    { what: '一天里按人计的人数', says: words(people, personLimitWords), of: { people } },
+    { what: '正在生效的处罚', says: words(imposed, sanctionWords), of: { imposed } },
   ];
+}
+
+function sanctionWords(kind: string): string {
+  const known: Readonly<Record<string, string>> = SANCTION_WORDS;
+  return known[kind] ?? kind;
 }
 
 interface Waiting {

@@ -1,7 +1,10 @@
+import type { AuditField } from '@juzhongren/contract/console/audit-words';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** What something was, or has become: plain values by name, no words of people, no whole phone, no secret. */
-export type TrailState = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
+export type TrailState = Readonly<
+  Partial<Record<AuditField, string | number | boolean | null | readonly (string | number)[]>>
+>;
 
 /** Who did it: an account of the machine, from the command line, or somebody signed in. */
 export type ActorKind = 'machine' | 'account';

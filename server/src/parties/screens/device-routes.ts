@@ -19,12 +19,12 @@ import { turnOn } from './turn-on.ts';
 const HOUR_MS = 60 * 60_000;
 /** New digits for one network address: a screen that nobody needs asks for 12 an hour. */
 const pairingsFrom = (address: string) => ({
-  scope: `screens:${addressKey(address)}`,
+  scope: `screens:${addressKey(address)}` as const,
   windowMs: HOUR_MS,
   max: 120,
 });
 const wrongLinksFrom = (address: string) => ({
-  scope: `screen-links:${addressKey(address)}`,
+  scope: `screen-links:${addressKey(address)}` as const,
   windowMs: HOUR_MS,
   max: 30,
 });

@@ -1,6 +1,7 @@
 import { type BooksDayRow, booksDayRow } from '@juzhongren/contract/console/rows';
 import { Part } from '../frame/page.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
@@ -15,7 +16,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 const COLUMNS: readonly Column<BooksDayRow>[] = [
   { name: '哪一天', text: ({ day }) => day },
   { name: '结果', text: ({ outcome }) => (outcome === null ? '正在对' : wordFor(OUTCOMES, outcome)) },
-  { name: '对完', text: ({ ended_at: at }) => when(at) },
+  { name: '对完', kind: 'time', text: ({ ended_at: at }) => when(at) },
   { name: '服务器', text: ({ server }) => server },
 ];
 

@@ -1,5 +1,5 @@
 import { type DayReport, dayReportRow } from '@juzhongren/contract/console/rows';
-import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
+import { accountWords, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
 import { BooksDays } from './books-days.tsx';
@@ -8,7 +8,8 @@ import { Page, Part } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';
 import { MayLink } from '../lists/may-link.tsx';
 import { One } from '../lists/one.tsx';
-import { type Column, Rows } from '../lists/rows.tsx';
+import type { Column } from '../lists/row-types.ts';
+import { Rows } from '../lists/rows.tsx';
 import { useAsked } from '../lists/use-asked.ts';
 import { wordFor } from '../parts/names.ts';
 import { dayFromToday } from '../parts/when.ts';
@@ -47,8 +48,8 @@ interface Line {
 const NONE = { orders: 0, amount: 0 };
 const COLUMNS: readonly Column<Line>[] = [
   { name: '种类', text: ({ name }) => name },
-  { name: '收款', text: ({ sold }) => sold },
-  { name: '退款', text: ({ refunded }) => refunded },
+  { name: '收款', kind: 'number', text: ({ sold }) => sold },
+  { name: '退款', kind: 'number', text: ({ refunded }) => refunded },
 ];
 
 function linesOf({ sold, refunded }: DayReport): Line[] {
@@ -89,8 +90,8 @@ function Shown({ report }: { report: DayReport }) {
             rows={report.balances}
             keyOf={({ account }) => account}
             columns={[
-              { name: '账户', text: ({ account }) => account },
-              { name: '余额', text: ({ balance }) => yuan(balance) },
+              { name: '账户', text: ({ account }) => accountWords(account) },
+              { name: '余额', kind: 'number', text: ({ balance }) => yuan(balance) },
             ]}
           />
         )}

@@ -1,8 +1,11 @@
 import { type WholeOrder, wholeOrderRow } from '@juzhongren/contract/console/rows';
 import {
+  accountWords,
   attentionWords,
+  LEDGER_STEP_WORDS,
   ORDER_STATUS_WORDS,
   PRODUCT_WORDS,
+  providerWords,
   REFUND_WORDS,
   yuan,
 } from '@juzhongren/contract/console/staff-words';
@@ -12,26 +15,20 @@ import { Page, Part } from '../frame/page.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { One } from '../lists/one.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
-import { type Column, Rows } from '../lists/rows.tsx';
-import { wordFor } from '../parts/names.ts';
+import type { Column } from '../lists/row-types.ts';
+import { Rows } from '../lists/rows.tsx';
+import { scriptName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 import { useParams } from '../../router/hooks.ts';
 
 type Posting = WholeOrder['postings'][number];
 
-const STEP_WORDS: Readonly<Record<string, string>> = {
-  paid: '收款',
-  granted: '发货',
-  'refund-asked': '要求退款',
-  refunded: '退款',
-};
-
 const POSTINGS: readonly Column<Posting>[] = [
-  { name: '一步', text: ({ step }) => wordFor(STEP_WORDS, step) },
-  { name: '时间', text: ({ at }) => when(at) },
-  { name: '借', text: ({ debit }) => debit },
-  { name: '贷', text: ({ credit }) => credit },
-  { name: '金额', text: ({ amount }) => yuan(amount) },
+  { name: '一步', text: ({ step }) => wordFor(LEDGER_STEP_WORDS, step) },
+  { name: '时间', kind: 'time', text: ({ at }) => when(at) },
+  { name: '借', text: ({ debit }) => accountWords(debit) },
+  { name: '贷', text: ({ credit }) => accountWords(credit) },
+  { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
 ];
 
 /** One order with its postings. */
@@ -56,14 +53,14 @@ function Shown({ order: one }: { order: WholeOrder }) {
         name={one.out_trade_no}
         facts={[
           ['买了什么', `${wordFor(PRODUCT_WORDS, one.product)}「${one.description}」`],
-          ['玩家', <PersonLink key="person" id={one.user_id} />],
+          ['玩家', <PersonLink key="person" id={one.user_id} name={one.nickname} />],
           ['金额', yuan(one.amount)],
           ['状态', wordFor(ORDER_STATUS_WORDS, one.status)],
           ['要处理', one.attention === null ? '' : attentionWords(one.attention)],
-          ['支付渠道', one.provider],
+          ['支付渠道', providerWords(one.provider)],
           ['渠道流水号', one.transaction_id ?? ''],
           ['房间', one.party_id ?? ''],
-          ['剧本', one.script_id === null ? '' : String(one.script_id)],
+          ['剧本', one.script_id === null ? '' : scriptName(one.script_id, one.script_name)],
           ['来源', one.channel_id],
           ['创建', when(one.created_at)],
           ['最晚支付', when(one.expires_at)],
