@@ -26,21 +26,42 @@ const sanctionRow = z.object({
 });
 export type SanctionRow = z.infer<typeof sanctionRow>;
 
+/** A review as its writer's page names it: without its words. */
+const reviewByFields = z.object({
+  review_id: z.int(),
+  script_id: z.int(),
+  script_name: noText,
+  hidden: z.boolean(),
+  spoiler: z.boolean(),
+  created_at: timeSchema,
+});
+export type ReviewBy = z.infer<typeof reviewByFields>;
+
 export const personRow = z.extend(foundPersonRow, {
   deletion_asked_at: noTime,
   member_until: noTime,
   sanctions: z.array(sanctionRow),
   sessions: z.array(z.object({ created_at: timeSchema, used_at: timeSchema })),
-  rooms: z.array(z.object({ party_id: z.string(), script_id: z.int(), joined_at: timeSchema, left_at: noTime })),
+  rooms: z.array(
+    z.object({
+      party_id: z.string(),
+      script_id: z.int(),
+      script_name: z.optional(noText),
+      joined_at: timeSchema,
+      left_at: noTime,
+    }),
+  ),
   orders: z.array(
     z.object({
       out_trade_no: z.string(),
       product: z.string(),
+      description: z.optional(z.string()),
       amount: z.number(),
       status: z.string(),
       created_at: timeSchema,
     }),
   ),
+  reviews: z.optional(z.array(reviewByFields)),
   complaints: z.array(
     z.object({
       complaint_id: z.int(),
@@ -56,6 +77,9 @@ export type PersonRow = z.infer<typeof personRow>;
 const caseFields = {
   state: z.string(),
   taken_by: noText,
+  /** What colleagues call them. */
+  taken_by_name: z.optional(noText),
+  closed_by_name: z.optional(noText),
   taken_at: noTime,
   closed_by: noText,
   closed_at: noTime,
@@ -72,6 +96,8 @@ export const complaintRow = z.object({
   /** A group, when it is about its name or picture. */
   group_id: z.optional(noText),
   party_id: z.string(),
+  /** What is played in that room. */
+  script_name: z.optional(noText),
   chat_seq: noNumber,
   reason: z.string(),
 });
@@ -79,6 +105,9 @@ export type ComplaintRow = z.infer<typeof complaintRow>;
 
 export const wholeComplaintRow = z.extend(complaintRow, {
   said: noText,
+  /** Of whom it is about: what was done before, and what they wrote that can be hidden. */
+  sanctions: z.optional(z.array(sanctionRow)),
+  reviews: z.optional(z.array(z.extend(reviewByFields, { comment: z.string() }))),
   /** What it is about, as it is now; null when it is gone. */
   group: z.optional(z.nullable(z.object({ name: z.string(), avatar: z.string(), owner: noNumber }))),
   remark: z.string(),
@@ -150,6 +179,7 @@ export type VersionRow = z.infer<typeof versionRow>;
 export const reviewRow = z.object({
   review_id: z.int(),
   user_id: noNumber,
+  nickname: z.optional(noText),
   comment: z.string(),
   hidden: z.boolean(),
   spoiler: z.boolean(),
@@ -167,6 +197,7 @@ export const orderRow = z.object({
   amount: z.number(),
   status: z.string(),
   provider: z.string(),
+  nickname: z.optional(noText),
   attention: noText,
   created_at: timeSchema,
 });
@@ -174,6 +205,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 
 export const wholeOrderRow = z.extend(orderRow, {
   script_id: noNumber,
+  script_name: z.optional(noText),
   party_id: noText,
   channel_id: z.string(),
   transaction_id: noText,
@@ -205,6 +237,8 @@ export const batchRow = z.object({
   type: z.int(),
   templateId: noNumber,
   scriptId: noNumber,
+  /** In words: `剧本《零点水位》`. */
+  goods: z.optional(z.string()),
   remark: z.string(),
   size: z.int(),
   used: z.int(),
@@ -230,6 +264,8 @@ export const newCertificateRow = z.object({ number: z.string() });
 export const staffRow = z.object({
   user_id: z.int(),
   nickname: z.string(),
+  /** What colleagues call them; null until one was chosen. */
+  display_name: z.optional(noText),
   role: z.enum(STAFF_ROLES),
   since: timeSchema,
   enrolled_at: noTime,
@@ -250,6 +286,7 @@ export const refundRequestRow = z.object({
   out_trade_no: z.string(),
   amount: z.number(),
   asked_by: z.int(),
+  asked_by_name: z.optional(noText),
   reason: z.string(),
   expires_at: timeSchema,
 });
@@ -261,9 +298,13 @@ export type BooksDayRow = z.infer<typeof booksDayRow>;
 
 export const alarmRow = z.object({
   condition: z.string(),
-  /** What is wrong, and what to do. */
+  /** What is wrong, and what to do at the console. */
   says: z.string(),
   todo: z.string(),
+  /** Of the console, where one helps. */
+  page: z.optional(noText),
+  /** Where it was told and when, or that it was not. */
+  told: z.optional(z.string()),
   raised_at: timeSchema,
   /** Null until it was sent. */
   told_at: noTime,
@@ -275,6 +316,7 @@ export const trailRow = z.object({
   at: timeSchema,
   actor_kind: z.string(),
   actor: z.string(),
+  actor_name: z.optional(noText),
   actor_from: z.string(),
   action: z.string(),
   on_what: z.string(),

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
 import { readEnv } from '../settings/env.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
-import type { AlarmFacts } from './kinds.ts';
+import { listAlarms } from '../staff/alarms.ts';
+import { ALARM_KINDS, type AlarmFacts, ALARMS } from './kinds.ts';
 import { lookForAlarms } from './look.ts';
 import { raiseAlarm, resolveAlarm } from './raise.ts';
 import { type SendDeps, sendDue } from './send-due.ts';
@@ -161,6 +162,43 @@ describe('an alarm', () => {
       state: 'raised',
       facts: { count: 1 },
     });
+  });
+
+  test('says where it was told: a webhook that is set later hears of what stood in the log alone', async () => {
+    const silent = { ...deps.env, ALARM_WEBHOOK: undefined };
+    const told = async (env: typeof deps.env) => {
+      const said: object[] = [];
+      await listAlarms({
+        db: deps.db,
+        env,
+        people: { say: (_line, of) => void said.push(of ?? {}), aside: () => undefined },
+      });
+      return said;
+    };
+    await raiseAlarm(deps, 'disk-low', { machine: 'a', megabytes: 7 });
+    expect(await told(silent)).toMatchObject([{ told: '还没有写进日志' }]);
+    await sendDue({ ...deps, env: silent });
+    const inLog = /^没有设 ALARM_WEBHOOK，只写进了日志，2026-/;
+    expect(await told(silent)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
+    expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
+    world.clock.advance(12 * HOUR);
+    await raiseAlarm(deps, 'disk-low', { machine: 'a', megabytes: 7 });
+    await sendDue(deps);
+    expect(states()).toEqual(['raised']);
+    expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，2026-/) }]);
+    // An older server does not say where.
+    await deps.db.updateTable('alarm').set({ told_where: null }).execute();
+    expect(await told(silent)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
+    expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，/) }]);
+  });
+
+  test('says what to do at the console without a command, once', async () => {
+    for (const kind of ALARM_KINDS) {
+      const { does, page } = ALARMS[kind].atConsole;
+      expect([kind, does]).toEqual([kind, expect.not.stringMatching(/npm run|怎么办|[a-z]+ [a-z]/)]);
+      const path = page?.({ day: '2026-03-01' } as never) ?? '/console/alarms';
+      expect([kind, path]).toEqual([kind, expect.stringMatching(/^\/console\/[a-z]+/)]);
+    }
   });
 
   test('takes numbers and plain words, nothing that somebody wrote', async () => {

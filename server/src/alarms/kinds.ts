@@ -24,6 +24,8 @@ export interface Alarmed<Kind extends AlarmKind = AlarmKind> {
   readonly of?: (facts: AlarmFacts[Kind]) => string;
   readonly says: (facts: AlarmFacts[Kind]) => string;
   readonly todo: string;
+  /** The same for staff at the console, with the page that helps. */
+  readonly atConsole: { readonly does: string; readonly page?: (facts: AlarmFacts[Kind]) => string };
   readonly over: (facts: AlarmFacts[Kind]) => string;
 }
 
@@ -33,34 +35,40 @@ export const ALARMS: { readonly [Kind in AlarmKind]: Alarmed<Kind> } = {
   'orders-attention': {
     says: ({ count }) => `有 ${count} 个订单要人处理`,
     todo: admin('orders attention'),
+    atConsole: { does: '逐个处理要人处理的订单', page: () => '/console/orders?status=attention' },
     over: () => '订单都处理好了',
   },
   'books-differ': {
     of: ({ day }) => day,
     says: ({ day, count }) => `${day} 的账和支付渠道的账单有 ${count} 处对不上`,
     todo: admin('orders reconcile <日期>'),
+    atConsole: { does: '和这一天的账单再核对一次', page: ({ day }) => `/console/books?day=${day}` },
     over: ({ day }) => `${day} 的账对上了`,
   },
   'backup-failed': {
     says: ({ day }) => `${day} 的备份没有做成`,
     todo: `看日志，或 ${admin('doctor')}`,
+    atConsole: { does: '请管服务器的人看日志，再备份一次', page: () => '/console/house' },
     over: () => '备份做成了',
   },
   'disk-low': {
     of: ({ machine }) => machine,
     says: ({ machine, megabytes }) => `${machine} 的磁盘只剩 ${megabytes} MB`,
     todo: '腾出地方；太满时数据库会停',
+    atConsole: { does: '请管服务器的人腾出地方；太满时数据库会停', page: () => '/console/house' },
     over: ({ machine }) => `${machine} 的磁盘有地方了`,
   },
   'vendor-down': {
     of: ({ vendor }) => vendor,
     says: ({ vendor, count }) => `${VENDORS[vendor]}连续 ${count} 次没有回答`,
     todo: admin('doctor'),
+    atConsole: { does: '请管服务器的人检查它的设置和余额' },
     over: ({ vendor }) => `${VENDORS[vendor]}好了`,
   },
   'complaints-waiting': {
     says: ({ count }) => `有 ${count} 条举报没有人处理`,
     todo: admin('complaints list'),
+    atConsole: { does: '逐条处理举报', page: () => '/console/complaints?state=new' },
     over: () => '举报都有人处理了',
   },
 };

@@ -29,7 +29,9 @@ async function tell(deps: SendDeps, row: Row): Promise<Delivered> {
   const kind = ALARM_KINDS.find((one) => one === row.kind);
   // Of another release's kind: its own servers tell it.
   if (kind === undefined) return 'nowhere';
-  const state = row.resolved_at !== null ? 'resolved' : row.told_at === null ? 'raised' : 'standing';
+  // What stands in the log alone is new to a webhook that was set since.
+  const isNew = row.told_at === null || (row.told_where === 'log' && env.ALARM_WEBHOOK !== undefined);
+  const state = row.resolved_at !== null ? 'resolved' : isNew ? 'raised' : 'standing';
   const { condition } = row;
   const message = messageOf(
     // Written by `raiseAlarm`, which takes a kind with its own facts.
@@ -39,7 +41,8 @@ async function tell(deps: SendDeps, row: Row): Promise<Delivered> {
   const outcome = await deliver(message, env, now());
   if (outcome === 'sent' || outcome === 'nowhere') {
     log.warn({ alarm: kind, condition, state, facts: row.facts }, 'alarm');
-    await noteTold(db, row, { at: now(), repeatMs: env.ALARM_REPEAT_HOURS * HOUR_MS });
+    const where = outcome === 'sent' ? 'webhook' : 'log';
+    await noteTold(db, row, { at: now(), where, repeatMs: env.ALARM_REPEAT_HOURS * HOUR_MS });
   } else {
     log.error({ alarm: kind, condition, state, fault: outcome, tries: row.tries + 1 }, 'an alarm was not told');
     const againMs = Math.min(AGAIN_MS.first * 2 ** row.tries, AGAIN_MS.max);
@@ -70,7 +73,7 @@ async function takeDue(db: Kysely<Database>, now: number): Promise<Row[]> {
 async function noteTold(
   db: Kysely<Database>,
   { condition, raised_at: raisedAt, resolved_at: resolvedAt, send_at: takenUntil, weight }: Row,
-  { at, repeatMs }: { at: number; repeatMs: number },
+  { at, where, repeatMs }: { at: number; where: 'webhook' | 'log'; repeatMs: number },
 ): Promise<void> {
   if (resolvedAt !== null) {
     await db
@@ -85,6 +88,7 @@ async function noteTold(
     .updateTable('alarm')
     .set({
       told_at: new Date(at),
+      told_where: where,
       told_weight: weight,
       tries: 0,
       send_at: sql<Date>`case when send_at = ${takenUntil}::timestamptz then ${new Date(at + repeatMs)}::timestamptz

@@ -1,46 +1,39 @@
 // What is wrong with the service just now, and whether anybody would hear of it.
 import { deliver, type Delivered } from '../alarms/deliver.ts';
-import { type AlarmFacts, type AlarmKind, ALARM_KINDS } from '../alarms/kinds.ts';
-import { messageOf, testMessage } from '../alarms/message.ts';
+import { testMessage } from '../alarms/message.ts';
+import { readStanding, type StandingAlarm } from '../alarms/standing.ts';
 import type { Desk } from './desk/action.ts';
 import { SHANGHAI } from './desk/plain-words.ts';
 
+type AlarmDesk = Pick<Desk, 'db' | 'env' | 'people'>;
+
 /** Resolves with the exit code. */
-export async function listAlarms({
-  db,
-  env,
-  now,
-  people,
-}: Pick<Desk, 'db' | 'env' | 'now' | 'people'>): Promise<number> {
-  const rows = await db
-    .selectFrom('alarm')
-    .selectAll()
-    .where('resolved_at', 'is', null)
-    .where('kind', 'in', [...ALARM_KINDS])
-    .orderBy('raised_at')
-    .execute();
-  for (const row of rows) {
-    const alarm = {
-      kind: row.kind as AlarmKind,
-      condition: row.condition,
-      facts: row.facts as unknown as AlarmFacts[AlarmKind],
-      raisedAt: row.raised_at.getTime(),
-    };
-    const { text } = messageOf(alarm, { state: 'standing', at: now(), env });
-    const [, says = '', , todo = ''] = text.split('\n');
-    const told = row.told_at === null ? '还没有发出' : `发过，${SHANGHAI.format(row.told_at)}`;
-    people.say([SHANGHAI.format(row.raised_at), says, todo, told].join('\t'), {
-      condition: row.condition,
-      kind: row.kind,
-      facts: row.facts,
+export async function listAlarms({ db, env, people }: AlarmDesk): Promise<number> {
+  const alarms = await readStanding(db);
+  for (const alarm of alarms) {
+    const { condition, kind, facts, says, todo, todoAtConsole, page } = alarm;
+    const told = toldWords(alarm, env);
+    people.say([SHANGHAI.format(alarm.raised_at), says, `怎么办：${todo}`, told].join('\t'), {
+      condition,
+      kind,
+      facts,
       says,
-      todo,
-      raised_at: row.raised_at.toISOString(),
-      told_at: row.told_at?.toISOString() ?? null,
+      todo: todoAtConsole,
+      page,
+      told,
+      raised_at: alarm.raised_at.toISOString(),
+      told_at: alarm.told_at?.toISOString() ?? null,
     });
   }
-  if (rows.length === 0) people.say('没有告警。');
+  if (alarms.length === 0) people.say('没有告警。');
   return 0;
+}
+
+/** Where and when it was told. Of what an older server told nothing says where: the setting of now stands for it. */
+function toldWords({ told_at: at, told_where: where }: StandingAlarm, { ALARM_WEBHOOK: webhook }: Desk['env']): string {
+  if (at === null) return webhook === undefined ? '还没有写进日志' : '还没有发出';
+  const isSent = where === null ? webhook !== undefined : where === 'webhook';
+  return isSent ? `发过，${SHANGHAI.format(at)}` : `没有设 ALARM_WEBHOOK，只写进了日志，${SHANGHAI.format(at)}`;
 }
 
 const WRONG: Readonly<Record<Exclude<Delivered, 'sent'>, string>> = {

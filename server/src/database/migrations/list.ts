@@ -41,6 +41,7 @@ import { askedByName } from './045-asked-by-name.ts';
 import { oneShape } from './046-one-shape.ts';
 import { staffSessionOfPerson } from './051-staff-session-of-person.ts';
 import { replacedGuestSession } from './052-replaced-guest-session.ts';
+import { staffNames } from './053-staff-names.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
 import { nudgeGrants } from './037-nudge-grants.ts';
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oneShape,
   staffSessionOfPerson,
   replacedGuestSession,
+  staffNames,
 ];

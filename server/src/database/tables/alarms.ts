@@ -17,6 +17,8 @@ interface AlarmTable {
   resolved_at: Date | null;
   /** When it was told last; null where nobody knows yet. */
   told_at: Date | null;
+  /** Null also of what a server before this column told. */
+  told_where: Generated<'webhook' | 'log' | null>;
   told_weight: number | null;
   /** When it is told next. Who tells it moves it on first, so that no other server does. */
   send_at: Date;

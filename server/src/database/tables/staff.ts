@@ -6,6 +6,8 @@ export interface StaffAccountTable {
   user_id: number;
   role: StaffRole;
   since: Date;
+  /** What colleagues read; without one the nickname stands. */
+  display_name: Generated<string | null>;
   /** Until then a second factor can be set up; null once that is done. */
   enrol_until: Date | null;
   /** The secret of the second factor, sealed; null until one was asked for. */

@@ -2,7 +2,9 @@ import { type HouseFact, houseFactRow } from '@juzhongren/contract/console/rows'
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { Facts } from '../lists/facts.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 
 const COLUMNS: readonly Column<HouseFact>[] = [
   { name: '什么', text: ({ what }) => what },
@@ -30,6 +32,9 @@ export function HousePage() {
           schema={houseFactRow}
           keyOf={({ what }) => what}
           columns={COLUMNS}
+          renderRows={(facts) => (
+            <Facts inLines name="现在的样子" facts={facts.map(({ what, says }) => [what, says] as const)} />
+          )}
           empty="什么都没有"
         />
       </OnlyWith>

@@ -8,7 +8,8 @@ import { actFailure } from '../doing/failure-words.ts';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 
 const COLUMNS: readonly Column<RefusedWord>[] = [{ name: '词', text: ({ typed }) => typed }];
 
