@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import { lockScript, mendScores } from './scores.ts';
 import { findScriptOf } from './thumbs.ts';
@@ -59,6 +60,7 @@ async function clearChoice(transaction: Transaction<Database>, scriptId: number)
 export interface RuledReview {
   readonly review_id: number;
   readonly user_id: number;
+  readonly nickname: string | null;
   readonly comment: string;
   readonly hidden: boolean;
   readonly spoiler: boolean;
@@ -68,10 +70,30 @@ export interface RuledReview {
   readonly quotable: boolean;
 }
 
+export interface ReviewBy extends Pick<RuledReview, 'review_id' | 'comment' | 'hidden' | 'spoiler'> {
+  readonly script_id: number;
+  readonly script_name: string | null;
+  readonly created_at: Date;
+}
+
+/** The current reviews that somebody wrote, hidden ones too, the newest first. */
+export async function readReviewsBy(db: Kysely<Database>, userId: number, limit: number): Promise<ReviewBy[]> {
+  return await db
+    .selectFrom('review')
+    .select(['review_id', 'script_id', 'comment', 'hidden', 'spoiler', 'created_at'])
+    .select(titleOf('review.script_id').as('script_name'))
+    .where('user_id', '=', userId)
+    .where('current', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The current reviews of a script for the operator, hidden ones too, the newest first. */
 export async function readAllReviews(db: Kysely<Database>, scriptId: number): Promise<RuledReview[]> {
   const { rows } = await sql<RuledReview>`
-    select review_id, user_id, comment, hidden, spoiler, thumb_count, on_card, quotable from review
-    where script_id = ${scriptId} and current order by created_at desc, review_id desc`.execute(db);
+    select review_id, user_id, u.nickname, comment, hidden, spoiler, thumb_count, on_card, quotable
+    from review left join app_user u using (user_id)
+    where script_id = ${scriptId} and current order by review.created_at desc, review_id desc`.execute(db);
   return rows;
 }

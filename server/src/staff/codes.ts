@@ -100,10 +100,8 @@ export async function listBatches({ db, now }: Pick<Desk, 'db' | 'now'>, typed: 
       expiresAt === null ? '长期有效' : `有效期至 ${shanghaiDay(expiresAt.getTime() - 1)}${over ? '（已过）' : ''}`;
     const counts = [`${batch.size} 个`, `已用 ${batch.used}`, `作废 ${batch.revoked}`];
     const made = shanghaiDay(batch.createdAt.getTime());
-    say(
-      [batch.batchId, made, await nameKept(db, batch), ...counts, day, plain(batch.remark)].join('\t').trimEnd(),
-      batch,
-    );
+    const goods = await nameKept(db, batch);
+    say([batch.batchId, made, goods, ...counts, day, plain(batch.remark)].join('\t').trimEnd(), { ...batch, goods });
   }
   if (batches.length === 0) say('还没有兑换码。');
   return 0;

@@ -1,7 +1,9 @@
 // Packs, from folders and archives.
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
+import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from './desk/action.ts';
+import { plain } from './desk/plain-words.ts';
 
 /** A pack with mistakes is refused before anything is touched; so is one that is older, unless `older` is what is wanted. */
 export async function importSource(
@@ -14,7 +16,7 @@ export async function importSource(
   const before = await findInstalled(desk, checked);
   const outcome = await installPack({ ...desk, by: nameOfActor(desk.actor) }, checked, older ? 'any' : 'not-older');
   if (outcome.kind !== 'imported') return tell(desk, outcome);
-  const on = `剧本 ${checked.scriptId}（${checked.pack.slug}）`;
+  const on = plain(scriptWords(checked.scriptId, await findTitle(desk, checked)));
   desk.people.say(`已导入${on}。`);
   return { on, before, after: await findInstalled(desk, checked) };
 }
@@ -26,6 +28,15 @@ async function findInstalled({ db }: Desk, { scriptId }: CheckedSource): Promise
     .where('script_id', '=', scriptId)
     .executeTakeFirst();
   return script ?? null;
+}
+
+async function findTitle({ db }: Desk, { scriptId }: CheckedSource): Promise<string | null> {
+  const script = await db
+    .selectFrom('script')
+    .select(titleOf('script.script_id').as('title'))
+    .where('script_id', '=', scriptId)
+    .executeTakeFirst();
+  return script?.title ?? null;
 }
 
 /** Of what was not imported; resolves with the exit code. */

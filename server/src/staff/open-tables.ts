@@ -1,5 +1,6 @@
 // The board of open tables: looked over, and one taken off it.
 import { readable } from '@juzhongren/contract/people-words';
+import { scriptWords } from '../catalogue/shelf/script-titles.ts';
 import { takenOffWords } from '../parties/board/board-words.ts';
 import { listOffered, takeOff } from '../parties/board/table-store.ts';
 import { tell } from '../sanctions/notices.ts';
@@ -21,7 +22,13 @@ export async function listTables({ db, now, people }: TableDesk, typed: string):
   const all = await listOffered(db, { at: new Date(now()), limit });
   for (const one of all) {
     const who = `玩家 ${one.user_id} ${plain(one.nickname) || '（没有昵称）'}`;
-    const words = [one.party_id, SHANGHAI.format(one.listed_at), who, `剧本 ${one.script_id}`, `空 ${one.seats_free}`];
+    const words = [
+      one.party_id,
+      SHANGHAI.format(one.listed_at),
+      who,
+      plain(scriptWords(one.script_id, one.script_name)),
+      `空 ${one.seats_free}`,
+    ];
     people.say(words.join('\t'), { ...one });
     for (const line of one.remark === '' ? [] : indented(one.remark)) people.say(line);
   }

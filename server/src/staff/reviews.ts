@@ -2,7 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
+import { titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Change, Listener } from './desk/action.ts';
+import { plain } from './desk/plain-words.ts';
 
 type People = Pick<Listener, 'say'>;
 
@@ -42,7 +44,13 @@ export async function ruleOnReview(
   const scriptId = before && (await ruleOn(db, id, ruling));
   people.say(answerOf(scriptId));
   if (before === undefined || typeof scriptId !== 'number') return 1;
-  return { on: `评价 ${id}（剧本 ${scriptId}）`, before, after: { ...before, ...ruling } };
+  const script = await db
+    .selectFrom('script')
+    .select(titleOf('script.script_id').as('title'))
+    .where('script_id', '=', scriptId)
+    .executeTakeFirst();
+  const title = script?.title == null ? `剧本 ${scriptId}` : `《${plain(script.title)}》`;
+  return { on: `评价 ${id}（${title}）`, before, after: { ...before, ...ruling } };
 }
 
 const isSame = (before: { hidden: boolean; on_card: boolean | null }, ruling: Ruling): boolean =>

@@ -56,7 +56,7 @@ async function shown(): Promise<string | undefined> {
 test('versions tell when they came, by whom, and which is on the shelf', async () => {
   await start(checkout(1));
   server.clock.advance(60_000);
-  expect((await install(checkout(2))).lines).toEqual(['已导入剧本 9901（paper-kite）。']);
+  expect((await install(checkout(2))).lines).toEqual(['已导入《第2版》（9901）。']);
   expect(await list()).toEqual([
     `${await versionOf(2)}\t第 2 版\t2026-03-01 20:01:00\tning\t没有进行中的局\t架上`,
     `${await versionOf(1)}\t第 1 版\t2026-03-01 20:00:00\t随启动导入\t没有进行中的局\t`,
@@ -70,7 +70,7 @@ test('an earlier one is put back, and no start takes it away: neither with what 
   expect(await putBack(first.slice(0, 6))).toMatchObject({
     code: 0,
     change: {
-      on: '剧本 9901（paper-kite）',
+      on: '《第2版》（9901）',
       before: { edition: 2, held: false },
       after: { version: first, held: true },
     },

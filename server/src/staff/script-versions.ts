@@ -3,6 +3,7 @@ import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
 import { shownVersionSchema } from '../catalogue/shelf/entry.ts';
 import { lockScript, readShown } from '../catalogue/shelf/store.ts';
+import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
@@ -12,6 +13,7 @@ type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 interface Version {
   readonly script_id: number;
   readonly slug: string;
+  readonly title: string | null;
   readonly version: string;
   /** Null of what came before editions were kept with versions. */
   readonly edition: number | null;
@@ -83,7 +85,7 @@ export async function putBack({ db, people }: ShelfDesk, typed: string, wanted: 
   const told = (one: Version | undefined, isHeld: boolean) =>
     one === undefined ? null : { version: one.version, edition: one.edition ?? 0, held: isHeld };
   return {
-    on: `剧本 ${version.script_id}（${version.slug}）`,
+    on: scriptWords(version.script_id, version.title),
     before: told(before, before?.held === true),
     after: told(version, held),
   };
@@ -108,7 +110,7 @@ async function readVersions(db: Kysely<Database>, typed: string): Promise<Versio
   const scriptId = rowNumber(typed);
   if (scriptId === undefined) return [];
   const { rows } = await sql<Version>`
-    select script_id, slug, v.version, v.edition, v.source_hash, v.files_hash, v.imported_at as came_at, v.brought_by,
+    select script_id, slug, ${titleOf('s.script_id')} as title, v.version, v.edition, v.source_hash, v.files_hash, v.imported_at as came_at, v.brought_by,
       s.version = v.version as shown, s.held, (
         select count(*) from party p
         where p.script_id = v.script_id and p.version = v.version and started_at is not null and ended_at is null

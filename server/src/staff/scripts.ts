@@ -1,7 +1,9 @@
 // Scripts on the shelf and off it.
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
+import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Change, Desk } from './desk/action.ts';
+import { plain } from './desk/plain-words.ts';
 
 type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 
@@ -9,17 +11,15 @@ type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
   const scripts = await db
     .selectFrom('script')
-    .leftJoin('script_version as v', (join) =>
-      join.onRef('v.script_id', '=', 'script.script_id').onRef('v.version', '=', 'script.version'),
-    )
-    .select(['script.script_id', 'slug', 'script.version', 'script.edition', 'held', 'listed', 'rating_count'])
-    .select(['script.updated_at', sql<string | null>`v.shown->'card'->>'name'`.as('title')])
-    .orderBy('script.script_id')
+    .select(['script_id', 'slug', 'version', 'edition', 'held', 'listed', 'rating_count', 'updated_at'])
+    .select(titleOf('script.script_id').as('title'))
+    .orderBy('script_id')
     .execute();
   for (const script of scripts) {
-    const { script_id: id, slug, version, listed, held, rating_count: ratings } = script;
+    const { script_id: id, slug, title, version, listed, held, rating_count: ratings } = script;
     const state = `${listed ? '上架' : '下架'}${held ? '（人工换回）' : ''}`;
-    people.say(`${id}\t${slug}\t${version}\t${state}\t${ratings} 条评价`, script);
+    const name = title === null ? '（读不出剧名）' : `《${plain(title)}》`;
+    people.say([name, id, slug, version, state, `${ratings} 条评价`].join('\t'), script);
   }
   return 0;
 }
@@ -28,7 +28,7 @@ export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
 export async function setListed({ db, people }: ShelfDesk, id: number, listed: boolean): Promise<number | Change> {
   const script = await db
     .selectFrom('script')
-    .select(['slug', 'listed'])
+    .select(['listed', titleOf('script.script_id').as('title')])
     .where('script_id', '=', scriptIdSchema.safeParse(id).success ? id : 0)
     .forUpdate()
     .executeTakeFirst();
@@ -42,5 +42,5 @@ export async function setListed({ db, people }: ShelfDesk, id: number, listed: b
     .set({ listed, updated_at: sql<Date>`clock_timestamp()` })
     .where('script_id', '=', id)
     .execute();
-  return { on: `剧本 ${id}（${script.slug}）`, before: { listed: script.listed }, after: { listed } };
+  return { on: scriptWords(id, script.title), before: { listed: script.listed }, after: { listed } };
 }

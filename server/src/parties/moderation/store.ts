@@ -1,6 +1,7 @@
 import type { partyComplaint } from '@juzhongren/contract/party/talk';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { titleOf } from '../../catalogue/shelf/script-titles.ts';
 import type { Database } from '../../database/tables.ts';
 import { CASE_COLUMNS, type CaseColumn } from '../../database/tables/cases.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
@@ -104,6 +105,8 @@ export interface ListedComplaint extends Pick<Selectable<Database['complaint']>,
   /** A group, when the complaint is about its name or picture: `said` is the name as it was. */
   readonly group_id: string | null;
   readonly party_id: string;
+  /** What is played in the room. */
+  readonly script_name: string | null;
   readonly chat_seq: number | null;
   readonly said: string | null;
   readonly reason: string;
@@ -128,6 +131,8 @@ export async function findComplaint(db: Kysely<Database>, complaintId: number): 
   return await complaints(db).where('complaint_id', '=', complaintId).executeTakeFirst();
 }
 
+const ROOM_SCRIPT = sql`(select script_id from party where party.party_id = complaint.party_id)`;
+
 function complaints(db: Kysely<Database>) {
   return db
     .selectFrom('complaint')
@@ -135,6 +140,7 @@ function complaints(db: Kysely<Database>) {
     .leftJoin('app_user as about', 'about.user_id', 'complaint.about_id')
     .select(['complaint_id', 'complaint.user_id', 'teller.nickname', 'about_id', 'about.nickname as about_nickname'])
     .select(['group_id', 'party_id', 'chat_seq', 'said', 'reason', 'remark', 'complaint.created_at'])
+    .select(titleOf(ROOM_SCRIPT).as('script_name'))
     .select(CASE_COLUMNS);
 }
 

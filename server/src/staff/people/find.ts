@@ -16,7 +16,8 @@ export async function findPeople({ db, people }: Pick<Desk, 'db' | 'people'>, ty
   return found.length === 0 ? 1 : 0;
 }
 
-async function findBy(db: Desk['db'], typed: string): Promise<Person[]> {
+/** At most one more than are shown. */
+export async function findBy(db: Desk['db'], typed: string): Promise<Person[]> {
   if (typed === '') return [];
   const phone = normalisePhone(typed);
   const number = rowNumber(typed);

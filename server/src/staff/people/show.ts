@@ -1,6 +1,15 @@
 // Somebody as those who look after the service need to know them: no word of what they wrote or were told.
-import { ORDER_STATUS_WORDS, SANCTION_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
+import {
+  COMPLAINT_REASON_WORDS,
+  ORDER_STATUS_WORDS,
+  PRODUCT_WORDS,
+  SANCTION_WORDS,
+  yuan,
+} from '@juzhongren/contract/console/staff-words';
+import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
+import { scriptWords, titleOf } from '../../catalogue/shelf/script-titles.ts';
 import { findMembershipEnd } from '../../membership/store.ts';
+import { readReviewsBy } from '../../reviews/moderate.ts';
 import { sanctionsOf } from '../../sanctions/store.ts';
 import type { Desk } from '../desk/action.ts';
 import { plain, SHANGHAI } from '../desk/plain-words.ts';
@@ -18,12 +27,13 @@ export async function showPerson(desk: ShowDesk, typed: string): Promise<number>
   if (person === undefined) return 1;
   const { user_id: userId } = person;
   const memberUntil = await findMembershipEnd(db, userId);
-  const [sanctions, sessions, rooms, orders, complaints] = [
+  const [sanctions, sessions, rooms, orders, complaints, reviews] = [
     await sanctionsOf(db, userId),
     await sessionsOf(db, userId),
     await roomsOf(db, userId),
     await ordersOf(db, userId),
     await complaintsOf(db, userId),
+    await reviewsOf(db, userId),
   ];
   people.say(headOf(person, memberUntil), {
     user_id: userId,
@@ -37,6 +47,7 @@ export async function showPerson(desk: ShowDesk, typed: string): Promise<number>
     rooms,
     orders,
     complaints,
+    reviews,
   });
   const at = new Date(desk.now());
   const lines = [
@@ -44,19 +55,27 @@ export async function showPerson(desk: ShowDesk, typed: string): Promise<number>
     ...sessions.map((one) => `登录：${SHANGHAI.format(one.created_at)}\t最近用 ${SHANGHAI.format(one.used_at)}`),
     ...rooms.map((one) => {
       const left = one.left_at === null ? '' : `\t离开 ${SHANGHAI.format(one.left_at)}`;
-      return `房间：${one.party_id}\t剧本 ${one.script_id}\t${SHANGHAI.format(one.joined_at)} 加入${left}`;
+      return `房间：${one.party_id}\t${plain(scriptWords(one.script_id, one.script_name))}\t${SHANGHAI.format(one.joined_at)} 加入${left}`;
     }),
     ...orders.map((one) =>
       [
         `订单：${one.out_trade_no}`,
         SHANGHAI.format(one.created_at),
+        `${PRODUCT_WORDS[one.product]}「${plain(one.description)}」`,
         yuan(one.amount),
         ORDER_STATUS_WORDS[one.status],
       ].join('\t'),
     ),
     ...complaints.map((one) => {
       const role = one.about_id === userId ? '被举报' : '举报别人';
-      return `${role}：第 ${one.complaint_id} 条\t${SHANGHAI.format(one.created_at)}\t${plain(one.reason)}`;
+      const reason = COMPLAINT_REASONS.find((known) => known === one.reason);
+      const why = reason === undefined ? plain(one.reason) : COMPLAINT_REASON_WORDS[reason];
+      return `${role}：第 ${one.complaint_id} 条\t${SHANGHAI.format(one.created_at)}\t${why}`;
+    }),
+    ...reviews.map((one) => {
+      const marks = [one.hidden && '已隐藏', one.spoiler && '剧透'].filter((mark) => mark !== false).join('、');
+      const title = plain(scriptWords(one.script_id, one.script_name));
+      return [`评价：第 ${one.review_id} 条`, title, SHANGHAI.format(one.created_at), marks].join('\t').trimEnd();
     }),
   ];
   for (const line of lines) people.say(`    ${line}`);
@@ -99,6 +118,7 @@ async function roomsOf(db: ShowDesk['db'], userId: number) {
     .selectFrom('party_member')
     .innerJoin('party', 'party.party_id', 'party_member.party_id')
     .select(['party.party_id', 'script_id', 'status', 'joined_at', 'left_at'])
+    .select(titleOf('party.script_id').as('script_name'))
     .where('user_id', '=', userId)
     .orderBy('joined_at', 'desc')
     .limit(SHOWN_MAX)
@@ -108,11 +128,17 @@ async function roomsOf(db: ShowDesk['db'], userId: number) {
 async function ordersOf(db: ShowDesk['db'], userId: number) {
   return await db
     .selectFrom('purchase')
-    .select(['out_trade_no', 'product', 'amount', 'status', 'created_at'])
+    .select(['out_trade_no', 'product', 'description', 'amount', 'status', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .limit(SHOWN_MAX)
     .execute();
+}
+
+/** Without the words. */
+async function reviewsOf(db: ShowDesk['db'], userId: number) {
+  const reviews = await readReviewsBy(db, userId, SHOWN_MAX);
+  return reviews.map(({ comment: _comment, ...told }) => told);
 }
 
 async function complaintsOf(db: ShowDesk['db'], userId: number) {

@@ -3,12 +3,13 @@ import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
-import { MayLink } from '../lists/may-link.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { when } from '../parts/when.ts';
 
-function goodsOf({ type, templateId, scriptId }: BatchRow): string {
+function goodsOf({ goods, type, templateId, scriptId }: BatchRow): string {
+  if (goods !== undefined) return goods;
   if (type === CDK_TYPE.Vip) return templateId === VIP_PLAN.Week ? '会员 7 天' : '会员 30 天';
   if (type === CDK_TYPE.Script) return `剧本 ${scriptId ?? ''}`;
   return type === CDK_TYPE.InvitationCard ? '邀请卡' : '剧本兑换卡';
@@ -18,19 +19,16 @@ const COLUMNS: readonly Column<BatchRow>[] = [
   {
     name: '批次',
     text: ({ batchId }) => `第 ${batchId} 批`,
-    render: ({ batchId }) => (
-      <MayLink action="codes show" to={`/console/codes/${batchId}`}>
-        {`第 ${batchId} 批`}
-      </MayLink>
-    ),
   },
   { name: '内容', text: goodsOf },
-  { name: '个数', text: ({ size, used, revoked }) => `${size} 个，已用 ${used}，作废 ${revoked}` },
+  { name: '个数', kind: 'number', text: ({ size }) => String(size) },
+  { name: '已用', kind: 'number', text: ({ used }) => String(used) },
+  { name: '作废', kind: 'number', text: ({ revoked }) => String(revoked) },
   {
     name: '有效期至',
     text: ({ expiresAt }) => (expiresAt === null ? '长期有效' : `${when(expiresAt)} 之前`),
   },
-  { name: '做好', text: ({ createdAt }) => when(createdAt) },
+  { name: '做好', kind: 'time', text: ({ createdAt }) => when(createdAt) },
   { name: '备注', text: ({ remark }) => remark },
 ];
 
@@ -55,6 +53,7 @@ export function CodesPage() {
           schema={batchRow}
           keyOf={({ batchId }) => batchId}
           columns={COLUMNS}
+          page={{ action: 'codes show', to: ({ batchId }) => `/console/codes/${batchId}` }}
           renderActions={({ batchId, size, used, revoked }) =>
             used + revoked < size && (
               <DoButton

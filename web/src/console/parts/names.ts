@@ -9,3 +9,8 @@ export function personName(userId: number | null, nickname?: string | null): str
   const name = nickname?.trim() ?? '';
   return name === '' ? `玩家 ${userId}` : `${name}（玩家 ${userId}）`;
 }
+
+/** `《零点水位》`, or `剧本 1001` where no title is known. */
+export function scriptName(scriptId: number, title: string | null | undefined): string {
+  return title == null ? `剧本 ${scriptId}` : `《${title}》`;
+}

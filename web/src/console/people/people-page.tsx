@@ -3,21 +3,20 @@ import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { useAsked } from '../lists/use-asked.ts';
 import { personName } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
-import { Link } from '../../router/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const COLUMNS: readonly Column<FoundPerson>[] = [
   {
     name: '玩家',
     text: ({ user_id: id, nickname }) => personName(id, nickname),
-    render: ({ user_id: id, nickname }) => <Link to={`/console/people/${id}`}>{personName(id, nickname)}</Link>,
   },
   { name: '手机号', text: ({ phone }) => phone ?? '没有手机号' },
-  { name: '注册', text: ({ created_at: at }) => when(at) },
+  { name: '注册', kind: 'time', text: ({ created_at: at }) => when(at) },
 ];
 
 /** Finding somebody. */
@@ -43,6 +42,7 @@ export function PeoplePage() {
             schema={foundPersonRow}
             keyOf={({ user_id: id }) => id}
             columns={COLUMNS}
+            page={{ action: 'people show', to: ({ user_id: id }) => `/console/people/${id}` }}
             empty="没有找到"
           />
         )}

@@ -7,7 +7,7 @@ import { personName } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 import { useParams } from '../../router/hooks.ts';
 import { Facts } from '../lists/facts.tsx';
-import { Complaints, Orders, Rooms, Sanctions, Sessions } from './person-parts.tsx';
+import { Complaints, Orders, Reviews, Rooms, Sanctions, Sessions } from './person-parts.tsx';
 
 /** One person, with what can be done for or against them. */
 export function PersonPage() {
@@ -54,6 +54,7 @@ function Shown({ person }: { person: PersonRow }) {
       <Complaints person={person} />
       <Orders person={person} />
       <Rooms person={person} />
+      <Reviews person={person} />
       <Sessions person={person} />
     </>
   );

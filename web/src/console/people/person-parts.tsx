@@ -1,56 +1,26 @@
-import type { PersonRow, SanctionRow } from '@juzhongren/contract/console/rows';
+import type { PersonRow } from '@juzhongren/contract/console/rows';
 import {
   COMPLAINT_REASON_WORDS,
   ORDER_STATUS_WORDS,
   PRODUCT_WORDS,
-  SANCTION_WORDS,
   yuan,
 } from '@juzhongren/contract/console/staff-words';
-import type { ReactNode } from 'react';
 import { DoButton } from '../doing/do-button.tsx';
 import { Part } from '../frame/page.tsx';
-import { type Column, Rows } from '../lists/rows.tsx';
-import { MayLink } from '../lists/may-link.tsx';
-import { personName, wordFor } from '../parts/names.ts';
+import type { RowsProps } from '../lists/row-types.ts';
+import { Rows } from '../lists/rows.tsx';
+import { ORDER_ROW_PAGE } from '../money/order-columns.tsx';
+import { personName, scriptName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
+import { isInForce, SANCTION_COLUMNS } from './sanction-columns.ts';
 
 interface Of {
   readonly person: PersonRow;
 }
 
 /** The newest of a kind, or that there is none. */
-function Newest<Row>({
-  title,
-  rows,
-  keyOf,
-  columns,
-  renderActions,
-}: {
-  title: string;
-  rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
-  columns: readonly Column<Row>[];
-  renderActions?: (row: Row) => ReactNode;
-}) {
-  return (
-    <Part title={title}>
-      {rows.length === 0 ? (
-        <p>没有</p>
-      ) : (
-        <Rows name={title} rows={rows} keyOf={keyOf} columns={columns} renderActions={renderActions} />
-      )}
-    </Part>
-  );
-}
-
-const isInForce = ({ kind, until, lifted_at: lifted }: SanctionRow): boolean =>
-  kind !== 'warning' && lifted === null && (until === null || Date.parse(until) > Date.now());
-
-function standOf(one: SanctionRow): string {
-  if (one.kind === 'warning') return '';
-  if (one.lifted_at !== null) return `已解除 ${when(one.lifted_at)}`;
-  const end = one.until === null ? '一直有效' : `到 ${when(one.until)}`;
-  return isInForce(one) ? end : `${end}（已过）`;
+function Newest<Row>({ title, rows, ...list }: Omit<RowsProps<Row>, 'name'> & { title: string }) {
+  return <Part title={title}>{rows.length === 0 ? <p>没有</p> : <Rows name={title} rows={rows} {...list} />}</Part>;
 }
 
 export function Sanctions({ person }: Of) {
@@ -59,12 +29,7 @@ export function Sanctions({ person }: Of) {
       title="处罚"
       rows={person.sanctions}
       keyOf={({ sanction_id: id }) => id}
-      columns={[
-        { name: '种类', text: ({ kind, sanction_id: id }) => `${wordFor(SANCTION_WORDS, kind)}（第 ${id} 条）` },
-        { name: '从', text: ({ since }) => when(since) },
-        { name: '现在', text: standOf },
-        { name: '原因', text: ({ reason }) => reason },
-      ]}
+      columns={SANCTION_COLUMNS}
       renderActions={(one) =>
         isInForce(one) && (
           <DoButton
@@ -84,22 +49,45 @@ export function Complaints({ person }: Of) {
       title="举报"
       rows={person.complaints}
       keyOf={({ complaint_id: id }) => id}
+      page={{ action: 'complaints show', to: ({ complaint_id: id }) => `/console/complaints/${id}` }}
       columns={[
-        {
-          name: '举报',
-          text: ({ complaint_id: id }) => `第 ${id} 条`,
-          render: ({ complaint_id: id }) => (
-            <MayLink action="complaints show" to={`/console/complaints/${id}`}>{`第 ${id} 条`}</MayLink>
-          ),
-        },
+        { name: '举报', text: ({ complaint_id: id }) => `第 ${id} 条` },
         { name: '角色', text: ({ about_id: about }) => (about === person.user_id ? '被举报' : '举报别人') },
         {
           name: '对方',
           text: ({ about_id: about, user_id: by }) => personName(about === person.user_id ? by : about),
         },
         { name: '原因', text: ({ reason }) => wordFor(COMPLAINT_REASON_WORDS, reason) },
-        { name: '时间', text: ({ created_at: at }) => when(at) },
+        { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
       ]}
+    />
+  );
+}
+
+export function Reviews({ person: { reviews = [] } }: Of) {
+  return (
+    <Newest
+      title="评价"
+      rows={reviews}
+      keyOf={({ review_id: id }) => id}
+      page={{ action: 'reviews list', to: ({ script_id: id }) => `/console/shelf/${id}` }}
+      columns={[
+        { name: '剧本', text: ({ script_id: id, script_name: title }) => scriptName(id, title) },
+        { name: '编号', text: ({ review_id: id }) => String(id) },
+        {
+          name: '标记',
+          text: ({ hidden, spoiler }) =>
+            [hidden && '已隐藏', spoiler && '剧透'].filter((mark) => mark !== false).join('、'),
+        },
+        { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
+      ]}
+      renderActions={({ review_id: id, hidden }) => (
+        <DoButton
+          action={hidden ? 'reviews show' : 'reviews hide'}
+          values={{ review: String(id) }}
+          about={`评价 ${id}`}
+        />
+      )}
     />
   );
 }
@@ -110,20 +98,17 @@ export function Orders({ person }: Of) {
       title="订单"
       rows={person.orders}
       keyOf={({ out_trade_no: order }) => order}
+      page={ORDER_ROW_PAGE}
       columns={[
+        { name: '订单号', text: ({ out_trade_no: order }) => order },
         {
-          name: '订单号',
-          text: ({ out_trade_no: order }) => order,
-          render: ({ out_trade_no: order }) => (
-            <MayLink action="orders show" to={`/console/orders/${encodeURIComponent(order)}`}>
-              {order}
-            </MayLink>
-          ),
+          name: '买了什么',
+          text: ({ product, description }) =>
+            `${wordFor(PRODUCT_WORDS, product)}${description === undefined ? '' : `「${description}」`}`,
         },
-        { name: '买了什么', text: ({ product }) => wordFor(PRODUCT_WORDS, product) },
-        { name: '金额', text: ({ amount }) => yuan(amount) },
+        { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
         { name: '状态', text: ({ status }) => wordFor(ORDER_STATUS_WORDS, status) },
-        { name: '时间', text: ({ created_at: at }) => when(at) },
+        { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
       ]}
     />
   );
@@ -136,10 +121,10 @@ export function Rooms({ person }: Of) {
       rows={person.rooms}
       keyOf={({ party_id: id, joined_at: at }) => `${id} ${at}`}
       columns={[
+        { name: '剧本', text: ({ script_id: id, script_name: title }) => scriptName(id, title) },
         { name: '房间', text: ({ party_id: id }) => id },
-        { name: '剧本', text: ({ script_id: id }) => String(id) },
-        { name: '加入', text: ({ joined_at: at }) => when(at) },
-        { name: '离开', text: ({ left_at: at }) => when(at) },
+        { name: '加入', kind: 'time', text: ({ joined_at: at }) => when(at) },
+        { name: '离开', kind: 'time', text: ({ left_at: at }) => when(at) },
       ]}
     />
   );
@@ -152,8 +137,8 @@ export function Sessions({ person }: Of) {
       rows={person.sessions}
       keyOf={({ created_at: at, used_at: used }) => `${at} ${used}`}
       columns={[
-        { name: '登录', text: ({ created_at: at }) => when(at) },
-        { name: '最近用', text: ({ used_at: at }) => when(at) },
+        { name: '登录', kind: 'time', text: ({ created_at: at }) => when(at) },
+        { name: '最近用', kind: 'time', text: ({ used_at: at }) => when(at) },
       ]}
     />
   );

@@ -1,11 +1,15 @@
 import { type ReviewRow, reviewRow } from '@juzhongren/contract/console/rows';
+import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
+import { useScriptTitle } from '../lists/use-script-title.ts';
 import { personName } from '../parts/names.ts';
 import { useParams } from '../../router/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 function marksOf({ hidden, spoiler, on_card: onCard }: ReviewRow): string {
   return [hidden && '已隐藏', spoiler && '剧透', onCard === true && '指定上卡片', onCard === false && '不上卡片']
@@ -17,11 +21,11 @@ const COLUMNS: readonly Column<ReviewRow>[] = [
   { name: '评价', text: ({ comment }) => (comment.trim() === '' ? '（没有写字）' : comment) },
   {
     name: '谁写的',
-    text: ({ user_id: id }) => personName(id),
-    render: ({ user_id: id }) => <PersonLink id={id} />,
+    text: ({ user_id: id, nickname }) => personName(id, nickname),
+    render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
   },
-  { name: '编号', text: ({ review_id: id }) => String(id) },
-  { name: '赞', text: ({ thumb_count: count }) => String(count) },
+  { name: '编号', kind: 'number', text: ({ review_id: id }) => String(id) },
+  { name: '赞', kind: 'number', text: ({ thumb_count: count }) => String(count) },
   { name: '标记', text: marksOf },
 ];
 
@@ -39,11 +43,22 @@ function Actions({ of: { review_id: id, hidden, on_card: onCard, spoiler } }: { 
 /** What players say of one script. */
 export function ReviewsPage() {
   const { id = '' } = useParams();
+  const may = useMay();
+  const title = useScriptTitle(id);
   return (
-    <Page title={`剧本 ${id} 的评价`}>
+    <Page
+      title={`${title}的评价`}
+      actions={
+        may('scripts versions') && (
+          <ButtonLink small to={`/console/shelf/${id}/versions`}>
+            版本
+          </ButtonLink>
+        )
+      }
+    >
       <OnlyWith action="reviews list">
         <RowList
-          name={`剧本 ${id} 的评价`}
+          name={`${title}的评价`}
           asked={{ action: 'reviews list', words: [id] }}
           schema={reviewRow}
           keyOf={({ review_id: review }) => review}
