@@ -22,6 +22,8 @@ export interface StaffSession {
   readonly tokenHash: string;
   readonly userId: number;
   readonly nickname: string;
+  /** Null where none was chosen. */
+  readonly displayName: string | null;
   readonly role: StaffRole;
   /** Token hash of the person's session it was opened with. */
   readonly personSession: string;
@@ -50,45 +52,50 @@ export async function openStaffSession(
 }
 
 /**
- * Null when it is not alive: too old, not used for too long, the person's session has ended, or whose it is is no staff any
- * more, banned or gone.
+ * Returns the live session with this token; null when it is too old, was not used for too long, the person's session has
+ * ended, or its person is no staff any more, banned or deleted. With `isUse` false the look does not extend the session: the
+ * page asks by itself.
  */
 export async function findStaffSession(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   token: string,
+  options: { readonly isUse?: boolean } = {},
 ): Promise<StaffSession | null> {
-  return TOKEN_SHAPE.test(token) ? await findStaffSessionOf(deps, hashOf(token)) : null;
+  return TOKEN_SHAPE.test(token) ? await findStaffSessionOf(deps, hashOf(token), options) : null;
 }
 
 /** The same of a session that is known by the hash of its token. */
 export async function findStaffSessionOf(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   tokenHash: string,
+  { isUse = true }: { readonly isUse?: boolean } = {},
 ): Promise<StaffSession | null> {
   const { db, now } = deps;
   const at = new Date(now());
   const { rows } = await sql<{
     user_id: number;
     nickname: string;
+    display_name: string | null;
     role: StaffRole;
     created_at: Date;
     factor_at: Date;
     person_session: string;
   }>`
-    update staff_session as s set used_at = greatest(s.used_at, ${at}::timestamptz)
+    update staff_session as s set used_at = case when ${isUse} then greatest(s.used_at, ${at}::timestamptz) else s.used_at end
     from staff_account a join app_user u using (user_id) join session p using (user_id)
     where s.token_hash = ${tokenHash} and a.user_id = s.user_id and a.enrolled_at is not null
       and p.token_hash = s.person_session and p.expires_at > ${at} and p.created_at > ${sessionsOverSince(deps)}
       and u.deleted_at is null and u.deletion_asked_at is null
       and s.created_at > ${new Date(now() - LIFE_MS)} and s.used_at > ${new Date(now() - IDLE_MS)}
       and ${isNotBanned('a.user_id', at)}
-    returning s.user_id, u.nickname, a.role, s.created_at, s.factor_at, s.person_session`.execute(db);
+    returning s.user_id, u.nickname, a.display_name, a.role, s.created_at, s.factor_at, s.person_session`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
   return {
     tokenHash,
     userId: row.user_id,
     nickname: row.nickname,
+    displayName: row.display_name,
     role: row.role,
     personSession: row.person_session,
     until: row.created_at.getTime() + LIFE_MS,

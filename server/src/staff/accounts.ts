@@ -1,8 +1,11 @@
 // Whose accounts may look after the service at the console.
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
+import { sql } from 'kysely';
 import { accountOfPhone } from '../accounts/open-account.ts';
 import { normalisePhone } from '../accounts/phone.ts';
+import { normaliseNickname } from '../names/names.ts';
+import { findRole } from '../staff-accounts/find-role.ts';
 import { LAST_OWNER, mayLoseOwner } from '../staff-accounts/owners.ts';
 import { sanctionsInForce } from '../sanctions/store.ts';
 import type { Change, Desk } from './desk/action.ts';
@@ -24,7 +27,7 @@ export async function listStaff({ db, people }: Pick<Desk, 'db' | 'people'>): Pr
   const all = await db
     .selectFrom('staff_account')
     .innerJoin('app_user', 'app_user.user_id', 'staff_account.user_id')
-    .select(['staff_account.user_id', 'nickname', 'role', 'since', 'enrolled_at', 'enrol_until'])
+    .select(['staff_account.user_id', 'display_name', 'nickname', 'role', 'since', 'enrolled_at', 'enrol_until'])
     .orderBy('staff_account.user_id')
     .execute();
   for (const one of all) {
@@ -32,7 +35,7 @@ export async function listStaff({ db, people }: Pick<Desk, 'db' | 'people'>): Pr
       one.enrolled_at === null ? `还没有设置第二步验证（${SHANGHAI.format(one.enrol_until ?? one.since)} 前）` : '';
     const words = [
       one.user_id,
-      plain(one.nickname) || '（没有昵称）',
+      plain(one.display_name ?? one.nickname) || '（没有名字）',
       ROLE_WORDS[one.role],
       SHANGHAI.format(one.since),
     ];
@@ -43,12 +46,20 @@ export async function listStaff({ db, people }: Pick<Desk, 'db' | 'people'>): Pr
 }
 
 /** Of a phone without an account one is made: they sign in as anybody, and set up the second factor. */
-export async function addStaff(desk: AccountDesk, phone: string, typed: string): Promise<number | Change> {
+export async function addStaff(
+  desk: AccountDesk,
+  { phone, role: typed, name: typedName }: { phone: string; role: string; name: string | undefined },
+): Promise<number | Change> {
   const { db, people } = desk;
   const role = roleOf(typed);
   const normal = normalisePhone(phone);
   if (role === undefined || normal === undefined) {
     people.say(role === undefined ? ROLE_WANTED : '请写 11 位手机号。');
+    return 1;
+  }
+  const name = typedName === undefined ? null : normaliseNickname(typedName);
+  if (name === undefined || (name !== null && (await isTaken(db, name, 0)))) {
+    people.say(name === undefined ? NAME_WANTED : NAME_TAKEN);
     return 1;
   }
   const at = new Date(desk.now());
@@ -65,7 +76,7 @@ export async function addStaff(desk: AccountDesk, phone: string, typed: string):
   const enrolUntil = new Date(at.getTime() + ENROL_MS);
   const added = await db
     .insertInto('staff_account')
-    .values({ user_id: userId, role, since: at, enrol_until: enrolUntil })
+    .values({ user_id: userId, role, since: at, enrol_until: enrolUntil, display_name: name })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) {
@@ -76,7 +87,7 @@ export async function addStaff(desk: AccountDesk, phone: string, typed: string):
     user_id: userId,
     role,
   });
-  return { on: `玩家 ${userId}`, before: null, after: { role } };
+  return { on: `玩家 ${userId}`, before: null, after: { role, ...(name === null ? {} : { display_name: name }) } };
 }
 
 /** Their sessions go on with what the new role may do. */
@@ -99,14 +110,54 @@ export async function changeRole(desk: AccountDesk, who: string, typed: string):
   return { on: `玩家 ${userId}`, before: { role: before.role }, after: { role } };
 }
 
+/** Staff name themselves; owners, and whoever sits at the machine, name everybody. */
+export async function nameStaff(
+  desk: AccountDesk & Pick<Desk, 'actor'>,
+  [who = '', ...words]: readonly string[],
+): Promise<number | Change> {
+  const { db, actor, people } = desk;
+  const name = normaliseNickname(words.join(' '));
+  if (name === undefined) {
+    people.say(NAME_WANTED);
+    return 1;
+  }
+  if (actor.kind === 'account' && actor.name !== who && (await findRole(db, Number(actor.name))) !== 'owner') {
+    people.say('别人的显示名只有负责人能改。');
+    return 1;
+  }
+  const before = await requireStaff(desk, who, { losing: false });
+  if (before === undefined) return 1;
+  const { user_id: userId, display_name: old } = before;
+  if (old === name || (await isTaken(db, name, userId))) {
+    people.say(old === name ? '本来就是这个显示名。' : NAME_TAKEN);
+    return 1;
+  }
+  await db.updateTable('staff_account').set({ display_name: name }).where('user_id', '=', userId).execute();
+  people.say(`同事现在看到的是「${name}」。`);
+  return { on: `玩家 ${userId}`, before: { display_name: old }, after: { display_name: name } };
+}
+
+const NAME_WANTED = '显示名是 1 到 20 个可见的字。';
+const NAME_TAKEN = '已经有同事叫这个名字，换一个。';
+
+async function isTaken(db: Desk['db'], name: string, except: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('staff_account')
+    .select('user_id')
+    .where(sql<string>`lower(display_name)`, '=', name.toLowerCase())
+    .where('user_id', '<>', except)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Their sessions at the console end at once; the account stays what it is to players. */
 export async function removeStaff(desk: AccountDesk, who: string): Promise<number | Change> {
   const before = await requireStaff(desk, who, { losing: true });
   if (before === undefined) return 1;
-  const { user_id: userId, role } = before;
+  const { user_id: userId, role, display_name: name } = before;
   await desk.db.deleteFrom('staff_account').where('user_id', '=', userId).execute();
   desk.people.say(`玩家 ${userId} 不再是工作人员。`);
-  return { on: `玩家 ${userId}`, before: { role }, after: null };
+  return { on: `玩家 ${userId}`, before: { role, ...(name === null ? {} : { display_name: name }) }, after: null };
 }
 
 /** For who lost the second factor and the recovery codes: all of them go, sessions too, and a new one can be set up. */

@@ -1,8 +1,9 @@
 // Giving money back; above a sum with a second person.
-import { yuan } from '@juzhongren/contract/console/staff-words';
+import { staffWords, yuan } from '@juzhongren/contract/console/staff-words';
 import { findPurchase, type Purchase } from '../orders/purchase.ts';
 import { askForSecond, endRequest, findWaiting, listWaiting, type RefundRequest } from '../orders/refund-requests.ts';
 import { refundByHand } from '../orders/settle-by-hand.ts';
+import { readStaffNames } from '../staff-accounts/names.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { timeOf } from './desk/order-words.ts';
 import { plain, rowNumber } from './desk/plain-words.ts';
@@ -132,13 +133,22 @@ async function requireWaiting(
 /** Resolves with the exit code. */
 export async function listRefundRequests({ db, now, people }: OrderDesk): Promise<number> {
   const waiting = await listWaiting(db, new Date(now()));
+  const nameOf = await readStaffNames(
+    db,
+    waiting.map((one) => one.asked_by),
+  );
   for (const request of waiting) {
     const { out_trade_no, amount, asked_by, reason, expires_at } = request;
+    const name = nameOf(asked_by);
     people.say(
-      [out_trade_no, yuan(amount), `工作人员 ${asked_by} 申请`, plain(reason), `${timeOf(expires_at)} 前有效`].join(
-        '\t',
-      ),
-      request,
+      [
+        out_trade_no,
+        yuan(amount),
+        `${plain(staffWords(String(asked_by), name))} 申请`,
+        plain(reason),
+        `${timeOf(expires_at)} 前有效`,
+      ].join('\t'),
+      { ...request, asked_by_name: name },
     );
   }
   if (waiting.length === 0) people.say('没有等第二个人确认的退款。');

@@ -1,4 +1,6 @@
 // Who did what, for those who answer for the service.
+import { staffWords } from '@juzhongren/contract/console/staff-words';
+import { readStaffNames } from '../staff-accounts/names.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-words.ts';
 import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
@@ -32,12 +34,20 @@ export async function listTrail(
     return 1;
   }
   const rows = await readTrail(db, { by, action, on, from: first?.from, to: last?.to, limit });
-  for (const row of rows) people.say(lineOf(row), row);
+  const accounts = rows.flatMap(({ actor, actor_kind: kind }) => (kind === 'account' ? [actor] : []));
+  const nameOf = await readStaffNames(db, accounts);
+  for (const row of rows) {
+    const named = { ...row, actor_name: row.actor_kind === 'account' ? nameOf(row.actor) : null };
+    people.say(lineOf(named), named);
+  }
   if (rows.length === 0) people.say('没有这样的记录。');
   return 0;
 }
 
-function lineOf({ at, actor, actor_from: from, action, on_what: on, before, after }: TrailRow): string {
+type NamedRow = TrailRow & { readonly actor_name: string | null };
+
+function lineOf({ at, actor_from: from, action, on_what: on, before, after, ...row }: NamedRow): string {
+  const actor = row.actor_kind === 'account' ? staffWords(row.actor, row.actor_name) : row.actor;
   const become = `${statesOf(before)} → ${statesOf(after)}`;
   return [SHANGHAI.format(at), plain(`${actor}@${from}`), action, plain(on), plain(become)].join('\t');
 }

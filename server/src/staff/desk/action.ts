@@ -1,4 +1,5 @@
 // What an action of staff is: something whoever runs the service does or looks at, from the command line or elsewhere.
+import { staffWords } from '@juzhongren/contract/console/staff-words';
 import type { Option } from 'commander';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
@@ -17,10 +18,13 @@ export interface Actor {
   readonly name: string;
   /** The machine, or a network address. */
   readonly from: string;
+  /** What colleagues call an account; null for who has no name. */
+  readonly displayName?: string | null;
 }
 
 /** As others read who it was. */
-export const nameOfActor = ({ kind, name }: Actor): string => (kind === 'machine' ? name : `工作人员 ${name}`);
+export const nameOfActor = ({ kind, name, displayName }: Actor): string =>
+  kind === 'machine' ? name : staffWords(name, displayName);
 
 /** Who asked for it hears of it. `of` is the same as a line of values, for those who want JSON. */
 export interface Listener {
@@ -51,12 +55,20 @@ export interface Desk extends Pick<Deps, 'now' | 'randomBytes'> {
   readonly address: DatabaseAddress;
 }
 
-/** What an action changed: the trail tells it. */
-export interface Change {
+/** One row of the audit log. */
+export interface AuditEntry {
   /** Whom or what: `评价 12`. */
   readonly on: string;
   readonly before: TrailState | null;
   readonly after: TrailState | null;
+  /** Where it is another than the one that was asked for, such as `complaints close`. */
+  readonly action?: string;
+}
+
+/** What an action changed: the audit log tells it. */
+export interface Change extends Omit<AuditEntry, 'action'> {
+  /** The rows to write instead of one for the change itself. */
+  readonly entries?: readonly AuditEntry[];
   /** The exit code where it is not 0: it was done, and something is left for a person. */
   readonly exitCode?: 1;
 }

@@ -7,12 +7,15 @@ import { loadConsole } from './ask-console.ts';
 
 export type ConsoleSession = ResponseOf<typeof consoleSession>;
 
+/** Begins the key of who is signed in. */
+export const SESSION = 'session';
+
 /** Roles change while somebody is here. */
 const ASKED_AGAIN_MS = 60_000;
 
 export const sessionQuery = (token: string) =>
   queryOptions({
-    queryKey: ['session', token],
+    queryKey: [SESSION, token],
     queryFn: ({ signal }) => loadConsole(consoleSession, {}, { signal }),
     staleTime: ASKED_AGAIN_MS,
   });

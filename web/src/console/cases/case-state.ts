@@ -1,10 +1,13 @@
+import { staffWords } from '@juzhongren/contract/console/staff-words';
 import { when } from '../parts/when.ts';
 
 interface CaseFields {
   readonly state: string;
   readonly taken_by: string | null;
+  readonly taken_by_name?: string | null | undefined;
   readonly taken_at: string | null;
   readonly closed_by: string | null;
+  readonly closed_by_name?: string | null | undefined;
   readonly closed_at: string | null;
 }
 
@@ -19,7 +22,8 @@ export const STATES = [
 
 /** How far it is, who has it or had it. */
 export function standOf(one: CaseFields): string {
-  const by = (who: string | null, at: string | null): string => `${who ?? ''}，${when(at)}`;
-  if (one.state === 'closed') return `处理好了（${by(one.closed_by, one.closed_at)}）`;
-  return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_at)}）` : '还没有人处理';
+  const by = (who: string | null, name: string | null | undefined, at: string | null): string =>
+    `${staffWords(who ?? '', name)}，${when(at)}`;
+  if (one.state === 'closed') return `处理好了（${by(one.closed_by, one.closed_by_name, one.closed_at)}）`;
+  return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_by_name, one.taken_at)}）` : '还没有人处理';
 }

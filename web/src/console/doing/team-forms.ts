@@ -11,11 +11,18 @@ const ROLE: FormField = {
   choices: STAFF_ROLES.map((role) => [role, ROLE_WORDS[role]] as const),
 };
 
+const NAME: FormField = { name: 'name', label: '显示名', maxLength: 20, hint: '同事认得的名字，比如「小林」' };
+
 export const TEAM_FORMS = {
   'staff add': {
     title: '加一个人',
-    fields: [{ name: 'phone', label: '手机号', maxLength: 20 }, ROLE],
+    fields: [{ name: 'phone', label: '手机号', maxLength: 20 }, ROLE, { ...NAME, option: true, optional: true }],
     will: ({ role = '' }) => `这个手机号的账号成为${wordFor(ROLE_WORDS, role)}，三天内要自己设置第二步验证。`,
+  },
+  'staff name': {
+    title: '改显示名',
+    fields: [WHO, NAME],
+    will: ({ name = '' }) => `同事在操作记录、举报和员工页看到的名字换成「${name.trim()}」，玩家看不到。`,
   },
   'staff role': {
     title: '换角色',

@@ -1,32 +1,25 @@
 import { type RefundRequestRow, refundRequestRow } from '@juzhongren/contract/console/rows';
-import { yuan } from '@juzhongren/contract/console/staff-words';
+import { staffWords, yuan } from '@juzhongren/contract/console/staff-words';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
-import { MayLink } from '../lists/may-link.tsx';
-import { PersonLink } from '../lists/person-link.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
-import { personName } from '../parts/names.ts';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { when } from '../parts/when.ts';
+import { ORDER_ROW_PAGE } from './order-columns.tsx';
 
 const COLUMNS: readonly Column<RefundRequestRow>[] = [
   {
     name: '订单号',
     text: ({ out_trade_no: order }) => order,
-    render: ({ out_trade_no: order }) => (
-      <MayLink action="orders show" to={`/console/orders/${encodeURIComponent(order)}`}>
-        {order}
-      </MayLink>
-    ),
   },
-  { name: '金额', text: ({ amount }) => yuan(amount) },
+  { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
   {
     name: '谁申请的',
-    text: ({ asked_by: by }) => personName(by),
-    render: ({ asked_by: by }) => <PersonLink id={by} />,
+    text: ({ asked_by: by, asked_by_name: name }) => staffWords(String(by), name),
   },
   { name: '原因', text: ({ reason }) => reason },
-  { name: '有效到', text: ({ expires_at: at }) => when(at) },
+  { name: '有效到', kind: 'time', text: ({ expires_at: at }) => when(at) },
 ];
 
 /** Large refunds that wait for a second person. */
@@ -40,6 +33,7 @@ export function RefundsPage() {
           schema={refundRequestRow}
           keyOf={({ out_trade_no: order }) => order}
           columns={COLUMNS}
+          page={ORDER_ROW_PAGE}
           renderActions={({ out_trade_no: order, amount }) => {
             const of = { values: { order }, about: `${yuan(amount)} 的订单` };
             return (

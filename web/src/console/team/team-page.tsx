@@ -4,18 +4,20 @@ import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { personName } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 
 const COLUMNS: readonly Column<StaffRow>[] = [
   {
     name: '谁',
-    text: ({ user_id: id, nickname }) => personName(id, nickname),
-    render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
+    text: ({ user_id: id, display_name: name, nickname }) => personName(id, name ?? nickname),
+    render: ({ user_id: id, display_name: name, nickname }) => <PersonLink id={id} name={name ?? nickname} />,
   },
+  { name: '显示名', text: ({ display_name: name }) => name ?? '还没有，用的是昵称' },
   { name: '角色', text: ({ role }) => ROLE_WORDS[role] },
-  { name: '从', text: ({ since }) => when(since) },
+  { name: '从', kind: 'time', text: ({ since }) => when(since) },
   {
     name: '第二步验证',
     text: ({ enrolled_at: at, enrol_until: until }) =>
@@ -34,10 +36,11 @@ export function TeamPage() {
           schema={staffRow}
           keyOf={({ user_id: id }) => id}
           columns={COLUMNS}
-          renderActions={({ user_id: id, nickname }) => {
-            const of = { values: { who: String(id) }, about: personName(id, nickname) };
+          renderActions={({ user_id: id, display_name: name, nickname }) => {
+            const of = { values: { who: String(id) }, about: personName(id, name ?? nickname) };
             return (
               <>
+                <DoButton action="staff name" {...of} />
                 <DoButton action="staff role" {...of} />
                 <DoButton action="staff reset" {...of} />
                 <DoButton action="staff remove" tone="danger" {...of} />

@@ -1,9 +1,11 @@
 import { type TrailRow, trailRow } from '@juzhongren/contract/console/rows';
+import { staffWords } from '@juzhongren/contract/console/staff-words';
 import { changeLines } from '../doing/change-words.ts';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { useAsked } from '../lists/use-asked.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { when } from '../parts/when.ts';
@@ -21,10 +23,11 @@ const changeOf = ({ before, after }: TrailRow): string =>
 
 const COLUMNS: readonly Column<TrailRow>[] = [
   { name: '做了什么', text: ({ action, on_what: on }) => `${nameOfAction(action)} · ${on}` },
-  { name: '时间', text: ({ at }) => when(at) },
+  { name: '时间', kind: 'time', text: ({ at }) => when(at) },
   {
     name: '谁',
-    text: ({ actor, actor_kind: kind }) => (kind === 'account' ? `玩家 ${actor}` : `${actor}（命令行）`),
+    text: ({ actor, actor_name: name, actor_kind: kind }) =>
+      kind === 'account' ? staffWords(actor, name) : `${actor}（命令行）`,
   },
   { name: '从哪里', text: ({ actor_from: from }) => from },
   { name: '前后', text: changeOf },
