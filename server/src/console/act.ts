@@ -68,7 +68,12 @@ export async function act(
       name: asked.action,
       action,
       asked: { ...read, text: asked.text },
-      actor: { kind: 'account', name: String(session.userId), from: address },
+      actor: {
+        kind: 'account',
+        name: String(session.userId),
+        from: address,
+        displayName: session.displayName ?? (session.nickname || null),
+      },
       isDryRun: asked.dryRun,
     },
   );

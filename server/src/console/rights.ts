@@ -3,6 +3,7 @@
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { ConsoleTyped } from '@juzhongren/contract/console/actions';
 import type { ACTIONS } from '../staff/actions.ts';
+import { COMPLAINT_OPTIONS } from '../staff/from-complaint.ts';
 
 export interface Right {
   /** Beside the owner, who may do all of it. */
@@ -65,6 +66,7 @@ export const RIGHTS: Rights = {
   'codes revoke <批次或兑换码>': MONEY,
   'certificates create <什么> [个数...]': MONEY,
   'orders list [条数]': LOOKS_AT_ORDERS,
+  'orders find <手机号、订单号、编号或昵称>': LOOKS_AT_ORDERS,
   'orders show <订单号>': LOOKS_AT_ORDERS,
   'orders export <从> <到>': { ...LOOKS_AT_MONEY, without: ['out'] },
   'orders refund <订单号> <原因...>': MONEY,
@@ -90,6 +92,8 @@ export const RIGHTS: Rights = {
   'people delete <编号>': { ...SUPPORTS, fresh: true },
   'staff list': OWNER,
   'staff add <手机号> <角色>': { ...OWNER, fresh: true },
+  // Everybody names themselves; the action keeps others to owners.
+  'staff name <编号> <显示名...>': { roles: ['support', 'moderator', 'editor', 'finance'], fresh: true },
   'staff role <编号> <角色>': { ...OWNER, fresh: true },
   'staff remove <编号>': { ...OWNER, fresh: true },
   'staff reset <编号>': { ...OWNER, fresh: true },
@@ -118,5 +122,15 @@ export const mayEditContent = (role: StaffRole): boolean => rightOf('content dra
 export function rightOf(typed: keyof typeof ACTIONS, role: StaffRole): Right | undefined {
   const right: Right | 'machine' = RIGHTS[typed];
   if (right === 'machine') return undefined;
-  return role === 'owner' || right.roles.includes(role) ? right : undefined;
+  if (role !== 'owner' && !right.roles.includes(role)) return undefined;
+  return mayDo(CLOSES_COMPLAINTS, role)
+    ? right
+    : { ...right, without: [...(right.without ?? []), ...COMPLAINT_OPTIONS] };
+}
+
+/** Who may not close complaints closes none by the way either. */
+const CLOSES_COMPLAINTS = 'complaints close <编号> <结果...>';
+
+function mayDo(typed: ConsoleTyped, role: StaffRole): boolean {
+  return role === 'owner' || RIGHTS[typed].roles.includes(role);
 }

@@ -1,4 +1,5 @@
 // What operators look up about orders.
+import { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LedgerPostingTable, OrderStatus } from '../database/tables/orders.ts';
@@ -13,6 +14,30 @@ export async function listPurchases(
   if (status !== undefined) query = query.where('status', '=', status);
   return await query.orderBy('created_at', 'desc').orderBy('out_trade_no').limit(limit).execute();
 }
+
+/** By the number of the order, here or at the provider, or by whose they are. The newest first. */
+export async function findPurchases(
+  db: Kysely<Database>,
+  { number, userIds, limit }: { number: string; userIds: readonly number[]; limit: number },
+): Promise<Purchase[]> {
+  return await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('out_trade_no', '=', number),
+        row.and([row('provider', 'in', PROVIDERS), row('transaction_id', '=', number)]),
+        ...(userIds.length === 0 ? [] : [row('user_id', 'in', [...userIds])]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('out_trade_no')
+    .limit(limit)
+    .execute();
+}
+
+/** The index of the providers' numbers begins with the provider. */
+const PROVIDERS = Object.keys(PROVIDER_WORDS);
 
 /** Those that were begun in a stretch of time, the oldest first. */
 export async function purchasesBegun(

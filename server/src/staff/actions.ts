@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import type { Ruling } from '../reviews/moderate.ts';
 import type { Action, Change, Desk } from './desk/action.ts';
 import { listAlarms, tryAlarms } from './alarms.ts';
-import { addStaff, changeRole, listStaff, removeStaff, resetFactor } from './accounts.ts';
+import { addStaff, changeRole, listStaff, nameStaff, removeStaff, resetFactor } from './accounts.ts';
 import { bringBack, makeCopy, verifyCopy } from './backups.ts';
 import { close, STATES_ASKED, takeUp } from './cases.ts';
 import { createCertificates } from './certificates.ts';
@@ -13,12 +13,13 @@ import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { CONTENT_ACTIONS } from './content/actions.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
+import { fromComplaint } from './from-complaint.ts';
 import { blankGroup } from './groups.ts';
 import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './house.ts';
 import { importSource } from './imports.ts';
 import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
 import { listTables, takeTableOff } from './open-tables.ts';
-import { listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
+import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { showHouse } from './overview.ts';
 import { deletePerson, exportPerson } from './people/data.ts';
 import { findPeople } from './people/find.ts';
@@ -74,7 +75,7 @@ export const ACTIONS = {
     changes: 'nothing',
     run: ({ db, people }, { words: [id] }) => listReviews(db, Number(id), people),
   },
-  'reviews hide <编号>': { does: '隐藏一条评价（不再显示，也不计分）', ...ruling({ hidden: true }) },
+  'reviews hide <编号>': fromComplaint({ does: '隐藏一条评价（不再显示，也不计分）', ...ruling({ hidden: true }) }),
   'reviews show <编号>': { does: '恢复显示', ...ruling({ hidden: false }) },
   'reviews quote <编号>': { does: '放到剧本卡片上', ...ruling({ on_card: true }) },
   'reviews unquote <编号>': { does: '不让它上剧本卡片', ...ruling({ on_card: false }) },
@@ -90,7 +91,7 @@ export const ACTIONS = {
     run: (desk, { words: [id = ''] }) => takeUp(desk, 'feedback', id),
   },
   'feedback close <编号> <回复...>': {
-    does: '处理好了，写一句回复，本人会看到',
+    does: '处理好了，写一句回复，本人会看到（几条一起：3,5,8）',
     changes: 'something',
     run: (desk, { words }) => close(desk, 'feedback', words),
   },
@@ -116,7 +117,7 @@ export const ACTIONS = {
     run: (desk, { words: [id = ''] }) => takeUp(desk, 'complaint', id),
   },
   'complaints close <编号> <结果...>': {
-    does: '处理好了，写明结果，举报人会看到',
+    does: '处理好了，写明结果，举报人会看到（几条一起：3,5,8）',
     changes: 'something',
     run: (desk, { words }) => close(desk, 'complaint', words),
   },
@@ -130,17 +131,17 @@ export const ACTIONS = {
     changes: 'nothing',
     run: (desk, { words: [limit = ''] }) => listTables(desk, limit),
   },
-  'tables take-off <房间> <原因...>': {
+  'tables take-off <房间> <原因...>': fromComplaint({
     does: '把一桌从拼车上取下，房主会看到原因，也不能再放上去；房间照常',
     more: '例：npm run admin -- tables take-off AbCdEfGhIjKl 留言里有广告',
     changes: 'something',
     run: (desk, { words }) => takeTableOff(desk, words),
-  },
-  'groups blank <车队>': {
+  }),
+  'groups blank <车队>': fromComplaint({
     does: '去掉一个车队的名字和图片（编号在举报里），队长会看到',
     changes: 'for ever',
     run: (desk, { words: [group = ''] }) => blankGroup(desk, group),
-  },
+  }),
   'codes create <什么> [个数...]': {
     does: '做一批兑换码，打印成 CSV（用 npm run -s admin；只有这一次看得到）',
     more: `${WHAT}\n例：npm run -s admin -- codes create vip-month 500 --expires 2026-12-31 --out codes.csv`,
@@ -180,6 +181,11 @@ export const ACTIONS = {
     options: [new Option('--status <状态>', `只看这样的：${ORDER_STATUSES.join('、')}`)],
     changes: 'nothing',
     run: (desk, { words: [limit = ''], options }) => listOrders(desk, { status: textsOf(options)['status'], limit }),
+  },
+  'orders find <手机号、订单号、编号或昵称>': {
+    does: '找订单：订单号（这里的或支付渠道的）、手机号写全，昵称写一部分就行',
+    changes: 'nothing',
+    run: (desk, { words: [wanted = ''] }) => findOrders(desk, wanted),
   },
   'orders show <订单号>': {
     does: '看一个订单和它的账',
@@ -248,38 +254,38 @@ export const ACTIONS = {
     changes: 'something',
     run: (desk, { words: [who = ''] }) => signOut(desk, who),
   },
-  'people warn <编号> <原因...>': {
+  'people warn <编号> <原因...>': fromComplaint({
     does: '警告，本人会看到原因',
     changes: 'something',
     run: (desk, { words }) => warn(desk, words),
-  },
-  'people mute <编号> <什么> <多久> <原因...>': {
+  }),
+  'people mute <编号> <什么> <多久> <原因...>': fromComplaint({
     does: '禁止发言（talk）、评价（reviews）或拼车（board）一段时间，本人会看到原因',
     more: '多久：12h、7d，一直写 ever。例：npm run admin -- people mute 12 talk 7d 在房间里辱骂别人',
     changes: 'something',
     run: (desk, { words }) => mute(desk, words),
-  },
-  'people ban <编号> <多久> <原因...>': {
+  }),
+  'people ban <编号> <多久> <原因...>': fromComplaint({
     does: '封禁一段时间或一直，本人会看到原因，仍能提交意见反馈',
     more: '多久：12h、7d，一直写 ever。例：npm run admin -- people ban 12 30d 多次辱骂别人',
     changes: 'something',
     run: (desk, { words }) => ban(desk, words),
-  },
+  }),
   'people lift <处罚编号>': {
     does: '提前解除一条处罚，本人会看到',
     changes: 'something',
     run: (desk, { words: [number = ''] }) => liftSanction(desk, number),
   },
-  'people rename <编号> [新昵称...]': {
+  'people rename <编号> [新昵称...]': fromComplaint({
     does: '改掉昵称（不写就换成「玩家」加编号），本人会看到',
     changes: 'something',
     run: (desk, { words }) => rename(desk, words),
-  },
-  'people remove-portrait <编号>': {
+  }),
+  'people remove-portrait <编号>': fromComplaint({
     does: '去掉头像，本人会看到',
     changes: 'for ever',
     run: (desk, { words: [who = ''] }) => removePortrait(desk, who),
-  },
+  }),
   'people unblock <手机号>': {
     does: '解除输错验证码的限制',
     changes: 'something',
@@ -299,8 +305,16 @@ export const ACTIONS = {
   'staff add <手机号> <角色>': {
     does: '让这个手机号的账号成为工作人员',
     more: `角色：${STAFF_ROLES.join('、')}。第一个负责人：npm run admin -- staff add 13800000001 owner`,
+    options: [new Option('--name <显示名>', '同事看到的名字；不写就是昵称')],
     changes: 'something',
-    run: (desk, { words: [phone = '', role = ''] }) => addStaff(desk, phone, role),
+    run: (desk, { words: [phone = '', role = ''], options }) =>
+      addStaff(desk, { phone, role, name: textsOf(options)['name'] }),
+  },
+  'staff name <编号> <显示名...>': {
+    does: '改显示名：同事在操作记录和举报里看到的名字',
+    more: '例：npm run admin -- staff name 12 小林',
+    changes: 'something',
+    run: (desk, { words }) => nameStaff(desk, words),
   },
   'staff role <编号> <角色>': {
     does: '换角色',

@@ -153,3 +153,36 @@ test('closing destroys nothing: what is closed goes half a year later, what is o
   world.clock.advance(2_000);
   expect(await left()).toEqual([open, unanswered]);
 });
+
+test('closes several at once with the same words, tells each of them, and writes a row of the audit log for each', async () => {
+  const { a } = await three();
+  const [first, second, closed] = [await feedBack(a), await feedBack(a), await feedBack(a)];
+  await act('feedback close <编号> <回复...>', closed, '先前的回复');
+  const before = await world.deps.db.selectFrom('trail').select('on_what').execute();
+  const done = await act('feedback close <编号> <回复...>', `${second},${first}，${closed}、2000000000`, '下个月上新');
+  expect(done).toMatchObject({ code: 0, change: { on: `反馈 ${first}、${second}` } });
+  expect(done.lines).toEqual([
+    expect.stringMatching(new RegExp(`^第 ${closed} 条：没有改：已处理`)),
+    '第 2000000000 条：没有这条反馈。',
+    '处理好了 2 条，告诉我们的人会看到结果。',
+  ]);
+  const rows = await world.deps.db.selectFrom('trail').select(['on_what', 'action']).orderBy('trail_id').execute();
+  expect(rows.slice(before.length)).toEqual(
+    [first, second].map((number) => ({ on_what: `反馈 ${number}`, action: 'feedback close' })),
+  );
+  const { notices } = await accepted(world, userNotices, {}, a);
+  expect(notices.filter(({ words }) => words === '下个月上新')).toHaveLength(2);
+});
+
+test('closes none of several where none can be closed, and takes at most fifty', async () => {
+  const { a } = await three();
+  const closed = await feedBack(a);
+  await act('feedback close <编号> <回复...>', closed, '好');
+  expect(await act('feedback close <编号> <回复...>', `${closed},${closed}`, '再')).toMatchObject({ code: 1 });
+  expect(await act('feedback close <编号> <回复...>', ',', '再')).toMatchObject({ code: 1, lines: ['没有这条反馈。'] });
+  const many = Array.from({ length: 51 }, (_, at) => at + 1).join(',');
+  expect(await act('feedback close <编号> <回复...>', many, '再')).toMatchObject({
+    code: 1,
+    lines: ['一次最多 50 条。'],
+  });
+});

@@ -1,7 +1,9 @@
 // Taking up and closing what people told: a complaint or a feedback. Whoever told it hears how it ended.
 import { readable } from '@juzhongren/contract/people-words';
+import { staffWords } from '@juzhongren/contract/console/staff-words';
 import { CASE_STATES, type CaseState } from '../database/tables/cases.ts';
 import { tell } from '../sanctions/notices.ts';
+import { readStaffNames } from '../staff-accounts/names.ts';
 import { type Case, type CaseTable, closeCase, findCase, takeCase } from './case-store.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
@@ -10,11 +12,11 @@ type CaseDesk = Pick<Desk, 'db' | 'now' | 'people' | 'actor'>;
 
 const RESULT_LENGTH_MAX = 500;
 
-interface Named {
+interface CaseWords {
   readonly name: string;
   readonly none: string;
 }
-const NAMES: Readonly<Record<CaseTable, Named>> = {
+const NAMES: Readonly<Record<CaseTable, CaseWords>> = {
   complaint: { name: '举报', none: '没有这条举报。' },
   feedback: { name: '反馈', none: '没有这条反馈。' },
 };
@@ -29,12 +31,35 @@ export function stateAsked(typed: string | undefined): CaseState | 'all' | undef
 
 export const STATE_WANTED = `--state 应当是其中之一：${STATES_ASKED.join('、')}。`;
 
+/** With what colleagues call who has a case, and who closed it. */
+export type Named<One> = One & { readonly taken_by_name: string | null; readonly closed_by_name: string | null };
+
+export async function withStaffNames<One extends Pick<Case, 'taken_by' | 'closed_by'>>(
+  db: Desk['db'],
+  all: readonly One[],
+): Promise<Named<One>[]> {
+  const nameOf = await readStaffNames(
+    db,
+    all.flatMap(({ taken_by, closed_by }) => [taken_by, closed_by]),
+  );
+  return all.map((one) => ({
+    ...one,
+    taken_by_name: nameOf(one.taken_by),
+    closed_by_name: nameOf(one.closed_by),
+  }));
+}
+
 /** Who has it, who closed it and how, in one line; '' for a new one. */
-export function standOf(one: Omit<Case, 'user_id'>): string {
-  const by = (who: string | null, when: Date | null) =>
-    `${plain(who ?? '')}${when === null ? '' : `，${SHANGHAI.format(when)}`}`;
-  if (one.state === 'closed') return `已处理（${by(one.closed_by, one.closed_at)}）`;
-  return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_at)}）` : '';
+export function standOf(one: Named<Omit<Case, 'user_id'>>): string {
+  const by = (who: string | null, name: string | null, when: Date | null) =>
+    `${plain(staffWords(who ?? '', name))}${when === null ? '' : `，${SHANGHAI.format(when)}`}`;
+  if (one.state === 'closed') return `已处理（${by(one.closed_by, one.closed_by_name, one.closed_at)}）`;
+  return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_by_name, one.taken_at)}）` : '';
+}
+
+async function standNow(db: Desk['db'], one: Case): Promise<string> {
+  const [named] = await withStaffNames(db, [one]);
+  return named === undefined ? '' : standOf(named);
 }
 
 /** Resolves with 1 when there is none, somebody has it already, or it is closed: it is said who. */
@@ -47,42 +72,77 @@ export async function takeUp(desk: CaseDesk, table: CaseTable, typed: string): P
     return changeOf({ table, number: typed }, { state: 'new' }, { state: 'work', taken_by: taken.taken_by });
   }
   const found = number === undefined ? undefined : await findCase(db, { table, number });
-  people.say(found === undefined ? NAMES[table].none : `没有改：${standOf(found)}。`);
+  people.say(found === undefined ? NAMES[table].none : `没有改：${await standNow(db, found)}。`);
   return 1;
 }
 
-/** Nothing of it is destroyed. Resolves with 1 when there is none or it is closed already: it is said by whom. */
+/** Several cases closed at once: `3,5,8`. */
+const CLOSED_AT_ONCE_MAX = 50;
+
+/**
+ * Closes one case or several (`3,5,8`) with the same words; those that are closed already, or are none, are named. Nothing is
+ * destroyed. Resolves with 1 when none was closed. The audit log has a row for each.
+ */
 export async function close(
   desk: CaseDesk,
   table: CaseTable,
   [typed = '', ...words]: readonly string[],
 ): Promise<number | Change> {
-  const { db, people } = desk;
+  const { people } = desk;
   const result = readable(words.join(' ')).trim();
   if (result === '' || result.length > RESULT_LENGTH_MAX) {
     people.say(`请写明结果（最多 ${RESULT_LENGTH_MAX} 字，告诉我们的人会看到）。`);
     return 1;
   }
-  const number = rowNumber(typed);
-  const before = number === undefined ? undefined : await findCase(db, { table, number });
-  if (number === undefined || before === undefined) {
-    people.say(NAMES[table].none);
+  const typedNumbers = [...new Set(typed.split(/[,，、]/).filter((one) => one !== ''))];
+  if (typedNumbers.length > CLOSED_AT_ONCE_MAX) {
+    people.say(`一次最多 ${CLOSED_AT_ONCE_MAX} 条。`);
     return 1;
   }
+  const isOne = typedNumbers.length === 1;
+  const changes: Change[] = [];
+  let isTold = false;
+  // In one order, so that two who close several at once do not wait for each other.
+  for (const one of typedNumbers.toSorted((a, b) => Number(a) - Number(b))) {
+    const closed = await closeOne(desk, { table, typed: one, result });
+    if (typeof closed === 'string') people.say(isOne ? closed : `第 ${one} 条：${closed}`);
+    else {
+      changes.push(closed.change);
+      isTold ||= closed.isTold;
+    }
+  }
+  const [first] = changes;
+  if (first === undefined) {
+    if (typedNumbers.length === 0) people.say(NAMES[table].none);
+    return 1;
+  }
+  people.say(`处理好了${isOne ? '' : ` ${changes.length} 条`}${isTold ? '，告诉我们的人会看到结果' : ''}。`);
+  if (isOne) return first;
+  const numbers = changes.map(({ on }) => on.slice(NAMES[table].name.length + 1));
+  return { ...first, on: `${NAMES[table].name} ${numbers.join('、')}`, entries: changes };
+}
+
+/** Why not, where it was not closed. */
+async function closeOne(
+  desk: CaseDesk,
+  { table, typed, result }: { table: CaseTable; typed: string; result: string },
+): Promise<{ readonly change: Change; readonly isTold: boolean } | string> {
+  const { db } = desk;
+  const number = rowNumber(typed);
+  const before = number === undefined ? undefined : await findCase(db, { table, number });
+  if (number === undefined || before === undefined) return NAMES[table].none;
   const closed = await closeCase(db, stepOf(desk, { table, number }), result);
   if (closed === undefined) {
-    const now = (await findCase(db, { table, number })) ?? before;
-    people.say(`没有改：${standOf(now)}。`);
-    return 1;
+    return `没有改：${await standNow(db, (await findCase(db, { table, number })) ?? before)}。`;
   }
   const userId = closed.user_id;
   if (userId !== null) await tell(db, { userId, kind: table, words: result, at: new Date(desk.now()) });
-  people.say(userId === null ? '处理好了。' : '处理好了，告诉我们的人会看到结果。');
-  return changeOf(
+  const change = changeOf(
     { table, number: typed },
     { state: before.state, taken_by: before.taken_by },
     { state: 'closed', closed_by: closed.closed_by },
   );
+  return { change, isTold: userId !== null };
 }
 
 const stepOf = ({ actor, now }: CaseDesk, of: { table: CaseTable; number: number }) => ({

@@ -7,10 +7,15 @@ import { findGroup } from '../groups/moderate.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
 import { talkAround } from '../parties/moderation/talk-around.ts';
+import { readReviewsBy } from '../reviews/moderate.ts';
+import { sanctionsOf } from '../sanctions/store.ts';
 import { isWanted } from './case-store.ts';
-import { STATE_WANTED, stateAsked, standOf } from './cases.ts';
+import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+
+/** Of each kind, the newest. */
+const SHOWN_MAX = 5;
 
 type ComplaintDesk = Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> };
 
@@ -22,7 +27,7 @@ export async function listComplaints({ db, people }: ComplaintDesk, typed: strin
     people.say(limit === undefined ? LIMIT_WANTED : STATE_WANTED);
     return 1;
   }
-  const all = await readComplaints(db, { limit, wanted: isWanted(state) });
+  const all = await withStaffNames(db, await readComplaints(db, { limit, wanted: isWanted(state) }));
   for (const one of all) people.say(headOf(one), toldOf(one));
   people.say(all.length === 0 ? '没有要处理的举报。' : '看一条的内容：npm run admin -- complaints show <编号>');
   return 0;
@@ -31,7 +36,8 @@ export async function listComplaints({ db, people }: ComplaintDesk, typed: strin
 /** With the quoted message, the talk around it and what can be done. Resolves with the exit code; 1 when there is none. */
 export async function showComplaint({ db, people }: ComplaintDesk, typed: string): Promise<number> {
   const number = rowNumber(typed);
-  const complaint = number === undefined ? undefined : await findComplaint(db, number);
+  const found = number === undefined ? undefined : await findComplaint(db, number);
+  const [complaint] = found === undefined ? [] : await withStaffNames(db, [found]);
   if (complaint === undefined) {
     people.say('没有这条举报。');
     return 1;
@@ -39,9 +45,18 @@ export async function showComplaint({ db, people }: ComplaintDesk, typed: string
   const around = await aroundOf(db, complaint);
   const group = await groupOf(db, complaint);
   const [head = '', ...lines] = linesOf(complaint, around);
-  people.say(head, { ...complaint, around, ...(complaint.group_id === null ? {} : { group }) });
+  const about = await aboutOf(db, complaint.about_id);
+  people.say(head, { ...complaint, around, ...about, ...(complaint.group_id === null ? {} : { group }) });
   for (const line of lines) people.say(line);
   return 0;
+}
+
+/** What was done against them before, and what they wrote that can be hidden. */
+async function aboutOf(db: Desk['db'], userId: number | null) {
+  if (userId === null) return { sanctions: [], reviews: [] };
+  const sanctions = (await sanctionsOf(db, userId)).slice(0, SHOWN_MAX);
+  const reviews = await readReviewsBy(db, userId, SHOWN_MAX);
+  return { sanctions: sanctions.map(({ phone_mark: _mark, ...told }) => told), reviews };
 }
 
 /** The group it is about, as it is now. */
@@ -87,7 +102,7 @@ function toldOf({ said: _said, remark: _remark, result: _result, ...told }: List
   return told;
 }
 
-function headOf(one: ListedComplaint): string {
+function headOf(one: Named<ListedComplaint>): string {
   const reason = COMPLAINT_REASONS.find((known) => known === one.reason);
   const stand = standOf(one);
   return [
@@ -105,11 +120,13 @@ function personOf(userId: number | null, nickname: string | null): string {
   return userId === null ? DELETED_NICKNAME : `玩家 ${userId} ${plain(nickname ?? '') || '（没有昵称）'}`;
 }
 
-function linesOf(one: ListedComplaint, around: readonly ChatMessage[]): string[] {
+function linesOf(one: Named<ListedComplaint>, around: readonly ChatMessage[]): string[] {
   const number = one.complaint_id;
   return [
     headOf(one),
-    ...(one.party_id === '' ? [] : [`房间 ${one.party_id}`]),
+    ...(one.party_id === ''
+      ? []
+      : [`${one.script_name === null ? '' : `《${plain(one.script_name)}》`}房间 ${one.party_id}`]),
     ...(one.said === null ? [] : [saidHead(one), ...indented(one.said)]),
     ...(around.length === 0 ? [] : ['前后的发言（举报人当时看得到的）：', ...around.flatMap(talkLines)]),
     ...(one.remark === '' ? [] : ['举报人的说明：', ...indented(one.remark)]),

@@ -1,7 +1,7 @@
 // The operator's commands about what people told them.
 import { dropFeedback, findFeedback, type ListedFeedback, readFeedback } from '../feedback/store.ts';
 import { isWanted } from './case-store.ts';
-import { STATE_WANTED, stateAsked, standOf } from './cases.ts';
+import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
 
@@ -15,7 +15,7 @@ export async function listFeedback({ db, people }: FeedbackDesk, typed: string, 
     people.say(limit === undefined ? LIMIT_WANTED : STATE_WANTED);
     return 1;
   }
-  const all = await readFeedback(db, { limit, wanted: isWanted(state) });
+  const all = await withStaffNames(db, await readFeedback(db, { limit, wanted: isWanted(state) }));
   for (const one of all) {
     const [head = '', ...words] = linesOf(one);
     people.say(head, one);
@@ -45,7 +45,7 @@ export async function deleteFeedback({ db, people }: FeedbackDesk, typed: string
   return { on: `反馈 ${typed}`, before: { user_id, created_at: created_at.toISOString() }, after: null };
 }
 
-function linesOf(one: ListedFeedback): string[] {
+function linesOf(one: Named<ListedFeedback>): string[] {
   const time = SHANGHAI.format(one.created_at);
   const stand = standOf(one);
   const head = [

@@ -8,7 +8,7 @@ import { noteRefund } from '../orders/note-refund.ts';
 import type { BillLine } from '../ports/payment-provider.ts';
 import type { Actor, Change } from './desk/action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
-import { listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
+import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { confirmRefund, dropRefund, listRefundRequests, type RefundDesk, refundOrder } from './refunds.ts';
 import { yuan } from '@juzhongren/contract/console/staff-words';
 import { ACTOR } from './testing/desk.ts';
@@ -52,6 +52,46 @@ async function wronglyPaid(): Promise<string> {
   return outTradeNo;
 }
 
+describe('find', () => {
+  const find = (typed: string) => told((desk) => findOrders(desk, typed));
+
+  test('finds orders by their number, the provider’s, and the phone, number and nickname of whose they are', async () => {
+    const [mine, other] = [await bought(), await bought()];
+    const { user_id: userId, transaction_id: transaction } = await world.order(mine);
+    await world.deps.db
+      .updateTable('app_user')
+      .set({ phone: '13700000123', nickname: '雨夜侦探' })
+      .where('user_id', '=', userId ?? 0)
+      .execute();
+    for (const typed of [
+      mine,
+      ` ${mine} `,
+      transaction ?? '',
+      '13700000123',
+      '+86 137 0000 0123',
+      String(userId),
+      '雨夜',
+    ]) {
+      const { code, lines } = await find(typed);
+      expect([typed, code, lines.map((line) => line.split('\t')[0])]).toEqual([typed, 0, [mine]]);
+    }
+    expect((await find(other)).lines[0]).toContain(other);
+  });
+
+  test('says whether nobody was found or somebody has no order', async () => {
+    for (const typed of ['13700000999', '没有这个人', ' ', '1370000']) {
+      expect(await find(typed)).toEqual({ code: 1, lines: [expect.stringMatching(/^没有找到/)] });
+    }
+    const { user_id: userId } = await world.order(await bought());
+    await world.deps.db
+      .updateTable('purchase')
+      .set({ user_id: null })
+      .where('user_id', '=', userId ?? 0)
+      .execute();
+    expect(await find(String(userId))).toEqual({ code: 1, lines: ['这个人没有订单。'] });
+  });
+});
+
 describe('list and show', () => {
   test('tell of the newest first, of one state, and of so many', async () => {
     const first = await bought();
@@ -71,8 +111,12 @@ describe('list and show', () => {
   test('with its postings', async () => {
     const outTradeNo = await bought({ description: '月卡\u001b[2J' });
     const { lines } = await told((desk) => showOrder(desk, outTradeNo));
-    expect(lines).toContain('    账：2026-03-01 20:00:00\tpaid\t借 provider:embedded\t贷 advance\t¥28.00');
-    expect(lines).toContain('    账：2026-03-01 20:00:00\tgranted\t借 advance\t贷 income\t¥28.00');
+    expect(lines).toContain(
+      '    账：2026-03-01 20:00:00\t收款\t借 试用收银台的钱\t贷 预收（付了款，还没发货）\t¥28.00',
+    );
+    expect(lines).toContain(
+      '    账：2026-03-01 20:00:00\t发货\t借 预收（付了款，还没发货）\t贷 收入（已发货）\t¥28.00',
+    );
     expect(lines.join('')).not.toContain('\u001b');
     expect(await told((desk) => showOrder(desk, 'nothing'))).toEqual({ code: 1, lines: ['没有这个订单。'] });
   });
@@ -106,13 +150,15 @@ describe('refund', () => {
     world.provider.finishRefunds();
     for (const refund of world.provider.refunds.values()) refund.fact = { kind: 'refunded' };
     expect((await told((desk) => refundOrder(desk, again, '再退'))).code).toBe(0);
-    expect((await told((desk) => orderDone(desk, byHand))).lines).toEqual(['已记为用别的方式退了款（账户 by-hand）。']);
+    expect((await told((desk) => orderDone(desk, byHand))).lines).toEqual([
+      '已记为用别的方式退了款（账上记在「用别的方式退的」）。',
+    ]);
     await world.orders.turn();
     for (const outTradeNo of orders) {
       expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
     }
     const { lines } = await told((desk) => reportDay(desk, DAY));
-    expect(lines).toContain('    by-hand\t-¥28.00');
+    expect(lines).toContain('    用别的方式退的\t-¥28.00');
     expect(lines).toContain('    合计 ¥0.00，账是平的。');
   });
 });
@@ -184,10 +230,10 @@ describe('the books', () => {
         '房间请客\t0 单\t¥0.00\t0 单\t¥0.00',
         '合计\t¥38.00\t¥0.10\t净 ¥37.90',
         '账户余额（现在，借减贷）：',
-        '    advance\t¥0.00',
-        '    income\t-¥37.90',
-        '    provider:embedded\t¥37.90',
-        '    refunds\t¥0.00',
+        '    预收（付了款，还没发货）\t¥0.00',
+        '    收入（已发货）\t-¥37.90',
+        '    试用收银台的钱\t¥37.90',
+        '    应退（答应了，还没退）\t¥0.00',
         '    合计 ¥0.00，账是平的。',
       ],
     });

@@ -1,12 +1,15 @@
 // The operator's commands about orders.
-import { yuan } from '@juzhongren/contract/console/staff-words';
+import { accountWords, LEDGER_STEP_WORDS, providerWords, yuan } from '@juzhongren/contract/console/staff-words';
+import { readNicknames } from '../accounts/nicknames.ts';
+import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
-import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
+import { findPurchases, listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
 import { settleByHand } from '../orders/settle-by-hand.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { attentionWords, headOf, refundWords, timeOf } from './desk/order-words.ts';
 import { LIMIT_WANTED, listLimit, plain } from './desk/plain-words.ts';
+import { findBy } from './people/find.ts';
 
 export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {
   readonly people: Pick<Desk['people'], 'say' | 'csv'>;
@@ -28,29 +31,67 @@ export async function listOrders(
     return 1;
   }
   const orders = await listPurchases(db, { status, limit });
-  for (const order of orders) people.say(headOf(order), order);
+  await tellOrders({ db, people }, orders);
   if (orders.length === 0) people.say('没有这样的订单。');
   return 0;
 }
 
+/** Orders found at most. */
+const FOUND_MAX = 200;
+
+/** By the number of the order, here or at the provider, or by the phone, number or nickname of whose it is. */
+export async function findOrders({ db, people }: OrderDesk, typed: string): Promise<number> {
+  const wanted = typed.trim();
+  const owners = await findBy(db, wanted);
+  const userIds = owners.map(({ user_id: userId }) => userId);
+  const orders = wanted === '' ? [] : await findPurchases(db, { number: wanted, userIds, limit: FOUND_MAX });
+  await tellOrders({ db, people }, orders);
+  if (orders.length === FOUND_MAX) people.say(`只显示了最新的 ${FOUND_MAX} 个。`);
+  if (orders.length > 0) return 0;
+  people.say(owners.length === 0 ? '没有找到。手机号和订单号要写全，昵称写一部分就行。' : '这个人没有订单。');
+  return 1;
+}
+
+async function tellOrders({ db, people }: Pick<OrderDesk, 'db' | 'people'>, orders: readonly Purchase[]) {
+  const named = await withNicknames(db, orders);
+  for (const order of named) people.say(headOf(order), order);
+}
+
+/** With whose they are, as that person is called now. */
+async function withNicknames<One extends Purchase>(
+  db: OrderDesk['db'],
+  orders: readonly One[],
+): Promise<(One & { readonly nickname: string | null })[]> {
+  const userIds = orders.flatMap(({ user_id: userId }) => userId ?? []);
+  const nicknameOf = await readNicknames(db, userIds);
+  return orders.map((order) => ({ ...order, nickname: nicknameOf(order.user_id) }));
+}
+
 export async function showOrder(desk: OrderDesk, outTradeNo: string): Promise<number> {
-  const order = await requireOrder(desk, outTradeNo);
+  const found = await requireOrder(desk, outTradeNo);
+  const [order] = found === undefined ? [] : await withNicknames(desk.db, [found]);
   if (order === undefined) return 1;
   const postings = await postingsOf(desk.db, outTradeNo);
-  desk.people.say(headOf(order), { ...order, postings });
-  for (const [name, value] of detailsOf(order)) if (value !== '') desk.people.say(`    ${name}：${value}`);
+  const { title } = await desk.db
+    .selectFrom('purchase')
+    .select(titleOf('purchase.script_id').as('title'))
+    .where('out_trade_no', '=', outTradeNo)
+    .executeTakeFirstOrThrow();
+  desk.people.say(headOf(order), { ...order, script_name: title, postings });
+  for (const [name, value] of detailsOf(order, title)) if (value !== '') desk.people.say(`    ${name}：${value}`);
   for (const { at, step, debit, credit, amount } of postings) {
-    desk.people.say(`    账：${timeOf(at)}\t${step}\t借 ${debit}\t贷 ${credit}\t${yuan(amount)}`);
+    const accounts = `借 ${accountWords(debit)}\t贷 ${accountWords(credit)}`;
+    desk.people.say(`    账：${timeOf(at)}\t${LEDGER_STEP_WORDS[step]}\t${accounts}\t${yuan(amount)}`);
   }
   return 0;
 }
 
-function detailsOf(order: Purchase): [string, string][] {
+function detailsOf(order: Purchase, title: string | null): [string, string][] {
   return [
-    ['支付渠道', `${order.provider}，方式 ${order.type}`],
+    ['支付渠道', `${providerWords(order.provider)}，方式 ${order.type}`],
     ['渠道流水号', plain(order.transaction_id ?? '')],
     ['房间', order.party_id ?? ''],
-    ['剧本', order.script_id === null ? '' : String(order.script_id)],
+    ['剧本', order.script_id === null ? '' : plain(scriptWords(order.script_id, title))],
     ['来源', plain(order.channel_id)],
     ['最晚支付', timeOf(order.expires_at)],
     ['付款', timeOf(order.paid_at)],
@@ -63,7 +104,7 @@ function detailsOf(order: Purchase): [string, string][] {
 }
 
 export async function ordersForPerson({ db, now, people }: OrderDesk): Promise<number> {
-  const orders = await purchasesForPerson(db, new Date(now()));
+  const orders = await withNicknames(db, await purchasesForPerson(db, new Date(now())));
   for (const order of orders) {
     const words = order.attention === null ? `${headOf(order)}\t要处理：${attentionWords(null)}` : headOf(order);
     people.say(words, order);
@@ -81,7 +122,7 @@ export async function orderDone(desk: OrderDesk, outTradeNo: string): Promise<nu
 }
 
 const DONE_OUTCOMES = {
-  refunded: '已记为用别的方式退了款（账户 by-hand）。',
+  refunded: `已记为用别的方式退了款（账上记在「${accountWords('by-hand')}」）。`,
   closed: '已关闭这个订单，没有发货。',
   seen: '好了。',
   nothing: '这个订单没有要处理的事。',

@@ -1,7 +1,7 @@
 // The one way to act: in one transaction with the trail's row, or not at all.
 import type { Pool } from 'pg';
 import { inOneTransaction } from '../database/one-transaction.ts';
-import type { Action, Actor, Asked, Change, Desk } from './desk/action.ts';
+import type { Action, Actor, Asked, AuditEntry, Change, Desk } from './desk/action.ts';
 import { addToTrail } from './trail-store.ts';
 
 type World = Omit<Desk, 'db' | 'client' | 'orElse' | 'isDryRun' | 'actor'> & { readonly pool: Pool };
@@ -30,7 +30,8 @@ export async function perform(
         asked,
       );
       if (typeof done === 'number') return { keep: false, answer: { exitCode: done, change: undefined } };
-      await addToTrail(db, { actor, action: name, change: done });
+      const entries: readonly AuditEntry[] = done.entries ?? [done];
+      for (const entry of entries) await addToTrail(db, { actor, action: entry.action ?? name, entry });
       return { keep: !isDryRun, answer: { exitCode: done.exitCode ?? 0, change: done } };
     });
     kept = performed.change !== undefined && !isDryRun;

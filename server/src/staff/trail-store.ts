@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Actor, Change } from './desk/action.ts';
+import type { Actor, AuditEntry } from './desk/action.ts';
 
 /** Not before this many days: the database refuses to forget younger rows. */
 export const TRAIL_DAYS_MIN = 180;
@@ -9,7 +9,7 @@ export type TrailRow = Selectable<Database['trail']>;
 
 export async function addToTrail(
   db: Kysely<Database>,
-  { actor, action, change }: { actor: Actor; action: string; change: Change },
+  { actor, action, entry }: { actor: Actor; action: string; entry: AuditEntry },
 ): Promise<void> {
   await db
     .insertInto('trail')
@@ -18,9 +18,9 @@ export async function addToTrail(
       actor: actor.name,
       actor_from: actor.from,
       action,
-      on_what: change.on,
-      before: change.before === null ? null : JSON.stringify(change.before),
-      after: change.after === null ? null : JSON.stringify(change.after),
+      on_what: entry.on,
+      before: entry.before === null ? null : JSON.stringify(entry.before),
+      after: entry.after === null ? null : JSON.stringify(entry.after),
     })
     .execute();
 }

@@ -270,6 +270,7 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   'codes revoke <批次或兑换码>': async () => on(others, await batch()),
   'certificates create <什么> [个数...]': () => on(others, 'exchange', '1'),
   'orders list [条数]': () => on(orders),
+  'orders find <手机号、订单号、编号或昵称>': async () => on(orders, await paid()),
   'orders show <订单号>': async () => on(orders, await paid()),
   'orders export <从> <到>': () => on(orders, DAY, DAY),
   'orders refund <订单号> <原因...>': async () => on(orders, await paid(), '客服', '同意'),
@@ -318,6 +319,7 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   },
   'staff list': () => on(others),
   'staff add <手机号> <角色>': () => on(others, PHONE, 'support'),
+  'staff name <编号> <显示名...>': async () => on(others, await employed(), '小林'),
   'staff role <编号> <角色>': async () => on(others, await employed(), 'editor'),
   'staff remove <编号>': async () => on(others, await employed()),
   'staff reset <编号>': async () => on(others, await employed()),
@@ -457,7 +459,7 @@ test('is filtered by who, what, on what and when', async () => {
     (await performed(others, 'trail [条数]', { options, words })).lines;
   await performed(others, 'scripts hide <编号>', { words: ['1002'] });
   expect((await trail({ action: 'scripts hide', on: '1002' }))[0]).toMatch(
-    /\tning@desk-1\tscripts hide\t剧本 1002（.*）\tlisted=true → listed=false$/,
+    /\tning@desk-1\tscripts hide\t《剧本1002》（1002）\tlisted=true → listed=false$/,
   );
   expect((await trail({ action: 'scripts' })).length).toBeGreaterThan(1);
   expect(await trail({ by: 'old', until: '2020-01-01' })).toHaveLength(1);

@@ -8,6 +8,7 @@ import { One } from '../lists/one.tsx';
 import { personName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 import { useParams } from '../../router/hooks.ts';
+import { ActOnComplaint } from './act-on-complaint.tsx';
 import { standOf } from './case-state.ts';
 import css from './cases.module.css';
 import { ComplaintActions } from './complaint-actions.tsx';
@@ -42,13 +43,15 @@ function Shown({ complaint: one }: { complaint: WholeComplaint }) {
             : ['被举报的车队', one.group_id],
           ['举报人', <PersonLink key="by" id={one.user_id} name={one.nickname} />],
           ['时间', when(one.created_at)],
-          ...(one.party_id === '' ? [] : [['房间', one.party_id] as const]),
+          ['剧本', one.script_name == null ? '' : `《${one.script_name}》`],
+          ['房间', one.party_id],
           ['进度', standOf(one)],
           ['举报人的说明', one.remark],
           ['结果', one.result ?? ''],
         ]}
-        actions={<ComplaintActions number={one.complaint_id} state={one.state} table={tableOf(one)} />}
+        actions={<ComplaintActions number={one.complaint_id} state={one.state} />}
       />
+      <ActOnComplaint complaint={one} table={tableOf(one)} />
       {one.group_id != null && <GroupPart groupId={one.group_id} complaint={one} />}
       <Part title={saidTitle(one)}>
         {one.said === null ? <p>没有指着哪一句</p> : <blockquote className={css.said}>{one.said}</blockquote>}

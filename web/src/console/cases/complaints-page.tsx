@@ -1,10 +1,12 @@
 import { type ComplaintRow, complaintRow } from '@juzhongren/contract/console/rows';
 import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-words';
+import { useMay } from '../access/session.tsx';
+import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
-import { MayLink } from '../lists/may-link.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { useAsked } from '../lists/use-asked.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
@@ -17,11 +19,6 @@ const COLUMNS: readonly Column<ComplaintRow>[] = [
   {
     name: '举报',
     text: ({ complaint_id: id, reason }) => `第 ${id} 条：${wordFor(COMPLAINT_REASON_WORDS, reason)}`,
-    render: ({ complaint_id: id, reason }) => (
-      <MayLink action="complaints show" to={`/console/complaints/${id}`}>
-        {`第 ${id} 条：${wordFor(COMPLAINT_REASON_WORDS, reason)}`}
-      </MayLink>
-    ),
   },
   {
     name: '被举报的',
@@ -31,14 +28,29 @@ const COLUMNS: readonly Column<ComplaintRow>[] = [
       group == null ? <PersonLink id={id} name={name} /> : `车队 ${group}`,
   },
   { name: '举报人', text: ({ user_id: id, nickname }) => personName(id, nickname) },
-  { name: '时间', text: ({ created_at: at }) => when(at) },
+  { name: '剧本', text: ({ script_name: title }) => (title == null ? '' : `《${title}》`) },
+  { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
   { name: '进度', text: standOf },
 ];
+
+const BULK = {
+  canSelect: ({ state: is }: ComplaintRow): boolean => is !== 'closed',
+  renderActions: (rows: readonly ComplaintRow[]) => (
+    <DoButton
+      action="complaints close"
+      values={{ number: rows.map(({ complaint_id: id }) => id).join(',') }}
+      about={`${rows.length} 条举报`}
+    >
+      一起关掉
+    </DoButton>
+  ),
+};
 
 /** What people complained of. */
 export function ComplaintsPage() {
   const [asked, ask] = useAsked();
   const { word, more } = useLimit();
+  const may = useMay();
   const state = asked('state');
   return (
     <Page title="举报">
@@ -50,7 +62,9 @@ export function ComplaintsPage() {
           schema={complaintRow}
           keyOf={({ complaint_id: id }) => id}
           columns={COLUMNS}
-          renderActions={(one) => <ComplaintActions number={one.complaint_id} state={one.state} table={null} />}
+          page={{ action: 'complaints show', to: ({ complaint_id: id }) => `/console/complaints/${id}` }}
+          renderActions={(one) => <ComplaintActions number={one.complaint_id} state={one.state} />}
+          bulk={may('complaints close') ? BULK : undefined}
           empty="没有这样的举报"
           more={more}
         />

@@ -1,9 +1,11 @@
 import { type FeedbackRow, feedbackRow } from '@juzhongren/contract/console/rows';
+import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { useAsked } from '../lists/use-asked.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
@@ -18,7 +20,7 @@ const COLUMNS: readonly Column<FeedbackRow>[] = [
     render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
   },
   { name: '内容', text: ({ remark }) => remark },
-  { name: '时间', text: ({ created_at: at }) => when(at) },
+  { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
   { name: '进度', text: standOf },
   { name: '回复', text: ({ result }) => result ?? '' },
 ];
@@ -35,10 +37,24 @@ function Actions({ of: one }: { of: FeedbackRow }) {
   );
 }
 
+const BULK = {
+  canSelect: ({ state: is }: FeedbackRow): boolean => is !== 'closed',
+  renderActions: (rows: readonly FeedbackRow[]) => (
+    <DoButton
+      action="feedback close"
+      values={{ number: rows.map(({ feedback_id: id }) => id).join(',') }}
+      about={`${rows.length} 条反馈`}
+    >
+      一起回复
+    </DoButton>
+  ),
+};
+
 /** What people wrote to the operator. */
 export function FeedbackPage() {
   const [asked, ask] = useAsked();
   const { word, more } = useLimit();
+  const may = useMay();
   const state = asked('state');
   return (
     <Page title="反馈">
@@ -51,6 +67,7 @@ export function FeedbackPage() {
           keyOf={({ feedback_id: id }) => id}
           columns={COLUMNS}
           renderActions={(one) => <Actions of={one} />}
+          bulk={may('feedback close') ? BULK : undefined}
           empty="没有这样的反馈"
           more={more}
         />

@@ -5,7 +5,9 @@ import { PersonLink } from '../lists/person-link.tsx';
 import css from './cases.module.css';
 
 /** The group that a complaint is about, as it is now, and the way to blank it. */
-export function GroupPart({ groupId, complaint: { group } }: { groupId: string; complaint: WholeComplaint }) {
+export function GroupPart({ groupId, complaint }: { groupId: string; complaint: WholeComplaint }) {
+  const { group, complaint_id: number, state } = complaint;
+  const because = { complaint: String(number), ...(state === 'closed' ? { close: 'no' } : {}) };
   return (
     <Part title="车队现在">
       {group == null ? (
@@ -17,7 +19,12 @@ export function GroupPart({ groupId, complaint: { group } }: { groupId: string; 
           <p className={css.by}>
             队长 <PersonLink id={group.owner} name={null} />
           </p>
-          <DoButton action="groups blank" tone="danger" values={{ group: groupId }} about={`车队 ${groupId}`} />
+          <DoButton
+            action="groups blank"
+            tone="danger"
+            values={{ group: groupId, ...because }}
+            about={`车队 ${groupId}`}
+          />
         </div>
       )}
     </Part>

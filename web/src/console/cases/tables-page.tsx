@@ -3,7 +3,8 @@ import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { personName } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
@@ -16,8 +17,8 @@ const COLUMNS: readonly Column<OpenTableRow>[] = [
     render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
   },
   { name: '留言', text: ({ remark }) => remark },
-  { name: '空位', text: ({ seats_free: free }) => String(free) },
-  { name: '放上去的时间', text: ({ listed_at: at }) => when(at) },
+  { name: '空位', kind: 'number', text: ({ seats_free: free }) => String(free) },
+  { name: '放上去的时间', kind: 'time', text: ({ listed_at: at }) => when(at) },
 ];
 
 /** The board of open tables as it is now. */

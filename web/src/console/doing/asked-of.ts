@@ -9,6 +9,10 @@ export interface Typed {
 export const shownFields = ({ fields }: ActionForm, values: Values): readonly FormField[] =>
   fields.filter(({ when }) => when === undefined || when(values));
 
+/** What fields hold before anybody types. */
+export const initialValues = ({ fields }: ActionForm): Values =>
+  Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
+
 const valueOf = ({ name }: FormField, values: Values): string => (values[name] ?? '').trim();
 
 /** The first field that still wants something, and what; undefined when all is said. */
@@ -16,7 +20,10 @@ export function missing(form: ActionForm, values: Values): { field: string; text
   for (const field of shownFields(form, values)) {
     const value = valueOf(field, values);
     if (value === '' && field.optional !== true) {
-      return { field: field.name, text: field.kind === 'choice' ? `请选${field.label}` : `请填${field.label}` };
+      return {
+        field: field.name,
+        text: field.kind === 'choice' || field.kind === 'script' ? `请选${field.label}` : `请填${field.label}`,
+      };
     }
     if (field.kind === 'number' && value !== '' && !/^[1-9]\d{0,9}$/.test(value)) {
       return { field: field.name, text: `${field.label}是一个整数` };
@@ -28,7 +35,7 @@ export function missing(form: ActionForm, values: Values): { field: string; text
 /** What is sent for a form that was filled in. */
 export function askedOf(form: ActionForm, values: Values): Typed {
   const shown = shownFields(form, values);
-  const filled = shown.filter((field) => valueOf(field, values) !== '');
+  const filled = shown.filter((field) => field.local !== true && valueOf(field, values) !== '');
   return {
     words: [
       ...(form.words?.(values).map((word) => word.trim()) ??

@@ -1,14 +1,25 @@
-import type { ActionForm, FormField } from './action-form.ts';
+import type { ActionForm, FormField, Values } from './action-form.ts';
 
 const NUMBER: FormField = { name: 'number', label: '编号', kind: 'number' };
-const RESULT_LENGTH_MAX = 500;
+export const CASE_RESULT_LENGTH_MAX = 500;
+/** One, or several at once: `3,5,8`. */
+const NUMBERS: FormField = { name: 'number', label: '编号', maxLength: 600 };
+
+const several = ({ number = '' }: Values, what: string): string => {
+  const count = number.split(',').length;
+  return count === 1 ? `这条${what}` : `这 ${count} 条${what}`;
+};
 
 export const CASE_FORMS = {
   'complaints take': { title: '我来处理', fields: [NUMBER], will: () => '这条举报归你处理。' },
   'complaints close': {
     title: '处理好了',
-    fields: [NUMBER, { name: 'result', label: '结果，举报人会看到', kind: 'words', maxLength: RESULT_LENGTH_MAX }],
-    will: ({ result = '' }) => `关掉这条举报，举报人会看到「${result.trim()}」。被举报的人不会看到。`,
+    fields: [
+      NUMBERS,
+      { name: 'result', label: '结果，举报人会看到', kind: 'words', maxLength: CASE_RESULT_LENGTH_MAX },
+    ],
+    will: ({ result = '', ...values }) =>
+      `关掉${several(values, '举报')}，举报人会看到「${result.trim()}」。被举报的人不会看到。`,
   },
   'complaints delete': { title: '删除', fields: [NUMBER], will: () => '删掉这条处理好的举报，找不回来。' },
   'tables take-off': {
@@ -27,8 +38,8 @@ export const CASE_FORMS = {
   'feedback take': { title: '我来处理', fields: [NUMBER], will: () => '这条反馈归你处理。' },
   'feedback close': {
     title: '回复',
-    fields: [NUMBER, { name: 'result', label: '回复，本人会看到', kind: 'words', maxLength: RESULT_LENGTH_MAX }],
-    will: ({ result = '' }) => `关掉这条反馈，本人会看到「${result.trim()}」。`,
+    fields: [NUMBERS, { name: 'result', label: '回复，本人会看到', kind: 'words', maxLength: CASE_RESULT_LENGTH_MAX }],
+    will: ({ result = '', ...values }) => `关掉${several(values, '反馈')}，本人会看到「${result.trim()}」。`,
   },
   'feedback delete': { title: '删除', fields: [NUMBER], will: () => '删掉这条处理好的反馈，找不回来。' },
 } as const satisfies Readonly<Record<string, ActionForm>>;

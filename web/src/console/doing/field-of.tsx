@@ -4,6 +4,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { Choices } from '../parts/choices.tsx';
 import type { FormField } from './action-form.ts';
 import css from './doing.module.css';
+import { ScriptField } from './script-field.tsx';
 
 interface FieldOfProps {
   readonly field: FormField;
@@ -28,6 +29,7 @@ export function FieldOf({ field, value, error, onChange }: FieldOfProps) {
       </div>
     );
   }
+  if (kind === 'script') return <ScriptField label={label} value={value} error={error} onChange={onChange} />;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

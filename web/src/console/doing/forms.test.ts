@@ -15,7 +15,7 @@ describe.each(CONSOLE_ACTIONS.map((typed) => [nameOf(typed), typed] as const))('
     expect(LOOKS.some((one) => one === name)).toBe(form === undefined);
     // Those that put a field's words together themselves are tried below.
     if (form === undefined || form.words !== undefined) return;
-    const words = form.fields.filter(({ option }) => option !== true);
+    const words = form.fields.filter(({ option, local }) => option !== true && local !== true);
     expect(words.map(({ optional }) => optional === true)).toEqual(wordsOf(typed));
     expect(form.will(Object.fromEntries(form.fields.map(({ name: field }) => [field, '12'])))).toMatch(/。$/);
   });
@@ -42,7 +42,7 @@ test.each([
 test('what is missing is said at its field, what is not there is not missed', () => {
   if (CODES === undefined) throw new Error('no form');
   expect(missing(CODES, {})).toEqual({ field: 'what', text: '请选兑换什么' });
-  expect(missing(CODES, { what: 'script' })).toEqual({ field: 'script', text: '请填剧本编号' });
+  expect(missing(CODES, { what: 'script' })).toEqual({ field: 'script', text: '请选哪个剧本' });
   expect(missing(CODES, { what: 'vip-week', size: '很多' })).toEqual({ field: 'size', text: '个数是一个整数' });
   expect(shownFields(CODES, { what: 'vip-week' }).map(({ name }) => name)).not.toContain('script');
 });

@@ -3,6 +3,7 @@
 import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ActionForm } from './action-form.ts';
 import { CASE_FORMS } from './case-forms.ts';
+import { fromComplaint } from './from-complaint.ts';
 import { HOUSE_FORMS } from './house-forms.ts';
 import { MONEY_FORMS } from './money-forms.ts';
 import { PEOPLE_FORMS } from './people-forms.ts';
@@ -27,6 +28,7 @@ export const LOOKS = [
   'codes list',
   'codes show',
   'orders list',
+  'orders find',
   'orders show',
   'orders export',
   'orders attention',
@@ -48,11 +50,28 @@ export const LOOKS = [
 
 export type ChangingAction = Exclude<ConsoleAction, (typeof LOOKS)[number]>;
 
-export const FORMS: Readonly<Record<ChangingAction, ActionForm>> = {
+/** What moderators do because of a complaint. */
+export const COMPLAINT_ACTIONS = [
+  'people warn',
+  'people mute',
+  'people ban',
+  'people rename',
+  'people remove-portrait',
+  'reviews hide',
+  'tables take-off',
+  'groups blank',
+] as const satisfies readonly ChangingAction[];
+
+const PLAIN_FORMS: Readonly<Record<ChangingAction, ActionForm>> = {
   ...PEOPLE_FORMS,
   ...CASE_FORMS,
   ...SHELF_FORMS,
   ...MONEY_FORMS,
   ...TEAM_FORMS,
   ...HOUSE_FORMS,
+};
+
+export const FORMS: Readonly<Record<ChangingAction, ActionForm>> = {
+  ...PLAIN_FORMS,
+  ...Object.fromEntries(COMPLAINT_ACTIONS.map((action) => [action, fromComplaint(PLAIN_FORMS[action])])),
 };

@@ -11,7 +11,7 @@ const GOODS = [
 const isScript = ({ what }: Values): boolean => what === 'script';
 const MADE: readonly FormField[] = [
   { name: 'what', label: '兑换什么', kind: 'choice', choices: GOODS },
-  { name: 'script', label: '剧本编号', kind: 'number', when: isScript },
+  { name: 'script', label: '哪个剧本', kind: 'script', when: isScript },
   { name: 'size', label: '个数', kind: 'number' },
   { name: 'expires', label: '能用的最后一天', kind: 'day', option: true, optional: true, hint: '不写就一直能用' },
 ];
@@ -21,7 +21,8 @@ const madeWords = ({ what = '', script = '', size = '' }: Values): string[] =>
   what === 'script' ? [what, script, size] : [what, size];
 
 function madeOf({ what, script, size, expires = '' }: Values): string {
-  const goods = what === 'script' ? `剧本 ${script}` : (GOODS.find(([value]) => value === what)?.[1] ?? what);
+  const goods =
+    what === 'script' ? `一个剧本（编号 ${script}）` : (GOODS.find(([value]) => value === what)?.[1] ?? what);
   return `${size} 个，每个兑换${goods}，${expires === '' ? '一直能用' : `能用到 ${expires}`}`;
 }
 

@@ -3,12 +3,13 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
+import { SESSION } from '../access/session.tsx';
 import { factorFailure } from '../access/factor-texts.ts';
 import { ROWS } from '../lists/rows-query.ts';
 import { spoken } from '../parts/spoken.ts';
 import type { ActionForm, Values } from './action-form.ts';
 import { type Acted, changes, type Step } from './action-steps.ts';
-import { askedOf, missing, shownFields } from './asked-of.ts';
+import { askedOf, initialValues, missing, shownFields } from './asked-of.ts';
 import { actFailure, isUnsure } from './failure-words.ts';
 import type { Wish } from './wish.ts';
 
@@ -17,7 +18,7 @@ const NOTHING = '没有要改的。';
 /** One action from its form to its end: looked at by a dry run first, done once however often it is pressed. */
 export function useAction({ action, values: known = {} }: Wish, form: ActionForm) {
   const client = useQueryClient();
-  const [values, setValues] = useState<Values>(known);
+  const [values, setValues] = useState<Values>(() => ({ ...initialValues(form), ...known }));
   const open = shownFields(form, values).filter(({ name }) => known[name] === undefined);
   const [step, setStep] = useState<Step>(() => (open.length === 0 ? { at: 'looking' } : { at: 'fill' }));
   const running = useRef(false);
@@ -43,6 +44,8 @@ export function useAction({ action, values: known = {} }: Wish, form: ActionForm
     const answer = await send(false);
     if (answer.ok) {
       await client.invalidateQueries({ queryKey: [ROWS] });
+      // Who does it may have changed what they are called, or may do.
+      if (action.startsWith('staff ')) void client.invalidateQueries({ queryKey: [SESSION] });
       if (changes(answer.params)) return { at: 'done', acted: answer.params };
       return { at: 'fill', wrong: { text: spoken(answer.params.said).join('') || NOTHING } };
     }

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** How people are called now; null for nobody and for who has chosen no name. */
+export async function readNicknames(
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<(userId: number | null) => string | null> {
+  const wanted = [...new Set(userIds)];
+  if (wanted.length === 0) return () => null;
+  const rows = await db.selectFrom('app_user').select(['user_id', 'nickname']).where('user_id', 'in', wanted).execute();
+  const names = new Map(rows.map(({ user_id: userId, nickname }) => [userId, nickname]));
+  return (userId) => (userId === null ? null : names.get(userId) || null);
+}

@@ -1,0 +1,43 @@
+// Acting because of a complaint: the audit log names it, and it is closed together with what was done, or stays open.
+import { Option } from 'commander';
+import { findComplaint } from '../parties/moderation/store.ts';
+import { close } from './cases.ts';
+import type { Asked, AuditEntry, Change, ChangingAction, Desk } from './desk/action.ts';
+import { rowNumber } from './desk/plain-words.ts';
+
+/** Only for who may close complaints. */
+export const COMPLAINT_OPTIONS = ['complaint', 'result'] as const;
+
+const OPTIONS = [
+  new Option('--complaint <举报编号>', '因为哪条举报，记在操作记录里'),
+  new Option('--result <结果>', '和 --complaint 一起：同时关掉这条举报，举报人会看到这句话'),
+];
+
+/** The action with the two options. Where the complaint cannot be closed nothing is done either. */
+export function fromComplaint<Wrapped extends ChangingAction>(action: Wrapped): Wrapped {
+  return {
+    ...action,
+    options: [...(action.options ?? []), ...OPTIONS],
+    run: async (desk: Desk, asked: Asked): Promise<number | Change> => {
+      const { complaint, result } = asked.options;
+      if (typeof complaint !== 'string') {
+        if (result === undefined) return await action.run(desk, asked);
+        desk.people.say('--result 要和 --complaint <举报编号> 一起写。');
+        return 1;
+      }
+      const number = rowNumber(complaint);
+      if (number === undefined || (await findComplaint(desk.db, number)) === undefined) {
+        desk.people.say('没有这条举报。');
+        return 1;
+      }
+      const done = await action.run(desk, asked);
+      if (typeof done === 'number') return done;
+      const named: AuditEntry = { on: done.on, before: done.before, after: { ...done.after, complaint: number } };
+      if (typeof result !== 'string') return { ...done, ...named };
+      const closed = await close(desk, 'complaint', [complaint, result]);
+      if (typeof closed === 'number') return closed;
+      const { on, before, after } = closed;
+      return { ...done, ...named, entries: [named, { action: 'complaints close', on, before, after }] };
+    },
+  };
+}

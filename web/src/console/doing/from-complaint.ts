@@ -1,0 +1,45 @@
+// Acting because of a complaint: the form also asks whether the complaint is closed with it, and what its teller reads.
+import { CASE_RESULT_LENGTH_MAX } from './case-forms.ts';
+import type { ActionForm, FormField, Values } from './action-form.ts';
+
+const isFromComplaint = ({ complaint }: Values): boolean => complaint !== undefined;
+const closes = (values: Values): boolean => isFromComplaint(values) && values['close'] === 'yes';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'complaint', label: '举报编号', kind: 'number', option: true, when: isFromComplaint },
+  {
+    name: 'close',
+    label: '这条举报',
+    kind: 'choice',
+    choices: [
+      ['yes', '同时关掉'],
+      ['no', '先留着'],
+    ],
+    initial: 'yes',
+    local: true,
+    when: isFromComplaint,
+  },
+  {
+    name: 'result',
+    label: '结果，举报人会看到',
+    kind: 'words',
+    initial: '已经核实并处理，谢谢你告诉我们。',
+    maxLength: CASE_RESULT_LENGTH_MAX,
+    option: true,
+    when: closes,
+  },
+];
+
+export function fromComplaint(form: ActionForm): ActionForm {
+  return {
+    ...form,
+    fields: [...form.fields, ...FIELDS],
+    will: (values) => {
+      if (!isFromComplaint(values)) return form.will(values);
+      const rest = closes(values)
+        ? `第 ${values['complaint']} 条举报同时关掉，举报人会看到「${(values['result'] ?? '').trim()}」。`
+        : `记在第 ${values['complaint']} 条举报名下，举报先留着。`;
+      return `${form.will(values)}${rest}`;
+    },
+  };
+}
