@@ -77,10 +77,46 @@ export const consoleSession = call({
   response: z.object({
     userId: z.int(),
     nickname: z.string(),
+    /** What colleagues read; null where none was chosen and the nickname stands. */
+    displayName: z.optional(z.nullable(z.string())),
     role: z.enum(STAFF_ROLES),
     until: unixSecondsSchema,
     freshUntil: unixSecondsSchema,
     actions: z.array(offeredSchema),
+  }),
+});
+
+/** What can wait for somebody at the console. */
+export const WAITING_KINDS = ['alarms', 'complaints', 'feedback', 'orders', 'refunds', 'books', 'draft'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/**
+ * What waits for whoever is signed in, as far as their role goes: counts and the newest few of each kind. Pages ask for it again
+ * and again, so it does not count as use: a session that nobody uses ends all the same.
+ */
+export const consoleWaiting = call({
+  service: 'console',
+  method: 'GET',
+  path: '/waiting',
+  access: 'user',
+  request: noRequestSchema,
+  response: z.object({
+    waiting: z.array(
+      z.object({
+        /** One of `WAITING_KINDS`, or one that a newer server knows. */
+        kind: z.string(),
+        count: z.int(),
+        newest: z.array(
+          z.object({
+            /** Number of a case, an order or a draft, a day of the books, or an alarm's condition. */
+            id: z.string(),
+            says: z.string(),
+            /** Since when it waits, ISO 8601. */
+            at: z.string(),
+          }),
+        ),
+      }),
+    ),
   }),
 });
 

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { keepScript } from '../catalogue/shelf/store.ts';
 import { keepTable } from '../parties/board/table-store.ts';
 import { staffToken } from './testing/staff-token.ts';
+import { raiseAlarm } from '../alarms/raise.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { ACTIONS } from '../staff/actions.ts';
@@ -85,10 +86,32 @@ test('cases', async () => {
       created_at: at,
     })
     .execute();
+  const ratings = { deduce: 5, story: 5, entertainment: 5, difficulty: 3 };
+  await db
+    .insertInto('review')
+    .values({
+      ...ratings,
+      script_id: 7,
+      party_id: null,
+      user_id: bad?.userId ?? 0,
+      comment: '剧透了',
+      spoiler: true,
+      created_at: at,
+      heat: 0,
+    })
+    .execute();
   const [complaint] = await read(rows.complaintRow, 'complaints list');
   expect(await read(rows.wholeComplaintRow, 'complaints show', String(complaint?.complaint_id))).toMatchObject([
-    { said: '难听的话', around: [] },
+    {
+      said: '难听的话',
+      around: [],
+      sanctions: [{ kind: 'warning' }, { kind: 'ban' }],
+      reviews: [{ script_name: '测试', comment: '剧透了', hidden: false }],
+    },
   ]);
+  const [person] = await read(rows.personRow, 'people show', String(bad?.userId));
+  expect(person?.reviews).toMatchObject([{ script_name: '测试', spoiler: true }]);
+  expect(JSON.stringify(person)).not.toContain('剧透了');
   expect(await read(rows.feedbackRow, 'feedback list')).toMatchObject([{ remark: '想要更多', state: 'new' }]);
 });
 
@@ -159,6 +182,7 @@ test('money', async () => {
     .execute();
   expect(await read(rows.orderRow, 'orders list')).toMatchObject([{ amount: 2_800 }]);
   expect(await read(rows.orderRow, 'orders attention')).toMatchObject([{ attention: 'amount 1' }]);
+  expect(await read(rows.orderRow, 'orders find', '小白')).toMatchObject([{ nickname: '小白' }]);
   expect(await read(rows.wholeOrderRow, 'orders show', 'ORDER1')).toMatchObject([{ postings: [{ step: 'paid' }] }]);
   expect(await read(rows.dayReportRow, 'orders report', '2026-01-01')).toMatchObject([{ day: '2026-01-01' }]);
 });
@@ -191,8 +215,16 @@ test('the home page’s content', async () => {
   expect(await read(content.contentPictureRow, 'content pictures', 'banner')).toHaveLength(1);
 });
 
+test('what waits, and alarms with what to do here', async () => {
+  await raiseAlarm(server.deps, 'complaints-waiting', { count: 1 });
+  expect(await read(rows.alarmRow, 'alarms list')).toMatchObject([
+    { says: '有 1 条举报没有人处理', todo: '逐条处理举报', page: '/console/complaints?state=new' },
+  ]);
+  expect((await read(rows.houseFactRow, 'house')).find(({ what }) => what === '告警')?.says).toMatch(/^有 1 条举报/);
+});
+
 test('staff and the trail', async () => {
-  expect(await read(rows.staffRow, 'staff list')).toMatchObject([{ role: 'owner' }]);
+  expect(await read(rows.staffRow, 'staff list')).toMatchObject([{ role: 'owner', display_name: null }]);
   await act('scripts hide', ['7']);
   expect((await read(rows.trailRow, 'trail'))[0]).toMatchObject({ action: 'scripts hide', after: { listed: false } });
 });

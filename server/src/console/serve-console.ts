@@ -26,6 +26,7 @@ import { beginPreview } from './preview/previews.ts';
 import { PREVIEW_PATH } from './preview/serve-preview.ts';
 import { TYPED_BY_NAME } from './read-asked.ts';
 import { mayEditContent, rightOf } from './rights.ts';
+import { readWaiting } from './waiting.ts';
 
 /** An action has a connection to itself while it works; staff are few. */
 const CONNECTIONS = 2;
@@ -44,8 +45,8 @@ export function serveConsole(app: FastifyInstance, deps: Deps, sendAnswer: SendA
   serveRoutes(app, deps, {
     base: CONSOLE_SERVICE_BASE,
     routes: consoleRoutes(pool),
-    findCaller: async (token): Promise<StaffCaller | null> => {
-      const session = await findStaffSession(deps, token);
+    findCaller: async (token, call): Promise<StaffCaller | null> => {
+      const session = await findStaffSession(deps, token, { isUse: call !== calls.consoleWaiting });
       if (session === null) return null;
       const { userId, tokenHash } = session;
       return { userId, tokenHash, guestOf: null, imposed: [], session };
@@ -60,6 +61,7 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
     route(calls.consoleEnrol, ({ request, deps }) => enrol(deps, request)),
     route(calls.consoleEnrolConfirm, ({ request, address, deps }) => confirmEnrolment(deps, { ...request, address })),
     route(calls.consoleSession, async ({ caller }) => toldOf(sessionOf(caller))),
+    route(calls.consoleWaiting, ({ caller, deps }) => readWaiting(deps, sessionOf(caller))),
     route(calls.consoleFactor, async ({ request, caller, deps }) => {
       const refused = refusalOf(await spendCode(deps, { userId: caller.userId, code: request.code }));
       return refused ?? { freshUntil: secondsOf(await renewFactor(deps, caller.tokenHash)) };
@@ -88,7 +90,7 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
 /** `findCaller` above made them. */
 const sessionOf = (caller: Caller): StaffSession => (caller as StaffCaller).session;
 
-function toldOf({ userId, nickname, role, until, freshUntil }: StaffSession) {
+function toldOf({ userId, nickname, displayName, role, until, freshUntil }: StaffSession) {
   const actions = [...TYPED_BY_NAME.values()].flatMap((typed) => {
     const right = rightOf(typed, role);
     if (right === undefined) return [];
@@ -99,5 +101,5 @@ function toldOf({ userId, nickname, role, until, freshUntil }: StaffSession) {
     const { does, changes } = action;
     return [{ name: nameOf(typed), typed, does, changes, fresh: right.fresh === true, options }];
   });
-  return { userId, nickname, role, until: secondsOf(until), freshUntil: secondsOf(freshUntil), actions };
+  return { userId, nickname, displayName, role, until: secondsOf(until), freshUntil: secondsOf(freshUntil), actions };
 }

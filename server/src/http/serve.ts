@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
-import type { Call, CallAccess, Envelope } from '@juzhongren/contract/call';
+import type { Call, Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import type {
   FastifyInstance,
@@ -24,7 +24,7 @@ export interface Service {
   readonly base: string;
   readonly routes: readonly Route[];
   /** The person a token stands for; null when it is not alive. */
-  readonly findCaller: (token: string) => Promise<Caller | null>;
+  readonly findCaller: (token: string, call: Call) => Promise<Caller | null>;
   readonly sendAnswer?: SendAnswer;
   /** What a request that looks at something is answered from instead, for the few there is something else for. */
   readonly depsFor?: DepsFor | undefined;
@@ -47,7 +47,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
         ? findCaller
         : async (token) => (await findCaller(token)) ?? (await callerOfEnded(token, deps));
     const know = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await identify(call.access, request, findOrRecall);
+      const caller = await identify(call, request, findOrRecall);
       if (isRefusal(caller))
         return sendAnswer(reply, refusal(request, caller), { close: !isSoonRead(request, bodyLimit) });
       if (caller === null) return;
@@ -187,12 +187,13 @@ const paramsOf = ({ body }: ReadyAnswer): unknown => (JSON.parse(body.toString()
 
 /** Who asks. A dead token on a call that does not need one is a visitor's. */
 async function identify(
-  access: CallAccess,
+  call: Call,
   request: FastifyRequest,
   findCaller: Service['findCaller'],
 ): Promise<Caller | null | Refusal> {
+  const { access } = call;
   const token = request.headers['token'];
-  const caller = typeof token === 'string' ? await findCaller(token) : null;
+  const caller = typeof token === 'string' ? await findCaller(token, call) : null;
   if (caller === null) return access === 'user' ? refuse(ERROR.sessionInvalid) : null;
   // Outside of their room a guest is a visitor, and who is banned is one everywhere.
   return access === 'optional' && (caller.guestOf !== null || imposedOn(caller, 'ban')) ? null : caller;

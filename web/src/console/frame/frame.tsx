@@ -2,35 +2,75 @@ import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { ReactNode } from 'react';
 import { useMay, useSession } from '../access/session.tsx';
+import { useDo } from '../doing/doing.tsx';
+import { countsOf } from '../waiting/kinds.ts';
+import { useWaiting } from '../waiting/waiting-query.ts';
 import { useLocation } from '../../router/hooks.ts';
 import { Link } from '../../router/link.tsx';
 import css from './frame.module.css';
 import { Leave } from './leave.tsx';
-import { SECTIONS } from './sections.ts';
+import { sectionOf, SECTIONS } from './sections.ts';
 
 /** What stands around every page: where one can go, who one is, the way out. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const may = useMay();
-  const { nickname, role } = useSession();
   return (
     <div className={css.frame}>
       <header className={css.bar}>
         <p className={css.product}>{`${PRODUCT_NAME} · 后台`}</p>
-        <p className={css.who}>{`${nickname || '工作人员'} · ${ROLE_WORDS[role]}`}</p>
+        <Who />
         <Leave />
       </header>
-      <nav className={css.nav} aria-label="后台">
-        {SECTIONS.filter(({ needs }) => may(needs)).map(({ to, name }) => {
-          const here = pathname === to || pathname.startsWith(`${to}/`);
-          return (
-            <Link key={to} to={to} className={css.link} aria-current={here ? 'page' : undefined}>
-              {name}
-            </Link>
-          );
-        })}
-      </nav>
+      <Navigation />
       {children}
     </div>
+  );
+}
+
+function Navigation() {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const { data } = useWaiting();
+  const counts = countsOf(data?.waiting ?? []);
+  const here = sectionOf(pathname)?.to;
+  return (
+    <nav className={css.nav} aria-label="后台">
+      {SECTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(({ to, name }) => (
+        <Link key={to} to={to} className={css.link} aria-current={here === to ? 'page' : undefined}>
+          {name}
+          <Badge count={counts.get(to) ?? 0} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const COUNT_MAX = 99;
+
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={css.badge}>
+      <span aria-hidden="true">{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span>
+      <span className="visually-hidden">{`，${count} 个等处理`}</span>
+    </span>
+  );
+}
+
+/** Who is signed in; their name can be changed here. */
+function Who() {
+  const open = useDo();
+  const may = useMay();
+  const { userId, nickname, displayName, role } = useSession();
+  const words = `${displayName ?? (nickname || '工作人员')} · ${ROLE_WORDS[role]}`;
+  if (!may('staff name')) return <p className={css.who}>{words}</p>;
+  return (
+    <button
+      type="button"
+      className={css.who}
+      aria-label={`${words}，改显示名`}
+      onClick={() => open({ action: 'staff name', values: { who: String(userId) }, about: '自己' })}
+    >
+      {words}
+    </button>
   );
 }

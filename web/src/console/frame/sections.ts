@@ -3,12 +3,13 @@ import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 interface Section {
   readonly to: string;
   readonly name: string;
-  /** Who may do this may look at it. */
-  readonly needs: ConsoleAction;
+  /** Who may do this may look at it; undefined for everybody. */
+  readonly needs?: ConsoleAction;
 }
 
 /** What stands in the navigation, as far as one's role goes. */
 export const SECTIONS: readonly Section[] = [
+  { to: '/console', name: '等我处理' },
   { to: '/console/people', name: '人', needs: 'people find' },
   { to: '/console/complaints', name: '举报', needs: 'complaints list' },
   { to: '/console/tables', name: '拼车', needs: 'tables list' },
@@ -25,3 +26,9 @@ export const SECTIONS: readonly Section[] = [
   { to: '/console/team', name: '员工', needs: 'staff list' },
   { to: '/console/trail', name: '痕迹', needs: 'trail' },
 ];
+
+/** The section that a page belongs to. */
+export function sectionOf(path: string): Section | undefined {
+  const inside = SECTIONS.find(({ to }) => to !== '/console' && (path === to || path.startsWith(`${to}/`)));
+  return inside ?? SECTIONS.find(({ to }) => to === path);
+}

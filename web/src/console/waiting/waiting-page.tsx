@@ -1,0 +1,95 @@
+import { useMay, useSession } from '../access/session.tsx';
+import { DoButton } from '../doing/do-button.tsx';
+import { Page } from '../frame/page.tsx';
+import { LookFailed } from '../lists/look-failed.tsx';
+import { when } from '../parts/when.ts';
+import { Link } from '../../router/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { kindOf } from './kinds.ts';
+import css from './waiting.module.css';
+import { useWaiting, type Waiting } from './waiting-query.ts';
+
+/** The console's start: what waits for whoever is signed in. */
+export function WaitingPage() {
+  return (
+    <Page title="等我处理">
+      <NameYourself />
+      <All />
+    </Page>
+  );
+}
+
+function All() {
+  const query = useWaiting();
+  const retry = (): void => void query.refetch();
+  if (query.data === undefined) {
+    if (query.isError) return <LookFailed error={query.error} onRetry={retry} busy={query.isFetching} />;
+    return (
+      <Loading className={css.kinds}>
+        {[0, 1].map((one) => (
+          <Skeleton key={one} height="160px" radius="12px" />
+        ))}
+      </Loading>
+    );
+  }
+  const { waiting } = query.data;
+  return (
+    <>
+      {query.isError && <LookFailed small error={query.error} onRetry={retry} busy={query.isFetching} />}
+      {waiting.length === 0 ? (
+        <EmptyState text="没有等你处理的。有了会出现在这里，左边或上面也会有数字。" />
+      ) : (
+        <div className={css.kinds}>
+          {waiting.map((one) => (
+            <KindCard key={one.kind} waiting={one} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function KindCard({ waiting }: { waiting: Waiting }) {
+  const may = useMay();
+  const kind = kindOf(waiting);
+  if (kind === undefined) return null;
+  const { title, to, item } = kind;
+  const hidden = waiting.count - waiting.newest.length;
+  return (
+    <section className={css.kind} aria-label={title}>
+      <h2>
+        <Link to={to}>
+          {title}
+          <span className={css.count}>{waiting.count}</span>
+        </Link>
+      </h2>
+      <ul>
+        {waiting.newest.map(({ id, says, at }) => (
+          <li key={id}>
+            <Link to={item !== undefined && may(item.needs) ? item.to(id) : to}>
+              <span className={css.says}>{says}</span>
+              <time dateTime={at}>{when(at).slice(5, 16)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <Link to={to} className={css.more}>{`还有 ${hidden} 个`}</Link>}
+    </section>
+  );
+}
+
+/** Colleagues read a name in the audit log; somebody without one is asked for it. */
+function NameYourself() {
+  const { userId, nickname, displayName } = useSession();
+  // Undefined where the server knows no names yet.
+  if (displayName !== null) return null;
+  return (
+    <div className={css.name}>
+      <p>{`同事在操作记录和举报里看到你叫「${nickname || `工作人员 ${userId}`}」。起一个大家认得的名字吧。`}</p>
+      <DoButton action="staff name" values={{ who: String(userId) }} about="自己">
+        起显示名
+      </DoButton>
+    </div>
+  );
+}
