@@ -1,5 +1,6 @@
 // The home page's content at the console: as editors change it, and the draft on the home page itself.
 import { staffSession } from '../world/staff.ts';
+import { listed } from '../world/listed.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
 
@@ -90,6 +91,6 @@ export const CONSOLE_CONTENT = statesOf('console', {
   },
   'content-versions': async (stage) => {
     await stage.keeps('session', 'consoleToken', await staffSession(stage.world)).open('/console/content/versions');
-    await stage.page.getByRole('list', { name: '首页内容的版本' }).waitFor();
+    await listed(stage, '首页内容的版本').waitFor();
   },
 });

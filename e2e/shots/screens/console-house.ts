@@ -1,5 +1,6 @@
 // The service at a glance, refused words, and refunds that wait for a second person.
 import { staffSession } from '../world/staff.ts';
+import { listed } from '../world/listed.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
 
@@ -19,7 +20,7 @@ export const CONSOLE_HOUSE = statesOf('console', {
     const rows = ['某个词', '另一个很长很长的词', 'badword'].map((typed) => ({ word: typed, typed }));
     await stage.answer(ACT, answered(rows));
     await enter(stage, '/console/words');
-    await stage.page.getByRole('list', { name: '禁用词' }).waitFor();
+    await listed(stage, '禁用词').waitFor();
   },
   'words-none': async (stage) => {
     await stage.answer(ACT, answered([]));

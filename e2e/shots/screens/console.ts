@@ -1,12 +1,40 @@
 // What staff see at the console, each page in its states.
 import { ask } from '../../src/people/account.ts';
 import { atTill } from '../../src/people/till.ts';
+import { listed } from '../world/listed.ts';
 import type { Stage } from '../world/stage.ts';
 import { newStaff, staffSession } from '../world/staff.ts';
 import { statesOf } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 
 const ACT = '/console-api/act';
+const WAITING = '/console-api/waiting';
+const WAITED_SINCE = '2026-11-20T12:00:00.000Z';
+const WAITING_ROWS = [
+  { kind: 'alarms', count: 1, newest: [{ id: 'disk-low a', says: 'a 的磁盘只剩 300 MB', at: WAITED_SINCE }] },
+  {
+    kind: 'complaints',
+    count: 7,
+    newest: [1, 2, 3, 4, 5].map((id) => ({ id: String(id), says: '辱骂骚扰：口无遮拦的人', at: WAITED_SINCE })),
+  },
+  {
+    kind: 'feedback',
+    count: 2,
+    newest: ['第二幕的线索翻开以后没有声音，换了一台手机也一样。想知道是不是只有我这样。', '打不开'].map(
+      (says, at) => ({
+        id: String(at),
+        says,
+        at: WAITED_SINCE,
+      }),
+    ),
+  },
+  { kind: 'orders', count: 1, newest: [{ id: 'P1', says: '¥28.00：收到的金额不对 1', at: WAITED_SINCE }] },
+  {
+    kind: 'draft',
+    count: 1,
+    newest: [{ id: '4', says: '小林（工作人员 7）存的首页草稿，还没有发布', at: WAITED_SINCE }],
+  },
+];
 
 async function enter(stage: Stage, path: string, role: 'owner' | 'support' | 'finance' = 'owner'): Promise<void> {
   await stage.keeps('session', 'consoleToken', await staffSession(stage.world, role)).open(path);
@@ -61,6 +89,67 @@ async function fillInCodes(stage: Stage): Promise<void> {
   await stage.field('个数').fill('8');
 }
 
+async function complaint(stage: Stage): Promise<void> {
+  const at = '2026-11-20T12:00:00.000Z';
+  const message = (chatSeq: number, userId: number, nickname: string, text: string | null) => ({
+    chatSeq,
+    userId,
+    nickname,
+    text,
+    circle: text === null ? [1, 2] : null,
+    at: Date.parse(at),
+  });
+  const row = {
+    complaint_id: 7,
+    user_id: 12,
+    nickname: '清净的人',
+    about_id: 13,
+    about_nickname: '口无遮拦的人',
+    party_id: 'AAAAAAAAAAAA',
+    chat_seq: 5,
+    said: '你是不是不会玩，不会玩就别来',
+    reason: 'abuse',
+    remark: '整局都在骂人',
+    created_at: at,
+    state: 'new',
+    taken_by: null,
+    taken_at: null,
+    closed_by: null,
+    closed_at: null,
+    result: null,
+    script_name: '零点水位',
+    sanctions: [
+      {
+        sanction_id: 3,
+        kind: 'talk',
+        reason: '在房间里辱骂别人',
+        since: at,
+        until: '2026-11-27T12:00:00.000Z',
+        lifted_at: null,
+      },
+    ],
+    reviews: [
+      {
+        review_id: 5,
+        script_id: 1001,
+        script_name: '零点水位',
+        comment: '凶手就是看水闸的那个，别玩了',
+        hidden: false,
+        spoiler: true,
+        created_at: at,
+      },
+    ],
+    around: [
+      message(4, 12, '清净的人', '我再看看钟楼那张照片'),
+      message(5, 13, '口无遮拦的人', '你是不是不会玩，不会玩就别来'),
+      message(6, 14, '阿离', null),
+    ],
+  };
+  await stage.answer(ACT, { exitCode: 0, dryRun: false, rows: [row], said: [], change: null });
+  await enter(stage, '/console/complaints/7');
+  await stage.sees('整局都在骂人');
+}
+
 export const CONSOLE = statesOf('console', {
   phone: async (stage) => {
     await stage.open('/console');
@@ -109,6 +198,26 @@ export const CONSOLE = statesOf('console', {
     await enter(stage, '/console/people');
     await stage.sees('加载失败');
   },
+  waiting: async (stage) => {
+    await stage.answer(WAITING, { waiting: WAITING_ROWS });
+    await enter(stage, '/console');
+    await stage.sees('还有 2 个');
+  },
+  'waiting-none': async (stage) => {
+    await stage.answer(WAITING, { waiting: [] });
+    await enter(stage, '/console');
+    await stage.sees(/^没有等你处理的/);
+  },
+  'waiting-loading': async (stage) => {
+    await stage.hold(WAITING);
+    await enter(stage, '/console');
+    await stage.page.locator('[aria-busy=true]').first().waitFor();
+  },
+  'waiting-failed': async (stage) => {
+    await stage.fail(WAITING, 500);
+    await enter(stage, '/console');
+    await stage.sees('加载失败');
+  },
   people: async (stage) => {
     await enter(stage, '/console/people');
     await stage.sees('先找到这个人');
@@ -116,7 +225,7 @@ export const CONSOLE = statesOf('console', {
   'people-found': async (stage) => {
     await trouble(stage.world);
     await enter(stage, '/console/people?who=的人');
-    await stage.page.getByRole('list', { name: '找到的人' }).waitFor();
+    await listed(stage, '找到的人').waitFor();
   },
   'people-nobody': async (stage) => {
     await enter(stage, '/console/people?who=没有这个人吧');
@@ -172,6 +281,31 @@ export const CONSOLE = statesOf('console', {
     await stage.tap('确认警告');
     await stage.sees(/^已警告/);
   },
+  'complaints-chosen': async (stage) => {
+    const rows = Array.from({ length: 4 }, (_, at) => ({
+      complaint_id: 20 - at,
+      user_id: 12 + at,
+      nickname: '清净的人',
+      about_id: 13,
+      about_nickname: '口无遮拦的人',
+      party_id: 'AAAAAAAAAAAA',
+      script_name: '零点水位',
+      chat_seq: 5,
+      reason: at === 1 ? 'spoiler' : 'abuse',
+      created_at: '2026-11-20T12:00:00.000Z',
+      state: at === 2 ? 'work' : 'new',
+      taken_by: at === 2 ? '7' : null,
+      taken_by_name: at === 2 ? '小林' : null,
+      taken_at: at === 2 ? '2026-11-20T13:00:00.000Z' : null,
+      closed_by: null,
+      closed_at: null,
+    }));
+    await stage.answer(ACT, { exitCode: 0, dryRun: false, rows, said: [], change: null });
+    await enter(stage, '/console/complaints');
+    await stage.page.getByRole('checkbox', { name: /^选择第 20 条/ }).check();
+    await stage.page.getByRole('checkbox', { name: /^选择第 19 条/ }).check();
+    await stage.sees('选中 2 条');
+  },
   complaints: async (stage) => {
     await enter(stage, '/console/complaints');
     await stage.sees('没有这样的举报');
@@ -180,43 +314,11 @@ export const CONSOLE = statesOf('console', {
     await enter(stage, '/console/tables');
     await stage.sees('拼车上现在没有桌');
   },
-  complaint: async (stage) => {
-    const at = '2026-11-20T12:00:00.000Z';
-    const message = (chatSeq: number, userId: number, nickname: string, text: string | null) => ({
-      chatSeq,
-      userId,
-      nickname,
-      text,
-      circle: text === null ? [1, 2] : null,
-      at: Date.parse(at),
-    });
-    const row = {
-      complaint_id: 7,
-      user_id: 12,
-      nickname: '清净的人',
-      about_id: 13,
-      about_nickname: '口无遮拦的人',
-      party_id: 'AAAAAAAAAAAA',
-      chat_seq: 5,
-      said: '你是不是不会玩，不会玩就别来',
-      reason: 'abuse',
-      remark: '整局都在骂人',
-      created_at: at,
-      state: 'new',
-      taken_by: null,
-      taken_at: null,
-      closed_by: null,
-      closed_at: null,
-      result: null,
-      around: [
-        message(4, 12, '清净的人', '我再看看钟楼那张照片'),
-        message(5, 13, '口无遮拦的人', '你是不是不会玩，不会玩就别来'),
-        message(6, 14, '阿离', null),
-      ],
-    };
-    await stage.answer(ACT, { exitCode: 0, dryRun: false, rows: [row], said: [], change: null });
-    await enter(stage, '/console/complaints/7');
-    await stage.sees('整局都在骂人');
+  complaint,
+  'complaint-warn': async (stage) => {
+    await complaint(stage);
+    await stage.tap(/^警告：/);
+    await stage.dialog().getByRole('textbox', { name: '原因，本人会看到' }).fill('请不要在房间里骂人');
   },
   'complaint-group': async (stage) => {
     const row = {
@@ -260,15 +362,36 @@ export const CONSOLE = statesOf('console', {
   },
   shelf: async (stage) => {
     await enter(stage, '/console/shelf');
-    await stage.page.getByRole('list', { name: '剧本' }).waitFor();
+    await listed(stage, '剧本').waitFor();
   },
   reviews: async (stage) => {
     await enter(stage, '/console/shelf/1001');
-    await stage.page.getByRole('list', { name: /的评价$/ }).waitFor();
+    await listed(stage, /的评价$/).waitFor();
   },
   versions: async (stage) => {
     await enter(stage, '/console/shelf/1001/versions');
-    await stage.page.getByRole('list', { name: /的版本$/ }).waitFor();
+    await listed(stage, /的版本$/).waitFor();
+  },
+  'orders-full': async (stage) => {
+    const rows = Array.from({ length: 50 }, (_, at) => ({
+      out_trade_no: `P20261120ABCDEFGH${String(at).padStart(4, '0')}`,
+      user_id: 10_000 + at,
+      nickname: at % 3 === 0 ? '雨夜里赶末班车的人' : '阿离',
+      product: at % 2 === 0 ? 'script' : 'vip',
+      description: at % 2 === 0 ? '剧本《零点水位》永久畅玩' : '局中人 会员月卡',
+      amount: 100 * (at * 37 + 9),
+      status: at % 5 === 0 ? 'refunding' : 'granted',
+      provider: 'embedded',
+      attention: at % 7 === 0 ? 'amount 1' : null,
+      created_at: '2026-11-20T12:00:00.000Z',
+    }));
+    await stage.answer(ACT, { exitCode: 0, dryRun: false, rows, said: [], change: null });
+    await enter(stage, '/console/orders');
+    await stage.sees('P20261120ABCDEFGH0049');
+  },
+  'orders-nobody': async (stage) => {
+    await enter(stage, '/console/orders?who=没有这个人吧');
+    await stage.sees(/没有找到/);
   },
   orders: async (stage) => {
     const no = await order(stage);
@@ -293,7 +416,7 @@ export const CONSOLE = statesOf('console', {
   codes: async (stage) => {
     await stage.world.code('vip-month');
     await enter(stage, '/console/codes');
-    await stage.page.getByRole('list', { name: '兑换码批次' }).waitFor();
+    await listed(stage, '兑换码批次').waitFor();
   },
   'codes-form': fillInCodes,
   'codes-made': async (stage) => {
@@ -305,7 +428,7 @@ export const CONSOLE = statesOf('console', {
   batch: async (stage) => {
     await stage.world.code('vip-month');
     await enter(stage, '/console/codes/1');
-    await stage.page.getByRole('list', { name: /兑换码$/ }).waitFor();
+    await listed(stage, /兑换码$/).waitFor();
   },
   alarms: async (stage) => {
     await enter(stage, '/console/alarms');
@@ -315,16 +438,16 @@ export const CONSOLE = statesOf('console', {
   team: async (stage) => {
     await newStaff(stage.world, 'support');
     await enter(stage, '/console/team');
-    await stage.page.getByRole('list', { name: '员工' }).waitFor();
+    await listed(stage, '员工').waitFor();
   },
   trail: async (stage) => {
     await newStaff(stage.world, 'support');
     await enter(stage, '/console/trail');
-    await stage.page.getByRole('list', { name: '痕迹' }).waitFor();
+    await listed(stage, '痕迹').waitFor();
   },
   finance: async (stage) => {
     await enter(stage, '/console', 'finance');
-    await stage.page.getByRole('heading', { name: '书架' }).waitFor();
+    await stage.page.getByRole('heading', { name: '等我处理' }).waitFor();
   },
   lost: async (stage) => {
     await enter(stage, '/console/nothing');

@@ -17,6 +17,8 @@ export interface Finding {
 
 /** A finger's width, in CSS px. */
 const TARGET_PX = 44;
+/** Tables are there on wide windows alone, for a pointer (WCAG 2.5.8). */
+const IN_TABLE_PX = 24;
 /** What a page may move by itself in all. */
 export const SHIFT_MAX = 0.02;
 
@@ -51,10 +53,16 @@ export function watchShifts(): void {
 }
 
 export async function inspect(page: Page): Promise<Finding[]> {
-  return await page.evaluate(look, { targetPx: TARGET_PX, shiftMax: SHIFT_MAX });
+  return await page.evaluate(look, { targetPx: TARGET_PX, inTablePx: IN_TABLE_PX, shiftMax: SHIFT_MAX });
 }
 
-function look({ targetPx, shiftMax }: { targetPx: number; shiftMax: number }): Finding[] {
+interface Least {
+  readonly targetPx: number;
+  readonly inTablePx: number;
+  readonly shiftMax: number;
+}
+
+function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
   const findings: Finding[] = [];
   /** Half a pixel is how layouts round. */
   const SLACK = 1;
@@ -148,7 +156,8 @@ function look({ targetPx, shiftMax }: { targetPx: number; shiftMax: number }): F
     if (element.matches('input') && isHidden(element) && label === null) continue;
     if (isInText(element)) continue;
     const { width, height } = reach(element);
-    if (width >= targetPx - SLACK / 2 && height >= targetPx - SLACK / 2) continue;
+    const leastPx = element.closest('table') === null ? targetPx : inTablePx;
+    if (width >= leastPx - SLACK / 2 && height >= leastPx - SLACK / 2) continue;
     const alike = `${element.tagName} ${element.className} ${Math.round(width)} × ${Math.round(height)}`;
     small.set(alike, [...(small.get(alike) ?? []), `${nameOf(element)}: ${Math.round(width)} × ${Math.round(height)}`]);
   }

@@ -22,13 +22,13 @@ const FEEDBACK = (id: number, state: string, remark = '想要更多') => ({
   created_at: '2026-11-01T04:00:00.000Z',
 });
 
-test('the start is the first section that the role may see; the others are not in the navigation', async () => {
+test('starts with what waits; sections that the role may not see are not in the navigation', async () => {
   const { router } = showConsole('/console', { role: 'finance', may: ['orders list', 'orders show'] });
-  await heading('订单');
-  expect(router.state.location.pathname).toBe('/console/orders');
+  await heading('等我处理');
+  expect(router.state.location.pathname).toBe('/console');
+  expect(await screen.findByText(/^没有等你处理的/)).toBeDefined();
   const links = within(screen.getByRole('navigation')).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['订单']);
-  expect(screen.queryByRole('button', { name: '要人处理的' })).toBeNull();
+  expect(links.map(({ textContent }) => textContent)).toEqual(['等我处理', '订单']);
 });
 
 test('a page that the role may not see says why, and asks for nothing', async () => {
@@ -114,16 +114,19 @@ test('alarms say what to do; one is sent to try it, and how that ended is said',
                 condition: 'disk',
                 says: '磁盘快满了',
                 todo: '腾出一些地方',
+                page: '/console/house',
+                told: '没有设 ALARM_WEBHOOK，只写进了日志，2026-11-01 12:00:00',
                 raised_at: '2026-11-01T04:00:00.000Z',
-                told_at: null,
+                told_at: '2026-11-01T04:00:00.000Z',
               },
             ],
           })
         : acted({ exitCode: 1, said: ['没有设 ALARM_WEBHOOK，告警只写进日志。'] }),
   });
   const alarm = await screen.findByRole('listitem');
-  expect(alarm.textContent).toContain('腾出一些地方');
-  expect(alarm.textContent).toContain('还没有发出');
+  expect(within(alarm).getByRole('link', { name: '腾出一些地方' }).getAttribute('href')).toBe('/console/house');
+  expect(alarm.textContent).toContain('只写进了日志');
+  expect(alarm.textContent).not.toContain('发过');
   await userEvent.dblClick(screen.getByRole('button', { name: '发一条试试' }));
   expect(await screen.findByText('没有设 ALARM_WEBHOOK，告警只写进日志。')).toBeDefined();
   expect(asked().filter(({ action }) => action === 'alarms test')).not.toEqual([]);

@@ -2,14 +2,15 @@ import { type ContentVersionRow, contentVersionRow } from '@juzhongren/contract/
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
-import { type Column, RowList } from '../lists/rows.tsx';
+import { RowList } from '../lists/row-list.tsx';
+import type { Column } from '../lists/row-types.ts';
 import { when } from '../parts/when.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 const COLUMNS: readonly Column<ContentVersionRow>[] = [
   { name: '版本', text: ({ version }) => `版本 ${version}` },
   { name: '首页', text: ({ shown, held }) => (shown ? (held ? '首页上（启动不会换掉）' : '首页上') : '') },
-  { name: '什么时候', text: ({ came_at: at }) => when(at) },
+  { name: '什么时候', kind: 'time', text: ({ came_at: at }) => when(at) },
   {
     name: '谁',
     text: ({ brought_by: by, how }) => `${by ?? '随启动导入'}${how === 'files' ? '，来自文件' : '，在后台发布'}`,

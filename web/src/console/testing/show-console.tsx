@@ -1,9 +1,10 @@
 // The console as somebody sees it who is signed in there, with services that answer as a test says.
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { consoleAct, consoleSession, type StaffRole } from '@juzhongren/contract/console/calls';
+import { consoleAct, consoleSession, consoleWaiting, type StaffRole } from '@juzhongren/contract/console/calls';
 import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { vi } from 'vitest';
 import { makeQueryClient } from '../../net/query-client.ts';
 import type { Router } from '../../router/router.ts';
 import { RouterProvider } from '../../router/router-provider.tsx';
@@ -41,12 +42,19 @@ export function showConsole(
     may = CONSOLE_ACTIONS.map(nameOf),
     act = () => acted(),
     signedIn = true,
+    desk = false,
+    waiting = [],
+    displayName = '掌柜',
     prepare = () => undefined,
   }: {
     role?: StaffRole;
     may?: readonly string[];
     act?: (asked: ActAsked) => Acted | undefined;
     signedIn?: boolean;
+    /** On a window that is wide enough for tables. */
+    desk?: boolean;
+    waiting?: ResponseOf<typeof consoleWaiting>['waiting'];
+    displayName?: string | null;
     /** Before anything is asked. */
     prepare?: (services: ReturnType<typeof fakeServices>) => unknown;
   } = {},
@@ -55,6 +63,7 @@ export function showConsole(
   services.answer(consoleSession, {
     userId: 1,
     nickname: '掌柜',
+    displayName,
     role,
     until: 2_000_000_000,
     freshUntil: 2_000_000_000,
@@ -67,6 +76,8 @@ export function showConsole(
       options: [],
     })),
   });
+  vi.stubGlobal('matchMedia', () => ({ matches: desk, addEventListener: () => {}, removeEventListener: () => {} }));
+  services.answer(consoleWaiting, { waiting });
   services.answerEach(consoleAct, ({ body }) => act(body as ActAsked));
   prepare(services);
   if (signedIn) keepConsoleToken('t'.repeat(43));

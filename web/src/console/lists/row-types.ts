@@ -1,0 +1,38 @@
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly name: string;
+  /** As it stands in the exported file, too. */
+  readonly text: (row: Row) => string;
+  /** Where the screen shows more than words. */
+  readonly render?: (row: Row) => ReactNode;
+  /** In a table: numbers stand at the right, times are not broken. `text` unless said otherwise. */
+  readonly kind?: 'text' | 'number' | 'time';
+}
+
+/** The page of one row, and the action that one's role needs to look at it. */
+export interface RowPage<Row> {
+  readonly action: ConsoleAction;
+  readonly to: (row: Row) => string;
+}
+
+/** Rows that are chosen, by their keys. */
+export interface Selection<Row> {
+  readonly canSelect: (row: Row) => boolean;
+  readonly selected: ReadonlySet<string | number>;
+  readonly set: (keys: readonly (string | number)[], isSelected: boolean) => void;
+}
+
+export interface RowsProps<Row> {
+  /** What the list is called: for screen readers and for the file. */
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** The first is the row's head. */
+  readonly columns: readonly Column<Row>[];
+  /** What can be done with one row. */
+  readonly renderActions?: ((row: Row) => ReactNode) | undefined;
+  readonly page?: RowPage<Row> | undefined;
+  readonly selection?: Selection<Row> | undefined;
+}
