@@ -44,6 +44,19 @@ for (const { size, mark } of [
     await expectAccessible(page, 'the recovery codes');
     await staff.button('存好了，进入后台').click();
 
+    const navigation = page.getByRole('navigation', { name: '后台' });
+    await navigation.getByRole('link', { name: '等我处理' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(`想要更多${size.width}`) })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: /反馈.*等处理/ })).toBeVisible();
+    await staff.button('起显示名：自己').click();
+    await page.getByRole('dialog').getByRole('textbox').fill(`小林${size.width}`);
+    await staff.look();
+    await staff.button('确认改显示名').click();
+    await staff.button('好').click();
+    await expect(staff.button(`小林${size.width} · 负责人，改显示名`)).toBeVisible();
+    await expectAccessible(page, 'what waits');
+    await navigation.getByRole('link', { name: '人', exact: true }).click();
+
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -63,9 +76,13 @@ for (const { size, mark } of [
     await expect(page.getByText(`人 · 封禁 · 玩家 ${bad.id}`)).toBeVisible();
     await expectAccessible(page, 'the trail');
 
-    const navigation = page.getByRole('navigation', { name: '后台' });
-    await navigation.getByRole('link', { name: '反馈' }).click();
-    const feedback = page.getByRole('listitem').filter({ hasText: `想要更多${size.width}` });
+    await expect(page.getByText(`小林${size.width}（工作人员`).first()).toBeVisible();
+    await navigation.getByRole('link', { name: /^反馈/ }).click();
+    // A card on a phone, a row of a table on a desk.
+    const feedback = page
+      .getByRole('listitem')
+      .or(page.getByRole('row'))
+      .filter({ hasText: `想要更多${size.width}` });
     await feedback.getByRole('button', { name: /^回复/ }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('下个月上新');
     await staff.look();

@@ -77,6 +77,6 @@ export function ActOnComplaint({ complaint, table }: ActOnComplaintProps) {
 
 const REVIEWS: readonly Column<Review>[] = [
   { name: '剧本', text: ({ script_id: id, script_name: title }) => scriptName(id, title) },
-  { name: '评价', text: ({ comment }) => (comment.trim() === '' ? '（没有写字）' : comment) },
+  { name: '评价', kind: 'sentence', text: ({ comment }) => (comment.trim() === '' ? '（没有写字）' : comment) },
   { name: '标记', text: ({ hidden }) => (hidden ? '已隐藏' : '') },
 ];

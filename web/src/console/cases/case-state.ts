@@ -1,4 +1,5 @@
-import { staffWords } from '@juzhongren/contract/console/staff-words';
+import { CASE_STATE_WORDS, staffWords } from '@juzhongren/contract/console/staff-words';
+import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 
 interface CaseFields {
@@ -20,7 +21,16 @@ export const STATES = [
   ['all', '全部'],
 ] as const;
 
-/** How far it is, who has it or had it. */
+/** How far it is. */
+export const stateOf = ({ state }: CaseFields): string => wordFor(CASE_STATE_WORDS, state);
+
+/** Who has it, or closed it. */
+export function handlerOf(one: CaseFields): string {
+  const [who, name] = one.state === 'closed' ? [one.closed_by, one.closed_by_name] : [one.taken_by, one.taken_by_name];
+  return who === null ? '' : staffWords(who, name);
+}
+
+/** How far it is, who has it or had it, and since when. */
 export function standOf(one: CaseFields): string {
   const by = (who: string | null, name: string | null | undefined, at: string | null): string =>
     `${staffWords(who ?? '', name)}，${when(at)}`;

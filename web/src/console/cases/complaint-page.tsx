@@ -51,11 +51,11 @@ function Shown({ complaint: one }: { complaint: WholeComplaint }) {
         ]}
         actions={<ComplaintActions number={one.complaint_id} state={one.state} />}
       />
-      <ActOnComplaint complaint={one} table={tableOf(one)} />
       {one.group_id != null && <GroupPart groupId={one.group_id} complaint={one} />}
       <Part title={saidTitle(one)}>
         {one.said === null ? <p>没有指着哪一句</p> : <blockquote className={css.said}>{one.said}</blockquote>}
       </Part>
+      <ActOnComplaint complaint={one} table={tableOf(one)} />
       <Part title="前后的发言">
         {one.around.length === 0 ? (
           <p>没有，或者已经看不到了</p>

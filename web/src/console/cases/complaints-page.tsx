@@ -12,7 +12,7 @@ import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
 import { personName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
-import { standOf, STATES } from './case-state.ts';
+import { handlerOf, stateOf, STATES } from './case-state.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
 
 const COLUMNS: readonly Column<ComplaintRow>[] = [
@@ -30,7 +30,8 @@ const COLUMNS: readonly Column<ComplaintRow>[] = [
   { name: '举报人', text: ({ user_id: id, nickname }) => personName(id, nickname) },
   { name: '剧本', text: ({ script_name: title }) => (title == null ? '' : `《${title}》`) },
   { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
-  { name: '进度', text: standOf },
+  { name: '进度', text: stateOf },
+  { name: '归谁', text: handlerOf },
 ];
 
 const BULK = {

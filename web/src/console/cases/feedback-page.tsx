@@ -11,7 +11,7 @@ import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
 import { personName } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
-import { standOf, STATES } from './case-state.ts';
+import { handlerOf, stateOf, STATES } from './case-state.ts';
 
 const COLUMNS: readonly Column<FeedbackRow>[] = [
   {
@@ -19,10 +19,11 @@ const COLUMNS: readonly Column<FeedbackRow>[] = [
     text: ({ user_id: id, nickname }) => personName(id, nickname),
     render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
   },
-  { name: '内容', text: ({ remark }) => remark },
+  { name: '内容', kind: 'sentence', text: ({ remark }) => remark },
   { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
-  { name: '进度', text: standOf },
-  { name: '回复', text: ({ result }) => result ?? '' },
+  { name: '进度', text: stateOf },
+  { name: '归谁', text: handlerOf },
+  { name: '回复', kind: 'sentence', text: ({ result }) => result ?? '' },
 ];
 
 function Actions({ of: one }: { of: FeedbackRow }) {

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<OpenTableRow>[] = [
     text: ({ user_id: id, nickname }) => personName(id, nickname),
     render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
   },
-  { name: '留言', text: ({ remark }) => remark },
+  { name: '留言', kind: 'sentence', text: ({ remark }) => remark },
   { name: '空位', kind: 'number', text: ({ seats_free: free }) => String(free) },
   { name: '放上去的时间', kind: 'time', text: ({ listed_at: at }) => when(at) },
 ];

@@ -15,7 +15,11 @@ const COLUMNS: readonly Column<ContentVersionRow>[] = [
     name: '谁',
     text: ({ brought_by: by, how }) => `${by ?? '随启动导入'}${how === 'files' ? '，来自文件' : '，在后台发布'}`,
   },
-  { name: '改了什么', text: ({ changes }) => (changes.length === 0 ? '没有变化' : changes.join('\n')) },
+  {
+    name: '改了什么',
+    kind: 'sentence',
+    text: ({ changes }) => (changes.length === 0 ? '没有变化' : changes.join('\n')),
+  },
 ];
 
 /** What stood on the home page before; each of it can be put back. */

@@ -10,9 +10,10 @@ import { Link } from '../../router/link.tsx';
 import { TryAlarms } from './try-alarms.tsx';
 
 const COLUMNS: readonly Column<AlarmRow>[] = [
-  { name: '哪里不对', text: ({ says }) => says },
+  { name: '哪里不对', kind: 'sentence', text: ({ says }) => says },
   {
     name: '怎么办',
+    kind: 'sentence',
     text: ({ todo }) => todo,
     render: ({ todo, page }) => <Todo todo={todo} page={page ?? null} />,
   },

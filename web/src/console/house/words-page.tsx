@@ -11,7 +11,7 @@ import { FindForm } from '../lists/find-form.tsx';
 import { RowList } from '../lists/row-list.tsx';
 import type { Column } from '../lists/row-types.ts';
 
-const COLUMNS: readonly Column<RefusedWord>[] = [{ name: '词', text: ({ typed }) => typed }];
+const COLUMNS: readonly Column<RefusedWord>[] = [{ name: '词', kind: 'sentence', text: ({ typed }) => typed }];
 
 /** Words that names, talk and reviews may not have. */
 export function WordsPage() {

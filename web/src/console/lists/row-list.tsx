@@ -25,12 +25,14 @@ interface RowListProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'selection'> {
   /** Rows that were asked for at most, and how to ask for more; undefined where all of them come. */
   readonly more?: { readonly limit: number; readonly max: number; readonly ask: () => void } | undefined;
   readonly bulk?: Bulk<Row> | undefined;
+  /** Below the list once it is there: it would be pushed down otherwise. */
+  readonly children?: ReactNode;
   /** Instead of a row for each. */
   readonly renderRows?: (rows: readonly Row[]) => ReactNode;
 }
 
 /** What an action lists, in each of its states, with a way to save it as a file. */
-export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, ...list }: RowListProps<Row>) {
+export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, children, ...list }: RowListProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const query = useQuery({
     ...rowsQuery(asked, schema),
@@ -39,7 +41,12 @@ export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, ...
   });
   if (query.data === undefined) {
     if (query.isError)
-      return <LookFailed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+      return (
+        <>
+          <LookFailed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+          {children}
+        </>
+      );
     return (
       <Loading className={css.list}>
         {[0, 1, 2].map((one) => (
@@ -50,7 +57,12 @@ export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, ...
   }
   const { rows, odd, said } = query.data;
   if (rows.length === 0 && odd === 0)
-    return <EmptyState text={query.data.exitCode === 0 ? empty : (said[0] ?? empty)} />;
+    return (
+      <>
+        <EmptyState text={query.data.exitCode === 0 ? empty : (said[0] ?? empty)} />
+        {children}
+      </>
+    );
   // What is gone from the list meanwhile is chosen no more.
   const selected = bulk && rows.filter((row) => bulk.canSelect(row) && chosen.has(list.keyOf(row)));
   const selection = bulk && {
@@ -92,6 +104,7 @@ export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, ...
           导出 CSV
         </Button>
       </div>
+      {children}
     </div>
   );
 }

@@ -7,8 +7,11 @@ export interface Column<Row> {
   readonly text: (row: Row) => string;
   /** Where the screen shows more than words. */
   readonly render?: (row: Row) => ReactNode;
-  /** In a table: numbers stand at the right, times are not broken. `text` unless said otherwise. */
-  readonly kind?: 'text' | 'number' | 'time';
+  /**
+   * In a table: numbers stand at the right, times are not broken, sentences are broken anywhere. Without one it is a name or a
+   * word, which is broken between words alone.
+   */
+  readonly kind?: 'number' | 'time' | 'sentence';
 }
 
 /** The page of one row, and the action that one's role needs to look at it. */

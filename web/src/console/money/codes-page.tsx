@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<BatchRow>[] = [
     text: ({ expiresAt }) => (expiresAt === null ? '长期有效' : `${when(expiresAt)} 之前`),
   },
   { name: '做好', kind: 'time', text: ({ createdAt }) => when(createdAt) },
-  { name: '备注', text: ({ remark }) => remark },
+  { name: '备注', kind: 'sentence', text: ({ remark }) => remark },
 ];
 
 /** Redemption codes by their batches. */

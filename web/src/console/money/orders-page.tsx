@@ -64,8 +64,9 @@ export function OrdersPage() {
           }
           empty={needsPerson ? '没有要人处理的订单' : '没有这样的订单'}
           more={needsPerson || isSearch ? undefined : more}
-        />
-        {may('orders export') && <ExportOrders />}
+        >
+          {may('orders export') && <ExportOrders />}
+        </RowList>
       </OnlyWith>
     </Page>
   );

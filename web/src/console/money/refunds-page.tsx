@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<RefundRequestRow>[] = [
     name: '谁申请的',
     text: ({ asked_by: by, asked_by_name: name }) => staffWords(String(by), name),
   },
-  { name: '原因', text: ({ reason }) => reason },
+  { name: '原因', kind: 'sentence', text: ({ reason }) => reason },
   { name: '有效到', kind: 'time', text: ({ expires_at: at }) => when(at) },
 ];
 

@@ -103,8 +103,7 @@ export function Orders({ person }: Of) {
         { name: '订单号', text: ({ out_trade_no: order }) => order },
         {
           name: '买了什么',
-          text: ({ product, description }) =>
-            `${wordFor(PRODUCT_WORDS, product)}${description === undefined ? '' : `「${description}」`}`,
+          text: ({ product, description }) => description ?? wordFor(PRODUCT_WORDS, product),
         },
         { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
         { name: '状态', text: ({ status }) => wordFor(ORDER_STATUS_WORDS, status) },

@@ -18,5 +18,5 @@ export const SANCTION_COLUMNS: readonly Column<SanctionRow>[] = [
   { name: '种类', text: ({ kind, sanction_id: id }) => `${wordFor(SANCTION_WORDS, kind)}（第 ${id} 条）` },
   { name: '从', kind: 'time', text: ({ since }) => when(since) },
   { name: '现在', text: standOf },
-  { name: '原因', text: ({ reason }) => reason },
+  { name: '原因', kind: 'sentence', text: ({ reason }) => reason },
 ];

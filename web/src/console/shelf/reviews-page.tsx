@@ -18,7 +18,7 @@ function marksOf({ hidden, spoiler, on_card: onCard }: ReviewRow): string {
 }
 
 const COLUMNS: readonly Column<ReviewRow>[] = [
-  { name: '评价', text: ({ comment }) => (comment.trim() === '' ? '（没有写字）' : comment) },
+  { name: '评价', kind: 'sentence', text: ({ comment }) => (comment.trim() === '' ? '（没有写字）' : comment) },
   {
     name: '谁写的',
     text: ({ user_id: id, nickname }) => personName(id, nickname),

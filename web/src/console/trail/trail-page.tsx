@@ -19,10 +19,10 @@ const changeOf = ({ before, after }: TrailRow): string =>
     .map(({ name, before: was, after: becomes }) =>
       was === undefined ? `${name}：${becomes ?? ''}` : `${name}：${was} → ${becomes ?? '没有了'}`,
     )
-    .join('\n');
+    .join('；');
 
 const COLUMNS: readonly Column<TrailRow>[] = [
-  { name: '做了什么', text: ({ action, on_what: on }) => `${nameOfAction(action)} · ${on}` },
+  { name: '做了什么', kind: 'sentence', text: ({ action, on_what: on }) => `${nameOfAction(action)} · ${on}` },
   { name: '时间', kind: 'time', text: ({ at }) => when(at) },
   {
     name: '谁',
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<TrailRow>[] = [
       kind === 'account' ? staffWords(actor, name) : `${actor}（命令行）`,
   },
   { name: '从哪里', text: ({ actor_from: from }) => from },
-  { name: '前后', text: changeOf },
+  { name: '前后', kind: 'sentence', text: changeOf },
 ];
 
 /** Who did what, the newest first. */
