@@ -96,6 +96,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'cases content house money people shelf team trail',
     'frame',
+    'waiting',
     'doing',
     'lists',
     'access',

@@ -35,7 +35,6 @@ const reviewByFields = z.object({
   spoiler: z.boolean(),
   created_at: timeSchema,
 });
-export type ReviewBy = z.infer<typeof reviewByFields>;
 
 export const personRow = z.extend(foundPersonRow, {
   deletion_asked_at: noTime,

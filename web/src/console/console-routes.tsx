@@ -21,9 +21,9 @@ import { PersonPage } from './people/person-page.tsx';
 import { ReviewsPage } from './shelf/reviews-page.tsx';
 import { ShelfPage } from './shelf/shelf-page.tsx';
 import { VersionsPage } from './shelf/versions-page.tsx';
+import { StartPage } from './start-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 import { TrailPage } from './trail/trail-page.tsx';
-import { WaitingPage } from './waiting/waiting-page.tsx';
 
 /** All of it comes at once: staff are few and move between pages. */
 const page = (path: string, Screen: ComponentType): Route => ({
@@ -32,7 +32,7 @@ const page = (path: string, Screen: ComponentType): Route => ({
 });
 
 export const CONSOLE_ROUTES: readonly Route[] = [
-  page('/console', WaitingPage),
+  page('/console', StartPage),
   page('/console/people', PeoplePage),
   page('/console/people/:id', PersonPage),
   page('/console/complaints', ComplaintsPage),

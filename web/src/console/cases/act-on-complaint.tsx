@@ -6,7 +6,7 @@ import { Part } from '../frame/page.tsx';
 import type { Column } from '../lists/row-types.ts';
 import { Rows } from '../lists/rows.tsx';
 import { personName, scriptName } from '../parts/names.ts';
-import { SANCTION_COLUMNS } from '../people/sanction-columns.ts';
+import { SANCTION_COLUMNS } from '../lists/sanction-columns.ts';
 import css from './cases.module.css';
 
 type Review = NonNullable<WholeComplaint['reviews']>[number];

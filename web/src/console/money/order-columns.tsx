@@ -1,15 +1,9 @@
 import type { OrderRow } from '@juzhongren/contract/console/rows';
 import { attentionWords, ORDER_STATUS_WORDS, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
 import { PersonLink } from '../lists/person-link.tsx';
-import type { Column, RowPage } from '../lists/row-types.ts';
+import type { Column } from '../lists/row-types.ts';
 import { personName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
-
-/** Whatever lists orders leads to them. */
-export const ORDER_ROW_PAGE: RowPage<{ readonly out_trade_no: string }> = {
-  action: 'orders show',
-  to: ({ out_trade_no: order }) => `/console/orders/${encodeURIComponent(order)}`,
-};
 
 export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {

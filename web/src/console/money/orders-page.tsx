@@ -2,6 +2,7 @@ import { orderRow } from '@juzhongren/contract/console/rows';
 import { ORDER_STATUS_WORDS } from '@juzhongren/contract/console/staff-words';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
+import { ORDER_ROW_PAGE } from '../lists/order-row-page.ts';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';
@@ -11,7 +12,7 @@ import { useAsked } from '../lists/use-asked.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
 import { ExportOrders } from './export-orders.tsx';
-import { ORDER_COLUMNS, ORDER_ROW_PAGE } from './order-columns.tsx';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 
 const PERSON = 'attention';
 

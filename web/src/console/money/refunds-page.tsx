@@ -1,12 +1,12 @@
 import { type RefundRequestRow, refundRequestRow } from '@juzhongren/contract/console/rows';
 import { staffWords, yuan } from '@juzhongren/contract/console/staff-words';
 import { DoButton } from '../doing/do-button.tsx';
+import { ORDER_ROW_PAGE } from '../lists/order-row-page.ts';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { RowList } from '../lists/row-list.tsx';
 import type { Column } from '../lists/row-types.ts';
 import { when } from '../parts/when.ts';
-import { ORDER_ROW_PAGE } from './order-columns.tsx';
 
 const COLUMNS: readonly Column<RefundRequestRow>[] = [
   {

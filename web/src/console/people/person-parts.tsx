@@ -9,10 +9,10 @@ import { DoButton } from '../doing/do-button.tsx';
 import { Part } from '../frame/page.tsx';
 import type { RowsProps } from '../lists/row-types.ts';
 import { Rows } from '../lists/rows.tsx';
-import { ORDER_ROW_PAGE } from '../money/order-columns.tsx';
+import { ORDER_ROW_PAGE } from '../lists/order-row-page.ts';
 import { personName, scriptName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
-import { isInForce, SANCTION_COLUMNS } from './sanction-columns.ts';
+import { isInForce, SANCTION_COLUMNS } from '../lists/sanction-columns.ts';
 
 interface Of {
   readonly person: PersonRow;

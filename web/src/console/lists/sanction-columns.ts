@@ -1,6 +1,6 @@
 import type { SanctionRow } from '@juzhongren/contract/console/rows';
 import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
-import type { Column } from '../lists/row-types.ts';
+import type { Column } from './row-types.ts';
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 

@@ -3,11 +3,11 @@ import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepPageClean } from '../../testing/clean-page.ts';
-import { CONSOLE_ROUTES } from '../console-routes.tsx';
-import { SECTIONS } from '../frame/sections.ts';
-import { acted, showConsole } from '../testing/show-console.tsx';
-import { KINDS } from './kinds.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { CONSOLE_ROUTES } from './console-routes.tsx';
+import { SECTIONS } from './frame/sections.ts';
+import { acted, showConsole } from './testing/show-console.tsx';
+import { KINDS } from './waiting/kinds.ts';
 
 keepPageClean();
 

@@ -1,17 +1,17 @@
-import { useMay, useSession } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
-import { Page } from '../frame/page.tsx';
-import { LookFailed } from '../lists/look-failed.tsx';
-import { when } from '../parts/when.ts';
-import { Link } from '../../router/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { kindOf } from './kinds.ts';
-import css from './waiting.module.css';
-import { useWaiting, type Waiting } from './waiting-query.ts';
+import { useMay, useSession } from './access/session.tsx';
+import { DoButton } from './doing/do-button.tsx';
+import { Page } from './frame/page.tsx';
+import { LookFailed } from './lists/look-failed.tsx';
+import { when } from './parts/when.ts';
+import { Link } from '../router/link.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { kindOf } from './waiting/kinds.ts';
+import css from './start-page.module.css';
+import { useWaiting, type Waiting } from './waiting/waiting-query.ts';
 
 /** The console's start: what waits for whoever is signed in. */
-export function WaitingPage() {
+export function StartPage() {
   return (
     <Page title="等我处理">
       <NameYourself />
