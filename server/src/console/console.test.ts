@@ -347,7 +347,7 @@ test('the last owner stays, however somebody tries', async () => {
   expect(await server.call(calls.consoleSession, {}, third)).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-describe('a console session ends with the session of its person', () => {
+describe('the session of a person ends their console session', () => {
   const isAlive = async (one: { token: string }) => (await server.call(calls.consoleSession, {}, one)).err === ERROR.ok;
   const rowsOf = ({ person }: Staff) =>
     server.deps.db.selectFrom('staff_session').selectAll().where('user_id', '=', person.userId).execute();
@@ -374,7 +374,7 @@ describe('a console session ends with the session of its person', () => {
       'has been signed in for too long',
       (one) => setSession(one, { created_at: new Date(server.clock.now - 180 * 24 * 60 * MINUTE) }),
     ],
-  ])('when who has it %s', async (_, end) => {
+  ])('when the person %s', async (_, end) => {
     const [one, other] = [await staff('support'), await staff('support')];
     expect(await isAlive(one)).toBe(true);
     await end(one);
@@ -429,7 +429,7 @@ describe('a console session ends with the session of its person', () => {
   });
 });
 
-test('one may end all other sessions from the console: at the console and as a player', async () => {
+test('ends all other sessions of the person, at the console and as a player', async () => {
   const one = await staff('support');
   const elsewhere = { ...one.person, token: await openSession(server.deps, one.person.userId) };
   const atConsole = { token: await staffToken(server.deps, elsewhere) };
@@ -442,4 +442,37 @@ test('one may end all other sessions from the console: at the console and as a p
   expect(await server.call(userProfile, {}, one.person)).toMatchObject({ err: ERROR.ok });
   for (const alive of [one, stranger])
     expect(await server.call(calls.consoleSession, {}, alive)).toMatchObject({ err: ERROR.ok });
+});
+
+test('refuses to close a complaint through another action without the right to', async () => {
+  const [editor, moderator] = [await staff('editor'), await staff('moderator')];
+  for (const name of ['complaint', 'result']) {
+    const refused = await act(editor.token, 'reviews hide', ['2000000000'], { options: { [name]: '7' } });
+    expect(refused).toMatchObject({ err: ERROR.badInput, params: { said: `这里不能用「--${name}」。` } });
+  }
+  const asked = { options: { complaint: '2000000000', result: '好' } };
+  expect(await act(moderator.token, 'reviews hide', ['2000000000'], asked)).toMatchObject({
+    err: ERROR.ok,
+    params: { exitCode: 1, said: ['没有这条举报。'] },
+  });
+  const offered = async ({ token }: Staff) =>
+    (await server.call(calls.consoleSession, {}, { token })).params.actions
+      .find(({ name }) => name === 'reviews hide')
+      ?.options.map(({ flags }) => flags);
+  expect(await offered(editor)).toEqual([]);
+  expect(await offered(moderator)).toEqual(['--complaint <举报编号>', '--result <结果>']);
+});
+
+test('answers the display name of a session, null where none was chosen', async () => {
+  const support = await staff('support');
+  const nameOfIt = async () =>
+    (await server.call(calls.consoleSession, {}, { token: support.token })).params.displayName;
+  expect(await nameOfIt()).toBeNull();
+  await act(support.token, 'staff name', [String(support.person.userId), '小林']);
+  expect(await nameOfIt()).toBe('小林');
+  const editor = await staff('editor');
+  expect(await act(editor.token, 'staff name', [String(support.person.userId), '坏'])).toMatchObject({
+    err: ERROR.ok,
+    params: { exitCode: 1 },
+  });
 });

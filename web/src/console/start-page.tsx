@@ -38,7 +38,7 @@ function All() {
     <>
       {query.isError && <LookFailed small error={query.error} onRetry={retry} busy={query.isFetching} />}
       {waiting.length === 0 ? (
-        <EmptyState text="没有等你处理的。有了会出现在这里，左边或上面也会有数字。" />
+        <EmptyState text="没有等你处理的。有了会出现在这里，菜单上也会有数字。" />
       ) : (
         <div className={css.kinds}>
           {waiting.map((one) => (
