@@ -101,7 +101,7 @@ test('lies over an opening or a sheet, inside of it: all else is inert then', ()
   open(
     '/game',
     <Dialog open onClose={() => undefined} title="第 1 幕">
-      翻开剧本
+      <p>翻开剧本</p>
     </Dialog>,
   );
   expect(screen.getByRole('dialog').contains(chip('顾青'))).toBe(true);

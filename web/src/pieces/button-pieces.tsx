@@ -46,14 +46,16 @@ export function ButtonPieces() {
           </Pill>
         </PieceRow>
         <ChoiceRow type="radio" name="pieces-choice" defaultChecked>
-          好友
+          <span>好友</span>
         </ChoiceRow>
         <ChoiceRow type="radio" name="pieces-vote" tone="cinnabar" defaultChecked>
-          好友
+          <span>好友</span>
         </ChoiceRow>
-        <ChoiceRow type="checkbox">好友</ChoiceRow>
+        <ChoiceRow type="checkbox">
+          <span>好友</span>
+        </ChoiceRow>
         <ChoiceRow type="checkbox" disabled>
-          好友
+          <span>好友</span>
         </ChoiceRow>
       </PieceGroup>
     </>

@@ -1,7 +1,8 @@
-import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useState, type ButtonHTMLAttributes, type Ref } from 'react';
 import { Link, type LinkProps } from '../router/link.tsx';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Spinner } from './spinner.tsx';
 
 /** `primary` is the one cinnabar action of a screen; `quiet` a hairline; `plain` words only; `danger` leaves or destroys. */
@@ -17,7 +18,7 @@ interface Look {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Working: cannot be pressed again and says so; give the words for it as children. */
   readonly busy?: boolean;
-  readonly icon?: ReactNode;
+  readonly icon?: Elements;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -52,7 +53,7 @@ export function Button({ tone, block, small, busy = false, icon, className, chil
       className={look({ ...(tone && { tone }), ...(block && { block }), ...(small && { small }) }, className)}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </button>
   );
 }
@@ -66,14 +67,14 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: LinkProps & Look & { icon?: ReactNode }) {
+}: LinkProps & Look & { icon?: Elements }) {
   return (
     <Link
       {...rest}
       className={look({ ...(tone && { tone }), ...(block && { block }), ...(small && { small }) }, className)}
     >
       {icon}
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </Link>
   );
 }

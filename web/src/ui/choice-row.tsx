@@ -1,12 +1,13 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import css from './choice-row.module.css';
+import type { Elements } from './elements.ts';
 
 interface ChoiceRowProps extends InputHTMLAttributes<HTMLInputElement> {
   /** One of several, or any of them. */
   readonly type: 'radio' | 'checkbox';
   readonly tone?: 'brass' | 'cinnabar';
   /** What is chosen, in words or with a face. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** One answer among several; all of the row is its target. */

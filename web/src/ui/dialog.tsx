@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { Close } from './home-icons.tsx';
 import { Alert } from './icons.tsx';
 import css from './dialog.module.css';
@@ -17,7 +18,7 @@ export interface DialogProps {
   readonly closeIcon?: boolean;
   /** Closes by itself after so many ms. */
   readonly autoHideMs?: number;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
 }

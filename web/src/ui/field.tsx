@@ -1,6 +1,7 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import css from './field.module.css';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { shakeMark } from './shake.ts';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -10,8 +11,8 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   /** Beside the input, inside its frame. */
-  readonly trailing?: ReactNode;
-  readonly leading?: ReactNode;
+  readonly trailing?: Elements;
+  readonly leading?: Elements;
   /** Marks the field where the message is shown elsewhere. */
   readonly wrong?: boolean;
   /** Grows whenever the field has to shake. */

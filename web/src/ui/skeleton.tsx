@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
+import type { Elements } from './elements.ts';
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -17,7 +18,7 @@ export function Skeleton({ width, height, radius, ratio, still = false }: Skelet
 }
 
 /** Wraps the skeleton of a screen and says once that it is loading. */
-export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function Loading({ children, className }: { children: Elements; className?: string | undefined }) {
   return (
     <div className={className} aria-busy="true">
       <p role="status" className="visually-hidden">

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { useFailure } from '../offline/failure.ts';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { Folder, Rain } from './home-icons.tsx';
 import css from './states.module.css';
 
 /** Nothing here: says so and, with `children`, what to do about it. */
-export function EmptyState({ text = '这里还没有内容', children }: { text?: string; children?: ReactNode }) {
+export function EmptyState({ text = '这里还没有内容', children }: { text?: string; children?: Elements }) {
   return (
     <div className={css.state}>
       <Folder className={css.picture} />

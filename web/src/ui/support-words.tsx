@@ -11,15 +11,16 @@ export function leadsToSupport(text: string): boolean {
 /** A text for people; where it says to ask support, with the name of who that is, or else the way to write to the operator. */
 export function SupportWords({ text }: { text: string }) {
   const at = text.indexOf(ASK);
-  if (at === -1) return text;
+  if (at === -1) return <span>{text}</span>;
   const { support } = appConfig();
   const before = text.slice(0, at);
   const after = text.slice(at + ASK.length);
-  if (support !== null) return `${before}${ASK} ${support}${after}`;
+  if (support !== null) return <span>{`${before}${ASK} ${support}${after}`}</span>;
   return (
-    <>
-      {before}请<Link to="/feedback">联系客服</Link>
-      {after}
-    </>
+    <span>
+      <span>{`${before}请`}</span>
+      <Link to="/feedback">联系客服</Link>
+      <span>{after}</span>
+    </span>
   );
 }

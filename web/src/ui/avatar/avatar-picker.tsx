@@ -1,8 +1,9 @@
 import { AVATAR_TYPES } from '@juzhongren/contract/limits';
-import { useState, type ComponentType, type ReactNode, type Ref } from 'react';
+import { useState, type ComponentType, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import css from './avatar-picker.module.css';
 import { readPicture, unfitness } from './avatar-picture.ts';
+import type { Elements } from '../elements.ts';
 import { Camera } from '../icons.tsx';
 import { shakeMark } from '../shake.ts';
 import { Spinner } from '../spinner.tsx';
@@ -10,7 +11,7 @@ import { showToast } from '../toast.tsx';
 
 interface AvatarPickerProps {
   /** The picture as it is now; nothing is none. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Gets a data address: a JPEG of 512 × 512. */
   readonly onPick: (avatar: string) => void;
   /** Grows whenever the window has to shake: a picture is missing. */

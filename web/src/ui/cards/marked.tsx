@@ -3,13 +3,13 @@ import css from './marked.module.css';
 /** A text with the first place where `word` occurs in it marked, whatever the case of letters. */
 export function Marked({ text, word }: { text: string; word: string }) {
   const at = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase());
-  if (at === -1) return text;
+  if (at === -1) return <span>{text}</span>;
   const end = at + word.length;
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <mark className={css.mark}>{text.slice(at, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   );
 }

@@ -3,7 +3,7 @@ import css from './rank-badge.module.css';
 
 /** A place in a ranking, from 1: a crown for the first, then No.2, No.3 … */
 export function RankBadge({ place }: { place: number }) {
-  if (place > 1) return <span className={css.badge}>No.{place}</span>;
+  if (place > 1) return <span className={css.badge}>{`No.${place}`}</span>;
   return (
     <span className={css.badge} data-first="true" role="img" aria-label="第 1 名">
       <Crown className={css.crown} />

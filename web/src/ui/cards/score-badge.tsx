@@ -7,7 +7,7 @@ export function ScoreBadge({ score, large = false }: { score: number; large?: bo
   return (
     <span className={css.badge} data-large={large}>
       <span className="visually-hidden">评分 </span>
-      {formatScore(score)}
+      <span>{formatScore(score)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ScriptCard as Card } from '@juzhongren/contract/catalogue';
 import type { EntryScene } from '@juzhongren/contract/enumerations';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { distinctCards } from './distinct-cards.ts';
 import { ListFoot, type Paged } from '../list/list-foot.tsx';
 import { ScriptCard } from './script-card.tsx';
@@ -27,7 +27,7 @@ interface ScriptListProps {
   /** From where its scripts are entered. */
   readonly scene: EntryScene;
   /** In place of the usual words when there is nothing. */
-  readonly empty?: ReactNode;
+  readonly empty?: ReactElement;
   /** Each card shows its place. */
   readonly ranked?: boolean;
   /** What was searched for. */

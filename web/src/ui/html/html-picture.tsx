@@ -12,7 +12,8 @@ export interface HtmlPictureProps {
 /** A picture of an author's text; a tap shows it large. */
 export function HtmlPicture({ picture, size, onPreview }: HtmlPictureProps) {
   const [broken, setBroken] = useState(false);
-  if (broken) return <span className={css.broken}>图片没有加载出来{picture.alt !== '' && `：${picture.alt}`}</span>;
+  if (broken)
+    return <span className={css.broken}>{`图片没有加载出来${picture.alt !== '' ? `：${picture.alt}` : ''}`}</span>;
   return (
     <button
       type="button"

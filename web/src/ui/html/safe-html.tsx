@@ -1,5 +1,6 @@
-import { createElement, Fragment, useMemo, useState, type ReactNode } from 'react';
+import { createElement, Fragment, useMemo, useState, type ReactElement } from 'react';
 import { host } from '../../session/hosts/current-host.ts';
+import type { Elements } from '../elements.ts';
 import { pictureAddress } from './html-address.ts';
 import { HtmlPicture } from './html-picture.tsx';
 import { PictureViewer, type Picture } from '../picture/picture-viewer.tsx';
@@ -30,6 +31,11 @@ interface Rebuilding {
   readonly onPreview: (index: number) => void;
 }
 
+interface Rebuilt {
+  readonly content: Elements;
+  readonly pictures: readonly Picture[];
+}
+
 /**
  * Shows HTML from the service without ever handing it to the page: it is parsed in an inert document and rebuilt as
  * React elements from an allow-list, without any attribute but a picture's address, words and size. Tapping a picture
@@ -39,7 +45,7 @@ export function SafeHtml({ html }: { html: string }) {
   const [large, setLarge] = useState<number>();
   // Where it is shown, since only a browser has the parser: the text is never in the page that the server draws.
   const hydrated = useHydrated();
-  const { content, pictures } = useMemo(() => {
+  const { content, pictures }: Rebuilt = useMemo(() => {
     if (!hydrated) return { content: null, pictures: [] };
     const page = new DOMParser().parseFromString(html, 'text/html');
     const pictures: Picture[] = [];
@@ -57,14 +63,15 @@ export function SafeHtml({ html }: { html: string }) {
   );
 }
 
-function rebuilt(parent: Node, depth: number, so: Rebuilding): ReactNode[] {
+function rebuilt(parent: Node, depth: number, so: Rebuilding): (ReactElement | null)[] {
   if (depth > DEPTH_MAX) return [];
   return Array.from(parent.childNodes, (node, index) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (node.nodeType === Node.TEXT_NODE) return words(node.textContent ?? '', index);
     if (!(node instanceof Element)) return null;
     const name = node.localName;
     if (SILENT.has(name)) return null;
     if (name === 'img') return picture(node, index, so);
+    if (KEPT.has(name) && isText(node)) return createElement(name, { key: index }, node.textContent);
     const inside = rebuilt(node, depth + 1, so);
     if (!KEPT.has(name)) return <Fragment key={index}>{inside}</Fragment>;
     return name === 'br' || name === 'hr'
@@ -73,7 +80,16 @@ function rebuilt(parent: Node, depth: number, so: Rebuilding): ReactNode[] {
   });
 }
 
-function picture(node: Element, key: number, { pictures, onPreview }: Rebuilding): ReactNode {
+/** Only words: the element sets them by itself. */
+const isText = ({ firstChild, lastChild }: Node): boolean =>
+  firstChild !== null && firstChild === lastChild && firstChild.nodeType === Node.TEXT_NODE;
+
+/** White space stays as it is: nobody translates it, and between blocks an element would take room. */
+function words(text: string, key: number): ReactElement {
+  return text.trim() === '' ? <Fragment key={key}> </Fragment> : <span key={key}>{text}</span>;
+}
+
+function picture(node: Element, key: number, { pictures, onPreview }: Rebuilding): ReactElement | null {
   const url = pictureAddress(node.getAttribute('src'));
   if (url === undefined) return null;
   const found = { url, alt: node.getAttribute('alt')?.trim() ?? '' };

@@ -27,7 +27,7 @@ function Card({
     '这一局已经结束'
   ) : (
     <>
-      <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> 请你来玩
+      <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> <span>请你来玩</span>
     </>
   );
   const chair = openChair ? ' · 还缺一位主持人' : ' · 座位已满';

@@ -10,7 +10,7 @@ export function LegalLink({ which }: { which: LegalText }) {
   return (
     <>
       <button type="button" className={css.link} onClick={() => setOpen(true)}>
-        《{LEGAL_TITLE[which]}》
+        {`《${LEGAL_TITLE[which]}》`}
       </button>
       {/* Outside of the paragraph and the form that it is named in. */}
       {createPortal(<LegalSheet which={which} open={open} onClose={() => setOpen(false)} />, document.body)}

@@ -30,7 +30,7 @@ export function ListFoot({ query }: { query: Paged }) {
     <div key={query.dataUpdatedAt} ref={end} className={css.foot} role="status">
       {failed ? (
         <>
-          <span>{failure.text} · </span>
+          <span>{`${failure.text} · `}</span>
           <Button tone="plain" small onClick={failure.act}>
             {failure.label}
           </Button>

@@ -74,7 +74,7 @@ export function MeetingChoice({ now, agreed, onChange }: MeetingChoiceProps) {
       )}
       {at !== undefined && (
         <p className={css.words}>
-          {meetingWords(at, now)} 开始
+          <span>{`${meetingWords(at, now)} 开始`}</span>
           {elsewhere !== undefined && <span className={css.elsewhere}>{elsewhere}</span>}
         </p>
       )}

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import type { Elements } from '../elements.ts';
 import css from './picture-frame.module.css';
 
 interface PictureFrameProps {
   /** Whether the picture is here; until then the frame says that it is on its way. */
   readonly here: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The frame of a picture of 3:4 that the server draws: there before the picture is, which then fades in. */

@@ -81,7 +81,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
           </button>
           <p className={css.count} role="status">
             <span className="visually-hidden">第 </span>
-            {at + 1}/{pictures.length}
+            <span>{`${at + 1}/${pictures.length}`}</span>
             <span className="visually-hidden"> 张</span>
           </p>
         </>

@@ -91,7 +91,7 @@ export function ReviewForm({ initial = BLANK, submitLabel, busyLabel, onSubmit, 
           onChange={(event) => change({ comment: event.target.value })}
         />
         <p className={css.count} aria-hidden="true">
-          {review.comment.length}/{COMMENT_LENGTH_MAX}
+          {`${review.comment.length}/${COMMENT_LENGTH_MAX}`}
         </p>
       </div>
       <SpoilerSwitch on={review.spoiler} onChange={(spoiler) => change({ spoiler })} />

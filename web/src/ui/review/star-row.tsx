@@ -37,7 +37,7 @@ export function StarRow({ label, name, value, onChange }: StarRowProps) {
         ))}
       </div>
       <output className={css.points} aria-live="off">
-        {value}分
+        {`${value}分`}
       </output>
     </fieldset>
   );

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { isSealed, noteSealed } from '../../session/sealed.ts';
 import { giveSignal } from '../../session/signals.ts';
 import { Button } from '../button.tsx';
+import type { Elements } from '../elements.ts';
 import css from './report-sheet.module.css';
 import { ShareCardSheet } from './share-card-sheet.tsx';
 import { share } from './share.ts';
@@ -18,7 +19,7 @@ interface ReportSheetProps {
   /** Null for who led. */
   readonly score: number | null;
   /** What comes after the case, where that is not offered beside the report. */
-  readonly again?: ReactNode;
+  readonly again?: Elements;
   readonly onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ export function ReportSheet({ path, frameTitle, partyId, script, score, again, o
                 '你主持了这一局'
               ) : (
                 <>
-                  表现分 <b>{score}</b>
+                  <span>表现分</span> <b>{score}</b>
                 </>
               )}
             </p>

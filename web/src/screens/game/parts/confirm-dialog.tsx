@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { CommandState } from '../../../net/command-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { CommandButton } from './command-button.tsx';
 
 interface ConfirmDialogProps {
@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
   readonly title: string;
   /** What follows from it. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   readonly confirm: string;
   readonly state: CommandState | undefined;
   readonly onConfirm: () => void;

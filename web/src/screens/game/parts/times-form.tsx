@@ -51,7 +51,7 @@ export function TimesForm({ onDone }: { onDone: () => void }) {
               )
             }
           >
-            {meetingWords(one, now)}
+            <span>{meetingWords(one, now)}</span>
           </ChoiceRow>
         ))}
       </fieldset>

@@ -1,0 +1,38 @@
+/** White space of no width: the words are others, and queries for the old ones still find them. */
+const MARK = '\u200b';
+/** What a browser leaves as it is. */
+const UNTOUCHED = 'script, style, textarea, input, [translate="no"], [data-translated]';
+
+/**
+ * Does to the page what page translation of browsers does: each text node with Chinese words is replaced by two nested
+ * `<font>` elements with other words, now and whenever one appears or changes. Returns how to end it.
+ */
+export function translatePage(page: Document): () => void {
+  translateIn(page.body);
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translateIn(node);
+  });
+  observer.observe(page.body, { subtree: true, childList: true, characterData: true });
+  return () => observer.disconnect();
+}
+
+function translateIn(node: Node): void {
+  if (node.nodeType === Node.TEXT_NODE) translateText(node);
+  else if (node instanceof Element && !node.matches(UNTOUCHED)) Array.from(node.childNodes).forEach(translateIn);
+}
+
+function translateText(text: Node): void {
+  const around = text.parentElement;
+  const words = text.textContent ?? '';
+  if (around === null || !/\p{Script=Han}/u.test(words) || around.closest(UNTOUCHED) !== null) return;
+  const [outer, inner] = [font(), font()];
+  inner.textContent = `${words}${MARK}`;
+  outer.append(inner);
+  around.replaceChild(outer, text);
+}
+
+function font(): HTMLElement {
+  const made = document.createElement('font');
+  made.dataset['translated'] = '';
+  return made;
+}
