@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useLocation } from '../router/hooks.ts';
 import { useKeptTable } from './kept-table.ts';
 import { SeatStrip } from './seat-strip.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 /** Around every screen while packs are written: the strip of seats, once a table is open in this tab. */
-export function DeskFrame({ children }: { children: ReactNode }) {
+export function DeskFrame({ children }: { children: Elements }) {
   const { pathname } = useLocation();
   const sat = useKeptTable();
   // At the list nobody sits yet, or any more.

@@ -7,7 +7,7 @@ export function PackItem({ slug, name, state, messages, wrong, children }: DeskP
   return (
     <li className={css.pack} data-state={state}>
       <h2 className={css.name}>
-        {name ?? '还没有导入过'} <span className={css.slug}>{slug}</span>
+        <span>{name ?? '还没有导入过'}</span> <span className={css.slug}>{slug}</span>
       </h2>
       <p className={css.state} role="status">
         {stateText(state, { wrong, advice: messages.length - wrong })}
@@ -15,9 +15,7 @@ export function PackItem({ slug, name, state, messages, wrong, children }: DeskP
       {messages.length > 0 && (
         <ul className={css.messages} aria-label="检查说了什么">
           {messages.map((message, number) => (
-            <li key={message}>
-              {number < wrong ? '错误' : '提醒'} {message}
-            </li>
+            <li key={message}>{`${number < wrong ? '错误' : '提醒'} ${message}`}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -54,7 +54,7 @@ afterEach(() => {
   standUp();
 });
 
-function open(at: string, beside: ReactNode = null) {
+function open(at: string, beside: ReactElement | null = null) {
   const router = memoryRouter({ '/game': <input aria-label="field" />, '/author': <p>the list</p> }, [at]);
   render(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>

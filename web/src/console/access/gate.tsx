@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useConsoleToken } from './console-token.ts';
@@ -7,12 +7,12 @@ import { SessionContext, sessionQuery } from './session.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** Nothing of the console is shown to who has no session there. */
-export function Gate({ children }: { children: ReactNode }) {
+export function Gate({ children }: { children: Elements }) {
   const token = useConsoleToken();
   return token === undefined ? <SignIn /> : <Inside token={token}>{children}</Inside>;
 }
 
-function Inside({ token, children }: { token: string; children: ReactNode }) {
+function Inside({ token, children }: { token: string; children: Elements }) {
   const query = useQuery(sessionQuery(token));
   if (query.data !== undefined) return <SessionContext value={query.data}>{children}</SessionContext>;
   return (

@@ -64,8 +64,10 @@ function Shown({ complaint: one }: { complaint: WholeComplaint }) {
             {one.around.map((message) => (
               <li key={message.chatSeq} data-quoted={message.chatSeq === one.chat_seq}>
                 <p className={css.by}>
-                  {`${personName(message.userId, message.nickname)}${message.circle === null ? '' : '，私聊'} · ${when(new Date(message.at).toISOString())}`}
-                  {message.chatSeq === one.chat_seq && '，被举报的一句'}
+                  <span>{personName(message.userId, message.nickname)}</span>
+                  {message.circle !== null && <span>，私聊</span>}
+                  <span>{` · ${when(new Date(message.at).toISOString())}`}</span>
+                  {message.chatSeq === one.chat_seq && <span>，被举报的一句</span>}
                 </p>
                 <p className={css.words}>{message.text ?? '别人的私聊，举报人看不到'}</p>
               </li>

@@ -144,7 +144,7 @@ test('who is second hears of it, can look at the other’s draft and take their 
   });
   await userEvent.type(within(await banner(1)).getByRole('textbox', { name: '横幅 1 的标题' }), '甲');
   await save();
-  expect((await screen.findByText(/工作人员 12在/)).textContent).toContain('你的修改还在这里');
+  expect((await screen.findByText(/工作人员 12在/)).parentElement?.textContent).toContain('你的修改还在这里');
   await userEvent.click(screen.getByRole('button', { name: '看看那一份' }));
   expect(await screen.findByDisplayValue('别人的')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '换回我的' }));

@@ -20,7 +20,7 @@ export function EditorTold({ editor }: { editor: Editor }) {
         {outcome.kind === 'saved' && <p>草稿存好了，首页还没有变。</p>}
         {outcome.kind === 'previewed' && (
           <p>
-            {outcome.opened ? '预览开在另一页了。' : '浏览器没有让我打开预览：'}
+            <span>{outcome.opened ? '预览开在另一页了。' : '浏览器没有让我打开预览：'}</span>
             {!outcome.opened && (
               <a href={outcome.address} target="_blank" rel="noreferrer">
                 打开预览
@@ -57,12 +57,10 @@ function FaultList({ faults }: { faults: Editor['faults'] }) {
     // With nothing in it to press, the keyboard scrolls from here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.told} ref={place} tabIndex={0}>
-      <p className={css.wrong}>没有保存，{faults.size} 处要改：</p>
+      <p className={css.wrong}>{`没有保存，${faults.size} 处要改：`}</p>
       <ul>
         {[...faults].map(([field, says]) => (
-          <li key={field}>
-            {fieldWords(field)}：{says}
-          </li>
+          <li key={field}>{`${fieldWords(field)}：${says}`}</li>
         ))}
       </ul>
     </div>
@@ -86,10 +84,12 @@ function Conflict({ editor, by }: { editor: Editor; by: { draft: number; by: str
   return (
     <div className={css.told} role="alert">
       <p>
-        {by.draft === 0
-          ? '你改的那份草稿已经有人发布或丢掉了。'
-          : `${by.by ?? '别人'}在 ${when(by.at)} 存过草稿，和你改的不是同一份。`}
-        你的修改还在这里，没有保存。
+        <span>
+          {by.draft === 0
+            ? '你改的那份草稿已经有人发布或丢掉了。'
+            : `${by.by ?? '别人'}在 ${when(by.at)} 存过草稿，和你改的不是同一份。`}
+        </span>
+        <span>你的修改还在这里，没有保存。</span>
       </p>
       <div className={css.ways}>
         <Button small onClick={() => void look()}>

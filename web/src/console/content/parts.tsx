@@ -129,7 +129,7 @@ export function Ordered<T>(props: OrderedProps<T>) {
   const { what, list, onChange, nameOf, renderOne, max = 20, make, error, hasPicture = false } = props;
   return (
     <div className={css.list} data-ordered>
-      {list.length === 0 && <p className={css.soft}>还没有{what}。</p>}
+      {list.length === 0 && <p className={css.soft}>{`还没有${what}。`}</p>}
       {list.map((one, at) => {
         const about = `${what} ${at + 1}${nameOf(one) === '' ? '' : `：${nameOf(one)}`}`;
         return (
@@ -154,7 +154,7 @@ export function Ordered<T>(props: OrderedProps<T>) {
       {make !== undefined && list.length < max && (
         <div className={css.ways}>
           <Button small data-add onClick={() => onChange([...list, make()])}>
-            加{what}
+            {`加${what}`}
           </Button>
         </div>
       )}

@@ -32,7 +32,7 @@ export function PictureField({ use, about, value, onChange, error }: PictureFiel
   return (
     <div className={css.parts}>
       {value === '' ? (
-        <p className={css.soft}>还没有图片，要 {SHAPES[use]} 的</p>
+        <p className={css.soft}>{`还没有图片，要 ${SHAPES[use]} 的`}</p>
       ) : (
         <img className={css.picture} src={addressOf(value)} alt={`${about}的图片`} />
       )}

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { ActionSheet } from './action-sheet.tsx';
 import type { Wish } from './wish.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 const DoContext = createContext<((wish: Wish) => void) | undefined>(undefined);
 
@@ -12,7 +13,7 @@ export function useDo(): (wish: Wish) => void {
 }
 
 /** Where actions are done, one at a time, over whatever page they were begun on. */
-export function Doing({ children }: { children: ReactNode }) {
+export function Doing({ children }: { children: Elements }) {
   const [wish, setWish] = useState<{ readonly wish: Wish; readonly number: number }>();
   return (
     <DoContext value={(next) => setWish((last) => ({ wish: next, number: (last?.number ?? 0) + 1 }))}>

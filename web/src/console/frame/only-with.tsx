@@ -1,11 +1,11 @@
 import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
-import type { ReactNode } from 'react';
 import { useMay, useSession } from '../access/session.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** A page's content for who may look at it; the others read why not. */
-export function OnlyWith({ action, children }: { action: ConsoleAction; children: ReactNode }) {
+export function OnlyWith({ action, children }: { action: ConsoleAction; children: Elements }) {
   const may = useMay();
   const { role } = useSession();
   if (may(action)) return children;

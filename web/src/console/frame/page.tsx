@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import css from './frame.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 interface PageProps {
   readonly title: string;
   /** Beside the title. */
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** One page of the console, inside the frame. */
@@ -25,7 +26,7 @@ export function Page({ title, actions, children }: PageProps) {
 }
 
 /** A part of a page with a heading of its own. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className={css.part} aria-label={title}>
       <h2>{title}</h2>
