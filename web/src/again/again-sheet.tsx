@@ -81,7 +81,7 @@ function Elsewhere({ partyId }: { partyId: string }) {
     return null;
   return (
     <p className={css.elsewhere}>
-      《{party.script.script_name}》还在进行中，中途离开会影响其他玩家的体验。
+      <span>{`《${party.script.script_name}》还在进行中，中途离开会影响其他玩家的体验。`}</span>
       <Link to="/game" onClick={() => enterParty(party.partyId)}>
         返回上一局
       </Link>

@@ -33,7 +33,7 @@ export function ScriptOffer({ script, players, opening }: ScriptOfferProps) {
       </div>
       <div className={css.body}>
         <h3 id={id} className={css.name}>
-          {name}
+          <span>{name}</span>
           {score > 0 && <span className={css.score}>{formatScore(score)}</span>}
         </h3>
         <p className={css.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
@@ -57,7 +57,7 @@ export function ScriptOffer({ script, players, opening }: ScriptOfferProps) {
               disabled={others && !isBusy(PAY_MODE.Carnival)}
               onClick={() => open({ scriptId, payMode: PAY_MODE.Carnival })}
             >
-              我请客 · 最多 {formatPrice(price * player)}
+              {`我请客 · 最多 ${formatPrice(price * player)}`}
             </Button>
             <Button
               aria-describedby={id}

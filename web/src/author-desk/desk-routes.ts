@@ -1,4 +1,4 @@
-import { createElement, lazy, type ReactNode, Suspense } from 'react';
+import { createElement, lazy, type ReactElement, Suspense } from 'react';
 import type { Route } from '../router/route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 
@@ -9,7 +9,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 export function withAuthorDesk(routes: readonly Route[]): readonly Route[] {
   if (import.meta.env.AUTHOR_DESK !== true) return routes;
   const DeskFrame = lazy(async () => ({ default: (await import('./desk-frame.tsx')).DeskFrame }));
-  const Around = ({ children }: { children: ReactNode }) =>
+  const Around = ({ children }: { children: ReactElement }) =>
     createElement(Suspense, null, createElement(DeskFrame, null, children));
   const author: Route = {
     path: '/author',

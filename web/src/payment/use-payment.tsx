@@ -1,6 +1,6 @@
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeRequestId } from '../net/request-id.ts';
 import { host } from '../session/hosts/current-host.ts';
 import { profileQuery } from '../ui/profile/profile-query.ts';
@@ -8,6 +8,7 @@ import { clearToast, showToast } from '../ui/toast.tsx';
 import { askPrepay } from './ask-payment.ts';
 import { forgetOpenOrder, keepOpenOrder, keptOpenOrder, type OpenOrder, type Payable } from '../session/open-order.ts';
 import { PAY_CHECKS } from './pay-check-query.ts';
+import type { Elements } from '../ui/elements.ts';
 import { PaymentElements } from './payment-elements.tsx';
 import { IDLE, step, type PaymentEnd, type PaymentEvent, type Stage } from './stage.ts';
 import { notePaymentSuccess } from '../session/success-flag.ts';
@@ -39,7 +40,7 @@ export function usePayment(options: PaymentOptions): {
   /** An order was made whose end is not known yet, also by an earlier page. */
   readonly open: boolean;
   readonly pay: (what: Payable) => void;
-  readonly elements: ReactNode;
+  readonly elements: Elements;
 } {
   const { returnTo, from, onEnd, quiet = false, onStart, onStop } = options;
   const [stage, setStage] = useState<Stage>(() => stageOnComing(options));

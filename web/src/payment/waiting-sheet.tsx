@@ -31,7 +31,7 @@ export function WaitingSheet({ till, onAgain, onClose }: WaitingSheetProps) {
         <div className={css.body}>
           {order.bill !== undefined && (
             <p className={css.bill}>
-              {order.bill.description}
+              <span>{order.bill.description}</span>
               <strong>{formatPrice(order.bill.amount)}</strong>
             </p>
           )}
@@ -67,7 +67,7 @@ function Watching({ words }: { words: string }) {
   return (
     <p className={css.watching} role="status">
       <span className={css.dot} data-reachable={reachable} aria-hidden="true" />
-      {reachable ? words : '网络已断开，恢复后会继续确认付款'}
+      <span>{reachable ? words : '网络已断开，恢复后会继续确认付款'}</span>
     </p>
   );
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import css from './pieces.module.css';
+import type { Elements } from '../ui/elements.ts';
 
 interface PieceGroupProps {
   /** Names the group's kept picture. */
   readonly id: string;
   readonly name: string;
   readonly ground?: 'ink' | 'paper';
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Pieces that belong together, on the ground they are made for. */
@@ -20,11 +20,11 @@ export function PieceGroup({ id, name, ground = 'ink', children }: PieceGroupPro
 }
 
 /** Pieces side by side. */
-export function PieceRow({ children }: { children: ReactNode }) {
+export function PieceRow({ children }: { children: Elements }) {
   return <div className={css.row}>{children}</div>;
 }
 
 /** A small screen for what keeps to the edge of one. */
-export function PieceStage({ children }: { children: ReactNode }) {
+export function PieceStage({ children }: { children: Elements }) {
   return <div className={css.stage}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Location } from './location.ts';
 
 /** A screen whose code may still have to be fetched. */
@@ -14,7 +14,7 @@ export interface Route {
   readonly path: string;
   readonly screen: ScreenCode;
   /** What stands around the screen, the outermost first; what two routes share stays when one goes from one to the other. */
-  readonly around?: readonly ComponentType<{ children: ReactNode }>[];
+  readonly around?: readonly ComponentType<{ children: ReactElement }>[];
   /** Everybody may see it, whatever its path: the author's desk. */
   readonly open?: boolean;
   /** Begins to fetch what the screen will ask for, so that its code and its data come side by side. */

@@ -1,4 +1,12 @@
-import { createContext, startTransition, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Location } from './location.ts';
 import type { Match } from './route.ts';
@@ -17,7 +25,13 @@ const PlaceContext = createContext<Place | undefined>(undefined);
 const TransitionContext = createContext<Transition | undefined>(undefined);
 
 /** Lets everything inside know where one is and go elsewhere. */
-export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
+export function RouterProvider({
+  router,
+  children,
+}: {
+  router: Router;
+  children: ReactElement | readonly ReactElement[];
+}) {
   const [drawn] = useState(router.state);
   const [state, setState] = useState(drawn);
   useLayoutEffect(() => {

@@ -47,7 +47,7 @@ export function Banned({ ban }: { ban: unknown }) {
         </p>
         <p className={css.words}>
           停用期间不能开局、加入房间，也不能发言和评价；买过的东西都还在。
-          {guest === undefined && '觉得不对，就写给我们，我们会再看一遍。'}
+          {guest === undefined && <span>觉得不对，就写给我们，我们会再看一遍。</span>}
         </p>
         <div className={css.ways}>
           {guest === undefined && (

@@ -1,7 +1,7 @@
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Link } from '../router/link.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserHistory } from '../router/history.ts';
@@ -49,7 +49,7 @@ function PlacesKept() {
   return null;
 }
 
-function shown(router: Router, besides: ReactNode = null): Router {
+function shown(router: Router, besides: ReactElement = <></>): Router {
   render(
     <RouterProvider router={router}>
       <CurrentScreen />

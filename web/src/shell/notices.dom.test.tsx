@@ -20,7 +20,13 @@ beforeEach(() => {
 const WARNING: Notice = { noticeId: 3, kind: 'warning', words: '请不要剧透', until: null, at: 1 };
 const MUTE: Notice = { noticeId: 4, kind: 'talk', words: '辱骂', until: Date.UTC(2026, 2, 1, 4) / 1_000, at: 2 };
 
-const open = () => show(<NewsGate>里面</NewsGate>, { path: '/', at: '/' });
+const open = () =>
+  show(
+    <NewsGate>
+      <p>里面</p>
+    </NewsGate>,
+    { path: '/', at: '/' },
+  );
 
 test('nothing is asked before there is something to read', () => {
   const services = fakeServices();

@@ -33,7 +33,7 @@ export function OwnRooms() {
     <>
       <button type="button" className={css.door} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         我的房间
-        {mine > 0 && <span className={css.mine}>{mine} 处轮到你</span>}
+        {mine > 0 && <span className={css.mine}>{`${mine} 处轮到你`}</span>}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title="我的房间">
         {isError && data === undefined ? (
@@ -71,7 +71,7 @@ function Rooms({ rooms }: { rooms: readonly OwnRoom[] }) {
             </span>
             {(room.unread ?? 0) > 0 && (
               <span className={css.unread}>
-                {room.unread}
+                <span>{room.unread}</span>
                 <span className="visually-hidden"> 条没读过的话</span>
               </span>
             )}

@@ -22,7 +22,7 @@ export function TabBar() {
       {TABS.map(({ to, label, Icon }) => (
         <Link key={to} to={to} className={css.tab} aria-current={to === current?.to ? 'page' : undefined}>
           <Icon />
-          {label}
+          <span>{label}</span>
         </Link>
       ))}
       <ActivityBubble />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../identity/token.ts';
 import { isBeingPlayed, useOpenParty, userStatusQuery } from '../session/user-status.ts';
 import { HouseLine } from './house-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import css from './tab-shell.module.css';
+import type { Elements } from '../ui/elements.ts';
 
 /** A visitor's first screen does without. Where it does not come, the records lead to the table, too. */
 const TableBar = lazy(async () => {
@@ -13,7 +14,7 @@ const TableBar = lazy(async () => {
 });
 
 /** The three tabs, on them the game that goes on, or where one's table went on, and what is above them. */
-export function TabShell({ children }: { children: ReactNode }) {
+export function TabShell({ children }: { children: Elements }) {
   // In its debrief a game does not go on.
   const open = useOpenParty();
   const game = open !== undefined && isBeingPlayed(open.party) ? open : undefined;

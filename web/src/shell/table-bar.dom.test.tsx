@@ -28,7 +28,15 @@ function open(party: Party | null) {
   const services = fakeServices();
   services.answer(userStatus, { party });
   storeToken('secret');
-  return { services, router: show(<TabShell>这里是首页</TabShell>, { path: '/', at: '/' }) };
+  return {
+    services,
+    router: show(
+      <TabShell>
+        <p>这里是首页</p>
+      </TabShell>,
+      { path: '/', at: '/' },
+    ),
+  };
 }
 const strip = async () => (await screen.findByRole('complementary', { name: '正在进行的一局' })).textContent;
 
@@ -98,7 +106,12 @@ test.each([
     },
   });
   storeToken('secret');
-  show(<TabShell>这里是首页</TabShell>, { path: '/', at: '/' });
+  show(
+    <TabShell>
+      <p>这里是首页</p>
+    </TabShell>,
+    { path: '/', at: '/' },
+  );
   const strip = await screen.findByRole('complementary', { name: '同桌的下一局' });
   expect(strip.textContent).toBe('同桌在等你，一起去他们去了《空铺》');
   expect(screen.getByRole('link', { name: /一起去/ }).getAttribute('href')).toBe('/join/nextroom0001');
@@ -125,7 +138,12 @@ test('SL26 who plays over days, or at several tables, has all of them there, wit
   const other = { ...ROOM, partyId: 'mnopqrstuvwx', mine: false, todo: 'wait-act' as const, unread: 0 };
   services.answer(partyRooms, { rooms: [ROOM, other] });
   storeToken('secret');
-  const router = show(<TabShell>这里是首页</TabShell>, { path: '/', at: '/' });
+  const router = show(
+    <TabShell>
+      <p>这里是首页</p>
+    </TabShell>,
+    { path: '/', at: '/' },
+  );
   expect(await strip()).toContain('回到牌桌 · 第 2 幕 · 明天早上八点前');
   await userEvent.click(await screen.findByRole('button', { name: /我的房间.*1 处轮到你/ }));
   const rows = screen.getAllByRole('link', { name: /青瓷.*慢局/ }).map((row) => row.textContent);

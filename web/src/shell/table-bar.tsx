@@ -1,12 +1,13 @@
 // On the tabs: the way back to one's own table, or to where it went on. Fetched by those who have one.
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { NextRoom } from '@juzhongren/contract/primitives';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeWords } from '../format/clock-words.ts';
 import { startingWords } from '../format/meeting-time.ts';
 import { Link } from '../router/link.tsx';
 import { enterParty } from '../session/current-party.ts';
 import { isForLater, type Party } from '../session/user-status.ts';
+import type { Elements } from '../ui/elements.ts';
 import { Door, Forward } from '../ui/home-icons.tsx';
 import { isOverDays, OwnRooms } from './own-rooms.tsx';
 import css from './table-bar.module.css';
@@ -62,7 +63,7 @@ interface BarProps {
   readonly line: string;
   readonly script: string | undefined;
   /** Beside the way there. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 const Bar = ({ label, to, onGo, line, script, children }: BarProps) => (

@@ -78,7 +78,7 @@ function Cards() {
           上一张
         </Button>
         <p className={css.place} aria-live="polite">
-          <span className="visually-hidden">{`${GUIDE_CARDS[shown]?.title}，`}</span>
+          <span className="visually-hidden">{`${GUIDE_CARDS[shown]?.title ?? ''}，`}</span>
           <span>{`${shown + 1} / ${GUIDE_CARDS.length}`}</span>
         </p>
         <Button small disabled={shown === LAST} onClick={() => go(shown + 1)}>
