@@ -1,9 +1,10 @@
 import { GAME_STAGE, type DismissReason } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { StrandedPayment } from '../../payment/stranded-payment.tsx';
 import { leaveParty } from '../../session/current-party.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { SupportWords } from '../../ui/support-words.tsx';
 import { Door } from './parts/icons.tsx';
 import css from './room-over.module.css';
@@ -61,7 +62,7 @@ interface OverProps {
   /** Not in the room any more: nothing else tells what becomes of an order that was made in it. */
   readonly stranded?: boolean;
   /** The one next thing to do, where it is not going home. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Cut behind its marks: a line ends there rather than in the middle of a word. */

@@ -1,7 +1,8 @@
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import type { ProofWeight } from '@juzhongren/contract/script/votes';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import css from './proof-chains.module.css';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Proof = NonNullable<SheetView['questions'][number]['proof']>;
 
@@ -42,7 +43,7 @@ interface ChainProps {
   readonly title: string;
   readonly end: string;
   readonly whole: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 function Chain({ title, end, whole, children }: ChainProps) {

@@ -32,7 +32,7 @@ export function ProofField({ question, most, laid, disabled, onLay }: ProofField
   return (
     <div className={css.proof} role="group" aria-label={`举证：${question.prompt}`}>
       <p className={css.ask}>
-        凭哪几张线索？<span className={css.terms}>至多 {most} 张，答对了、证得出才有这份分</span>
+        凭哪几张线索？<span className={css.terms}>{`至多 ${most} 张，答对了、证得出才有这份分`}</span>
       </p>
       {lying.length > 0 && (
         <ul className={css.lying}>

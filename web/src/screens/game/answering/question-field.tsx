@@ -1,6 +1,6 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ANSWER_TEXT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { toggleOption, type Answers, type Question } from './answers.ts';
@@ -11,7 +11,7 @@ interface QuestionFieldProps {
   readonly answers: Answers;
   readonly onChange: (answers: Answers) => void;
   /** Below the answer. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** One question: pick one, tick several, or write; or give it up. */
@@ -28,7 +28,7 @@ export function QuestionField({ question, answers, onChange, children }: Questio
   return (
     <fieldset className={css.question}>
       <legend>
-        {question.prompt}
+        <span>{question.prompt}</span>
         {question.pick === 'many' && <span className={css.tag}>多选</span>}
         {question.type === ANSWER_TYPE.NoAnswer && <span className={css.tag}>不计分</span>}
       </legend>

@@ -47,7 +47,7 @@ export function QuestionSheet({ clue, sheet }: { clue: ClueView; sheet: SheetVie
         </>
       )}
       {sheet.waits && (
-        <p className={css.state}>{sheet.questions.length === 0 ? '题目' : '另有题目'}要等你投完最后的票才出。</p>
+        <p className={css.state}>{`${sheet.questions.length === 0 ? '题目' : '另有题目'}要等你投完最后的票才出。`}</p>
       )}
     </section>
   );
@@ -105,10 +105,9 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
         ))}
       </ol>
       <p className={css.state} role="status">
-        {sheet.submitted && !changed && '已提交，截止前可以修改'}
-        {sheet.submitted && changed && '有改动还没提交'}
-        {!sheet.submitted && open.length > 0 && `还有 ${open.length} 题没答`}
-        {changed && open.length === 0 && unproven.length > 0 && `　还有 ${unproven.length} 题没举证`}
+        {sheet.submitted && <span>{changed ? '有改动还没提交' : '已提交，截止前可以修改'}</span>}
+        {!sheet.submitted && open.length > 0 && <span>{`还有 ${open.length} 题没答`}</span>}
+        {changed && open.length === 0 && unproven.length > 0 && <span>{`　还有 ${unproven.length} 题没举证`}</span>}
       </p>
       <CommandButton
         block

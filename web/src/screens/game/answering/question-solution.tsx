@@ -15,7 +15,7 @@ export function QuestionSolution({ question }: { question: Question }) {
       </p>
       {solution !== null && question.type === ANSWER_TYPE.Answer && (
         <>
-          <p className={css.key}>正确答案：{inWords(question, keyOf(question, solution.key))}</p>
+          <p className={css.key}>{`正确答案：${inWords(question, keyOf(question, solution.key))}`}</p>
           {solution.explain !== '' && <p className={css.explain}>{solution.explain}</p>}
           {question.proof?.judged != null && <ProofChains judged={question.proof.judged} />}
         </>

@@ -45,7 +45,7 @@ export function VoteFirstDialog({ vote, onClose, onSheet }: VoteFirstDialogProps
         </>
       }
     >
-      <p>「{prompt}」要单独投票，不随答卷一起交。</p>
+      <p>{`「${prompt}」要单独投票，不随答卷一起交。`}</p>
     </Dialog>
   );
 }

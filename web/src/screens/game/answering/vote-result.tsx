@@ -12,7 +12,7 @@ export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullab
   return (
     <section className={css.vote} aria-label={`${alone ? '你的选择' : '投票结果'}：${vote.prompt}`}>
       <p className={css.prompt}>{vote.prompt}</p>
-      {!alone && <p className={css.how}>投票结果：{HOW[result.how]}</p>}
+      {!alone && <p className={css.how}>{`投票结果：${HOW[result.how]}`}</p>}
       <ul className={css.counts}>
         {vote.options.map((option) => {
           const count = result.counts.find((one) => one.optionId === option.optionId)?.count ?? 0;
@@ -21,11 +21,10 @@ export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullab
             <li key={option.optionId} data-chosen={option.optionId === result.choice}>
               <div className={css.count}>
                 <span>
-                  {option.label}
-                  {option.optionId === vote.mine && (alone ? '（你选了它）' : '（你的票）')}
+                  <span>{`${option.label}${option.optionId === vote.mine ? (alone ? '（你选了它）' : '（你的票）') : ''}`}</span>
                   {option.optionId === result.correct && <span className={css.right}>正确</span>}
                 </span>
-                {!alone && <span>{count} 票</span>}
+                {!alone && <span>{`${count} 票`}</span>}
               </div>
               {!alone && (
                 <div className={css.track} aria-hidden="true">

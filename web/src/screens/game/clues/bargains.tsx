@@ -35,14 +35,14 @@ function Item({ bargain, isOpen }: { bargain: Bargain; isOpen: boolean }) {
   const isMine = from === room.me.characterId;
   const other = characterName(room, isMine ? to : from);
   const giveable = room.clues.filter(({ actions }) => actions.includes('give'));
+  const back = promise === null ? (returns === null ? '给一条线索' : `给「${returns}」`) : `答应：${promise}`;
   const of = { partyId: room.partyId, bargainId };
   const accept = () => step.run({ step: 'accept', ...of, ...(promise === null ? { clueId } : {}) });
   return (
     <li className={css.card}>
       <p>
         <span className={css.who}>{isMine ? `你找${other}换` : `${other}找你换`}</span>
-        {isMine ? '你给' : '对方给'}「{gives}」，{isMine ? '对方' : '你'}
-        {promise === null ? (returns === null ? '给一条线索' : `给「${returns}」`) : `答应：${promise}`}
+        <span>{isMine ? `你给「${gives}」，对方${back}` : `对方给「${gives}」，你${back}`}</span>
       </p>
       {isOpen && !isMine && state === 'offered' && promise === null && (
         <SelectBox label="拿哪条来换" value={clueId} onChange={setClueId}>

@@ -61,13 +61,11 @@ function HandedIn() {
   const handedIn = seats.filter((seat) => seat.submitted).length;
   return (
     <section className={css.seats} aria-labelledby="handed-in">
-      <h3 id="handed-in">
-        已交卷 {handedIn}/{seats.length}
-      </h3>
+      <h3 id="handed-in">{`已交卷 ${handedIn}/${seats.length}`}</h3>
       <ul>
         {seats.map((seat) => (
           <li key={seat.characterId} data-in={seat.submitted}>
-            {characterName(room, seat.characterId)}
+            <span>{characterName(room, seat.characterId)}</span>
             <span className="visually-hidden">{seat.submitted ? '已交卷' : '还没交卷'}</span>
           </li>
         ))}

@@ -225,7 +225,7 @@ test('in the review everybody reads who confirmed what', async () => {
       prepare: (services) => services.answer(userGameRecord, []),
     },
   );
-  expect(screen.getByText('2 人里 1 人点头：白露')).toBeDefined();
+  expect(screen.getByText('2 人里 1 人点头').parentElement?.textContent).toBe('2 人里 1 人点头：白露');
   expect(screen.getAllByText(/没有人能评，不计分/)).not.toEqual([]);
 });
 

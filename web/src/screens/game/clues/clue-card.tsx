@@ -30,7 +30,7 @@ export function ClueCard({ clue, source, fresh, asks, state, onOpen }: ClueCardP
         {clue.pinned && (
           <span className={css.pinned}>
             <Pin className={css.pin} />
-            置顶
+            <span>置顶</span>
           </span>
         )}
         {fresh && <span className={css.new}>新</span>}

@@ -31,7 +31,7 @@ export function ClueOutcome({ before, but }: { before: RoomView; but: string }) 
       ))}
       {came.map((clue) => (
         <Button key={clue.clueId} block onClick={() => openClue(clue.clueId)}>
-          看「{clue.title}」
+          {`看「${clue.title}」`}
         </Button>
       ))}
       {length === 0 && came.length === 0 && <p className={css.soft}>做好了。</p>}

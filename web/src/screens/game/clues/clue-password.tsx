@@ -84,8 +84,8 @@ function PasswordForm({ clueId, content }: { clueId: string; content: Envelope }
         }}
       />
       <p className={css.soft} role="status">
-        {!isAlone(room) && (content.opens === 'table' ? '打开后全桌都能看到 · ' : '打开后只有你看得到 · ')}
-        还能试 {content.attemptsLeft} 次
+        {!isAlone(room) && <span>{content.opens === 'table' ? '打开后全桌都能看到 · ' : '打开后只有你看得到 · '}</span>}
+        <span>{`还能试 ${content.attemptsLeft} 次`}</span>
       </p>
       <CommandButton type="submit" block tone="primary" state={state} disabled={password.trim() === ''}>
         打开

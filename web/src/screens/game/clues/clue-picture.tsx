@@ -16,7 +16,7 @@ export function CluePicture({ picture }: { picture: Picture }) {
   return (
     <figure className={css.figure}>
       {broken ? (
-        <p className={css.broken}>图片没有加载出来：{picture.alt}</p>
+        <p className={css.broken}>{`图片没有加载出来：${picture.alt}`}</p>
       ) : (
         <button
           type="button"

@@ -50,13 +50,13 @@ export function ClueTrigger({ clue, content, before }: ClueTriggerProps) {
             {content.verb === '' ? DO_IT : content.verb}
           </CommandButton>
           <p id={noteId} className={css.soft}>
-            {price === undefined ? '' : `要花 ${countersInWords(room, price.purseId, price.count)}。`}
-            只有一次，做了就不能收回。
+            {price !== undefined && <span>{`要花 ${countersInWords(room, price.purseId, price.count)}。`}</span>}
+            <span>只有一次，做了就不能收回。</span>
           </p>
         </>
       )}
       {price !== undefined && !content.done && !hasEnough(room, price) && (
-        <p className={css.soft}>要花 {countersInWords(room, price.purseId, price.count)}，你面前不够。</p>
+        <p className={css.soft}>{`要花 ${countersInWords(room, price.purseId, price.count)}，你面前不够。`}</p>
       )}
     </div>
   );

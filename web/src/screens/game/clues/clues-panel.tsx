@@ -53,7 +53,7 @@ export function CluesPanel() {
           <div className={css.filters} role="group" aria-label="筛选线索">
             {filtersOf(room).map(({ name, keep }) => (
               <Pill key={name} aria-pressed={name === filter.name} onClick={() => setChosen(name)}>
-                {name} {room.clues.filter(keep).length}
+                {`${name} ${room.clues.filter(keep).length}`}
               </Pill>
             ))}
           </div>

@@ -38,10 +38,8 @@ function Inquiry({ inquiry, mayReply }: { inquiry: RoomView['inquiries'][number]
   return (
     <li className={css.card}>
       <p id={id}>
-        <span className={css.who}>
-          {name(from)}问{name(to)}
-        </span>
-        {text}
+        <span className={css.who}>{`${name(from)}问${name(to)}`}</span>
+        <span>{text}</span>
       </p>
       {mayReply && !isOver ? (
         <div className={css.replies} role="group" aria-labelledby={id}>

@@ -44,7 +44,7 @@ function Judging({ judging: { judgingId, characterId, text, mine } }: { judging:
     <li className={css.judging}>
       <p id={id}>
         <span className={css.who}>{characterName(room, characterId)}</span>
-        {text}
+        <span>{text}</span>
       </p>
       <div className={css.answers} role="group" aria-labelledby={id}>
         {say(true)}

@@ -74,10 +74,12 @@ function Offer({ clue: { clueId }, onClose }: Omit<OfferDialogProps, 'open'>) {
         />
       )}
       <p className={css.soft}>
-        {isPromise
-          ? '对方答应了，线索就归对方，这句话你们两个都留着。守不守，系统管不了。'
-          : '对方看得到这条线索的名字，说拿哪条来换；你再点头，两条才一起换手。'}
-        谈成以前都能反悔，翻页就作废。
+        <span>
+          {isPromise
+            ? '对方答应了，线索就归对方，这句话你们两个都留着。守不守，系统管不了。'
+            : '对方看得到这条线索的名字，说拿哪条来换；你再点头，两条才一起换手。'}
+        </span>
+        <span>谈成以前都能反悔，翻页就作废。</span>
       </p>
       <div className={css.actions}>
         <Button block onClick={onClose}>

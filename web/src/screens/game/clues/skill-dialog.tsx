@@ -65,7 +65,7 @@ function Aim({ skill, onClose }: { skill: Skill; onClose: () => void }) {
   return (
     <div className={css.aim}>
       <SelectBox label={LABEL[does]} value={aim} onChange={setAim}>
-        <option value="">{LABEL[does]}…</option>
+        <option value="">{`${LABEL[does]}…`}</option>
         {choicesOf(room, does).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -92,7 +92,7 @@ function Aim({ skill, onClose }: { skill: Skill; onClose: () => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      <p className={css.soft}>{HINT[does]}用了收不回来。</p>
+      <p className={css.soft}>{`${HINT[does]}用了收不回来。`}</p>
       <div className={css.actions}>
         <Button block onClick={onClose}>
           再想想

@@ -23,7 +23,7 @@ export function Skills() {
             <p className={css.soft}>{leftInWords(room, skill)}</p>
             {skill.usable && (
               <CommandButton block state={undefined} sends={false} onClick={() => setUsing(skill.skillId)}>
-                用「{skill.name}」
+                {`用「${skill.name}」`}
               </CommandButton>
             )}
           </li>

@@ -51,7 +51,7 @@ function SeatChapter({ replay, character }: { replay: Replay; character: Charact
           <span className={css.soft}>{chapterInWords(chapter)}</span>
           {chapter.kept.length > 0 && (
             <span className={css.kept}>
-              一直没让人知道：{chapter.kept.map((clueId) => `《${clueTitle(replay, clueId)}》`).join('')}
+              {`一直没让人知道：${chapter.kept.map((clueId) => `《${clueTitle(replay, clueId)}》`).join('')}`}
             </span>
           )}
         </span>

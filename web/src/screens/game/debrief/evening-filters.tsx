@@ -21,8 +21,7 @@ export function EveningFilters({ replay, filter, onChange }: EveningFiltersProps
           <option value="">所有人</option>
           {room.characters.map(({ characterId, name }) => (
             <option key={characterId} value={characterId}>
-              {name}
-              {characterId === room.me.characterId && '（你）'}
+              {`${name}${characterId === room.me.characterId ? '（你）' : ''}`}
             </option>
           ))}
         </SelectBox>

@@ -21,7 +21,7 @@ export function EveningPath({ replay, filter, stops, index, onJump }: EveningPat
   const room = useRoom();
   return (
     <section className={css.path} aria-label={filter.clueId === '' ? '一条条看' : '这条线索的来路'}>
-      {filter.clueId !== '' && <h3>《{clueTitle(replay, filter.clueId)}》的来路</h3>}
+      {filter.clueId !== '' && <h3>{`《${clueTitle(replay, filter.clueId)}》的来路`}</h3>}
       <ol>
         {stops.map((stop, place) => {
           const moment = replay.moments[stop];
@@ -48,5 +48,5 @@ function NeverKnew({ replay, clueId }: { replay: Replay; clueId: string }) {
     .map(({ characterId }) => characterId)
     .filter((seat) => known.get(seat)?.includes(clueId) !== true);
   if (seats.length === 0) return null;
-  return <p className={css.soft}>到最后也不知道它的人：{characterNames(room, seats)}</p>;
+  return <p className={css.soft}>{`到最后也不知道它的人：${characterNames(room, seats)}`}</p>;
 }

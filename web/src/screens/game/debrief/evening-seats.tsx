@@ -64,12 +64,11 @@ function EveningSeat({ replay, character, clues, acts, learns, onClue }: Evening
           <Portrait character={character} />
         </span>
         <span className={css.name}>
-          {character.name}
-          {character.characterId === room.me.characterId && '（你）'}
+          {`${character.name}${character.characterId === room.me.characterId ? '（你）' : ''}`}
         </span>
         <span className={css.knows}>
           {learns !== null && <span className={css.more}>+1</span>}
-          <span>知道 {clues.length} 条</span>
+          <span>{`知道 ${clues.length} 条`}</span>
         </span>
       </button>
       <ul id={id} className={css.known} hidden={!open}>

@@ -14,11 +14,13 @@ export function Judged({ judged }: Pick<DebriefView, 'judged'>) {
         {judged.map(({ judgingId, characterId, text, confirmed, of, done }) => (
           <li key={judgingId}>
             <span>
-              <span className={css.soft}>{characterName(room, characterId)}</span> {text}
+              <span className={css.soft}>{characterName(room, characterId)}</span> <span>{text}</span>
               <br />
               <span className={css.soft}>
-                {of} 人里 {confirmed.length} 人点头
-                {confirmed.length > 0 && `：${confirmed.map((seat) => characterName(room, seat)).join('、')}`}
+                <span>{`${of} 人里 ${confirmed.length} 人点头`}</span>
+                {confirmed.length > 0 && (
+                  <span>{`：${confirmed.map((seat) => characterName(room, seat)).join('、')}`}</span>
+                )}
               </span>
             </span>
             <span className={css.sum}>

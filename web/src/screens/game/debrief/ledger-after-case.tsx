@@ -28,9 +28,7 @@ export function LedgerAfterCase() {
         <Disclosure summary={`没有人钉下来的谎（${ledger.unpinned.length}）`}>
           <ul className={css.kept}>
             {ledger.unpinned.map(({ who, place, from, until }) => (
-              <li key={`${who} ${from} ${place}`}>
-                {who}：{spanInWords(from, until)} 在{place}
-              </li>
+              <li key={`${who} ${from} ${place}`}>{`${who}：${spanInWords(from, until)} 在${place}`}</li>
             ))}
           </ul>
         </Disclosure>
@@ -60,12 +58,12 @@ function Statement({ replay, one }: { replay: Replay; one: StatementAfter }) {
   return (
     <li data-change={isTrue === false ? 'proves' : 'same'}>
       <p className={css.title}>
-        {who} {spanInWords(from, until)} 在{place}
-        <span className={css.by}>{characterNames(room, [saidBy])}说的</span>
+        <span>{`${who} ${spanInWords(from, until)} 在${place}`}</span>
+        <span className={css.by}>{`${characterNames(room, [saidBy])}说的`}</span>
       </p>
       <p>{truthInWords(one)}</p>
-      {believedBy.length > 0 && <p>{characterNames(room, believedBy)}信了。</p>}
-      {doubtedBy.length > 0 && <p>{characterNames(room, doubtedBy)}没有信。</p>}
+      {believedBy.length > 0 && <p>{`${characterNames(room, believedBy)}信了。`}</p>}
+      {doubtedBy.length > 0 && <p>{`${characterNames(room, doubtedBy)}没有信。`}</p>}
       {isTrue === false && <p>{brokeInWords(replay, one)}</p>}
     </li>
   );

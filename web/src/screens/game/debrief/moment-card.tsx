@@ -23,9 +23,7 @@ export function MomentCard({ replay, moment, place, of, isPlaying }: MomentCardP
       <p className={css.when}>
         <time dateTime={new Date(moment.at).toISOString()}>{formatClock(moment.at)}</time>
         {chapter !== undefined && <span>{chapter.name}</span>}
-        <span className={css.count}>
-          {place + 1}/{of}
-        </span>
+        <span className={css.count}>{`${place + 1}/${of}`}</span>
       </p>
       <p className={css.sentence} aria-live={isPlaying ? 'polite' : 'off'}>
         {momentInWords(room, replay, moment)}

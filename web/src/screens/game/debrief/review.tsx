@@ -92,7 +92,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
           {room.clues.map((clue) =>
             clue.sheet === null ? null : (
               <section key={clue.clueId} className={css.block} aria-label={`${clue.title}：答题`}>
-                <h2>{clue.title} · 答题</h2>
+                <h2>{`${clue.title} · 答题`}</h2>
                 <ol className={css.questions}>
                   {clue.sheet.questions.map((question) => (
                     <li key={question.questionId}>

@@ -28,7 +28,7 @@ export function Scores({ scores }: { scores: DebriefView['scores'] }) {
                     <span className={css.name}>{characterName(room, score.characterId)}</span>
                     <span className={css.soft}>
                       <bdi>{playerOf(room, score.characterId)?.nickname ?? '已离开'}</bdi>
-                      {mine && ' · 你'}
+                      {mine && <span> · 你</span>}
                     </span>
                   </span>
                   <span className={css.points}>{score.score}</span>
@@ -37,7 +37,7 @@ export function Scores({ scores }: { scores: DebriefView['scores'] }) {
                   {score.lines.map((line, index) => (
                     <li key={`${line.kind}-${index}`}>
                       <span>
-                        <span className={css.soft}>{LINE_KIND[line.kind]}</span> {labelInWords(line)}
+                        <span className={css.soft}>{LINE_KIND[line.kind]}</span> <span>{labelInWords(line)}</span>
                       </span>
                       <span className={css.sum}>
                         {pointsInWords(line).map((words) => (

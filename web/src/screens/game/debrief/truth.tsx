@@ -68,7 +68,7 @@ export function Truth({ chapters, onReview }: TruthProps) {
               全部展开
             </Button>
             <Button tone="primary" onClick={() => tell(told + 1, { telling: true })}>
-              接着说（{told}/{chapters.length}）
+              {`接着说（${told}/${chapters.length}）`}
             </Button>
           </>
         )}

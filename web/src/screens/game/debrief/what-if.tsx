@@ -19,10 +19,10 @@ export function WhatIf() {
           {kept.map((one) => (
             <li key={one.clueId} data-change={one.change}>
               <p className={css.title}>
-                {one.title}
+                <span>{one.title}</span>
                 {one.by !== null && (
                   <span className={css.by}>
-                    {one.by === room.me.characterId ? '你' : characterName(room, one.by)}没有公开
+                    {`${one.by === room.me.characterId ? '你' : characterName(room, one.by)}没有公开`}
                   </span>
                 )}
               </p>

@@ -5,7 +5,7 @@ import css from './act-title.module.css';
 export function ActTitle({ act: { number, title } }: { act: Pick<NonNullable<RoomView['act']>, 'number' | 'title'> }) {
   return (
     <>
-      <span className={css.number}>第 {number} 幕</span> {title}
+      <span className={css.number}>{`第 ${number} 幕`}</span> <span>{title}</span>
     </>
   );
 }

@@ -76,7 +76,7 @@ export function AnnouncementMark({ heard, onOpen }: Pick<AnnouncementsProps, 'he
       aria-haspopup="dialog"
       onClick={() => onOpen(true)}
     >
-      旁白 {length - heard}
+      {`旁白 ${length - heard}`}
     </button>
   );
 }

@@ -113,7 +113,7 @@ function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
         />
       </div>
       <p className={css.soft}>
-        {chatSeq === null ? '管理员会看到你写的。' : '管理员会看到这句话和你写的。'}对方不会知道是谁举报的。
+        {`${chatSeq === null ? '管理员会看到你写的。' : '管理员会看到这句话和你写的。'}对方不会知道是谁举报的。`}
       </p>
       <CommandButton type="submit" block tone="primary" state={complain.state} disabled={reason === undefined}>
         提交举报

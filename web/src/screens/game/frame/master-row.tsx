@@ -23,9 +23,9 @@ export function MasterRow() {
         主持人 <bdi>{master.nickname}</bdi> <Presence userId={master.userId} />
       </p>
       <p className={css.soft}>
-        {master.away && '暂时离开。'}
-        主持人看得到全部：想翻谁的剧本都可以，翻了你们会知道。
-        {read.length === 0 ? '目前一份也没有翻。' : `已经翻过：${read.join('、')}。`}
+        {master.away && <span>暂时离开。</span>}
+        <span>主持人看得到全部：想翻谁的剧本都可以，翻了你们会知道。</span>
+        <span>{read.length === 0 ? '目前一份也没有翻。' : `已经翻过：${read.join('、')}。`}</span>
       </p>
       {tablePhase(room) !== undefined && !leads(room) && <LetGo />}
     </div>
@@ -44,11 +44,7 @@ function LetGo() {
   };
   return (
     <>
-      {unwanted.length > 0 && (
-        <p className={css.soft}>
-          想请主持人离开的 {unwanted.length}/{room.removalNeeded}
-        </p>
-      )}
+      {unwanted.length > 0 && <p className={css.soft}>{`想请主持人离开的 ${unwanted.length}/${room.removalNeeded}`}</p>}
       {!mine && (
         <Button small tone="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           请主持人离开
@@ -62,7 +58,7 @@ function LetGo() {
         state={clear.state}
         onConfirm={() => void confirm()}
       >
-        <p>要有 {room.removalNeeded} 个座位同意。离开以后不能再回来，这一局照常往下走。</p>
+        <p>{`要有 ${room.removalNeeded} 个座位同意。离开以后不能再回来，这一局照常往下走。`}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { houseLines } from '../../../format/house-words.ts';
 import { useHouseNews } from '../../../session/house-news.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Close } from '../../../ui/home-icons.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import css from './notice-line.module.css';
@@ -60,7 +61,7 @@ const useTold = (now: number): RoomNotice[] => houseLines(useHouseNews(), now).m
 interface OneNoticeProps {
   readonly notices: readonly RoomNotice[];
   readonly onStep: (step: NoticeStep) => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The first of them that was not put away. */

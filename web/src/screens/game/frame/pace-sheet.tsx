@@ -44,7 +44,7 @@ function Progress({ phase }: { phase: TablePhase }) {
           {pausedAt === null ? (
             <RoomClock deadlineAt={deadlineAt} whenOver="时间到了" />
           ) : (
-            <span>暂停中{room.slow === undefined && ` · 还剩 ${timeLeft(deadlineAt - pausedAt)}`}</span>
+            <span>{room.slow === undefined ? `暂停中 · 还剩 ${timeLeft(deadlineAt - pausedAt)}` : '暂停中'}</span>
           )}
         </p>
       )}
@@ -65,18 +65,18 @@ function Progress({ phase }: { phase: TablePhase }) {
                 </span>
               )}
               <span className={css.name}>
-                {characterName(room, seat.characterId)}
+                <span>{characterName(room, seat.characterId)}</span>
                 {seat.characterId === phase.seat && <span className={css.soft}> · 你</span>}
               </span>
               <span className={css.at} data-done={phase.at === 'closing' ? seat.submitted : seat.done}>
-                {seatAt(room, seat)}
+                <span>{seatAt(room, seat)}</span>
                 {silent.has(seat.userId) && <span className={css.soft}> · 还没在讨论里写过字</span>}
               </span>
             </li>
           );
         })}
       </ul>
-      {learned !== undefined && <p className={css.soft}>{learned}。想要多一点时间，大家一起点「加 5 分钟」。</p>}
+      {learned !== undefined && <p className={css.soft}>{`${learned}。想要多一点时间，大家一起点「加 5 分钟」。`}</p>}
       <EndAct />
       {!isAlone(room) && <Clock phase={phase} />}
     </div>

@@ -145,8 +145,7 @@ function Words({ row }: { row: SeatRow }) {
       </span>
       <span className={css.soft}>
         <bdi>{below}</bdi>
-        {self}
-        {room.slow === undefined ? member.away && ' · 暂时离开' : missedWords(seat?.missed)}
+        <span>{`${self}${room.slow === undefined ? (member.away ? ' · 暂时离开' : '') : missedWords(seat?.missed)}`}</span>
       </span>
     </span>
   );

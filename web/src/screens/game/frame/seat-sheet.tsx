@@ -40,9 +40,7 @@ function Seats({ first, onInvite }: { first: string | undefined; onInvite: () =>
   const empty = lobby ? Math.max(0, room.script.player - here) : emptySeats(room).length;
   return (
     <>
-      <p className={css.count}>
-        {here} 人在座{empty > 0 && `，${empty} 个空位`}
-      </p>
+      <p className={css.count}>{`${here} 人在座${empty > 0 ? `，${empty} 个空位` : ''}`}</p>
       <MasterRow />
       <ul className={css.seats}>
         {seatRows(room).map((row) => (

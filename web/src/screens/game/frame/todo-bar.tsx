@@ -90,7 +90,9 @@ function Clock({ onPace }: { onPace: () => void }) {
       {pausedAt === null ? (
         <RoomClock deadlineAt={deadlineAt} whenOver="可以推进了" />
       ) : (
-        <span className={css.standing}>暂停{room.slow === undefined && ` ${timeLeft(deadlineAt - pausedAt)}`}</span>
+        <span className={css.standing}>
+          {room.slow === undefined ? `暂停 ${timeLeft(deadlineAt - pausedAt)}` : '暂停'}
+        </span>
       )}
       <button type="button" className={css.clockButton} aria-label="进度" aria-haspopup="dialog" onClick={onPace} />
     </div>

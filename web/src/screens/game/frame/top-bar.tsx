@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useReachable } from '../../../net/connection.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Back } from '../../../ui/icons.tsx';
 import { More, People } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -20,7 +21,7 @@ interface TopBarProps {
   readonly onMenu: () => void;
   /** Where others lead to the table sheet as well. */
   readonly seats?: SeatSheetState;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /**

@@ -14,8 +14,7 @@ export function CluesOnTable({ onOpen }: { onOpen: (clueId: string) => void }) {
         {[...room.clues].reverse().map(({ clueId, title, publishedBy }) => (
           <li key={clueId}>
             <Button block onClick={() => onOpen(clueId)}>
-              {title}
-              {publishedBy !== null && ` · ${characterName(room, publishedBy)}公开`}
+              {`${title}${publishedBy !== null ? ` · ${characterName(room, publishedBy)}公开` : ''}`}
             </Button>
           </li>
         ))}

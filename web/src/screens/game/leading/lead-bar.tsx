@@ -24,7 +24,7 @@ export function LeadBar({ phase }: { phase: LeadingPhase }) {
       </p>
       <span className={css.clock}>
         {turning !== null && <Countdown deadlineAt={turning.at} whenOver="这就来" />}
-        {turning === null && pausedAt !== null && '暂停中'}
+        {turning === null && pausedAt !== null && <span>暂停中</span>}
         {turning === null && pausedAt === null && deadlineAt !== null && (
           <Countdown deadlineAt={deadlineAt} whenOver="时间到了" />
         )}

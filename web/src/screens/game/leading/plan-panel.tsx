@@ -26,7 +26,7 @@ export function PlanPanel({ phase }: { phase: LeadingPhase }) {
             <Prose text={say} />
           </div>
         )}
-        <p className={css.soft}>接着是这一幕的开场，共 {paragraphs.length} 段。</p>
+        <p className={css.soft}>{`接着是这一幕的开场，共 ${paragraphs.length} 段。`}</p>
         <Button block tone="primary" onClick={() => setPrompting(true)}>
           打开提词器
         </Button>

@@ -94,7 +94,7 @@ function SeatCard({ seat, phase, onDo }: SeatCardProps) {
             ) : (
               <>
                 <bdi>{player.nickname}</bdi> <Presence userId={player.userId} />
-                {player.away && '暂时离开'}
+                {player.away && <span>暂时离开</span>}
               </>
             )}
           </span>

@@ -58,9 +58,7 @@ function Texts({ of }: { of: string }) {
       <div className={css.text}>
         {[...data.acts].reverse().map(({ act, title, chapters }) => (
           <section key={act}>
-            <h3>
-              第 {act} 幕 {title}
-            </h3>
+            <h3>{`第 ${act} 幕 ${title}`}</h3>
             {chapters.map((chapter) => (
               <section key={chapter.title}>
                 <h4>{chapter.title}</h4>

@@ -38,7 +38,7 @@ export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
       {against.length > 0 && (
         <p className={css.against}>
           <span aria-hidden="true">▲ </span>
-          对不上：{against.map((other) => `${stayInWords(other.stay)}（${whoSays(room, other)}）`).join('、')}
+          <span>{`对不上：${against.map((other) => `${stayInWords(other.stay)}（${whoSays(room, other)}）`).join('、')}`}</span>
         </p>
       )}
     </li>
@@ -66,7 +66,7 @@ function ToldBy({ told: { clueId }, onLeave }: { told: ToldView; onLeave: () => 
         openClue(clue.clueId);
       }}
     >
-      线索《{clue.title}》
+      {`线索《${clue.title}》`}
     </button>
   );
 }
@@ -81,7 +81,7 @@ function SaidBy({ statement: { saidBy, pinnedBy, chatSeq } }: { statement: State
   return (
     <>
       <p className={css.soft}>
-        {who}说的{pinnedBy !== saidBy && `，${characterNames(room, [pinnedBy])}钉的`}
+        {`${who}说的${pinnedBy !== saidBy ? `，${characterNames(room, [pinnedBy])}钉的` : ''}`}
       </p>
       {quoted !== undefined && (
         <blockquote className={css.quoted} dir="auto">

@@ -154,7 +154,7 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
         钉上账本
       </CommandButton>
       <p className={css.soft}>
-        全桌都看得到。{quoting !== undefined && '引的原话留在讨论里，账本上只记谁、在哪、几点。'}
+        {`全桌都看得到。${quoting !== undefined ? '引的原话留在讨论里，账本上只记谁、在哪、几点。' : ''}`}
       </p>
     </form>
   );

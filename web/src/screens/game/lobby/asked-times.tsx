@@ -82,10 +82,12 @@ function Time({ at, mine, onTick }: { at: number; mine: boolean; onTick: () => v
         <span className={css.words}>
           <span className={css.when}>{meetingWords(at, now)}</span>
           <span className={css.who}>
-            {isOver && '已经过了 · '}
-            {can.length === 0
-              ? '还没有人'
-              : `${can.length} 人：${can.map((one) => (one.userId === me.userId ? '你' : isolated(one.nickname))).join('、')}`}
+            {isOver && <span>已经过了 · </span>}
+            <span>
+              {can.length === 0
+                ? '还没有人'
+                : `${can.length} 人：${can.map((one) => (one.userId === me.userId ? '你' : isolated(one.nickname))).join('、')}`}
+            </span>
           </span>
         </span>
       </ChoiceRow>

@@ -41,8 +41,9 @@ function Answers({ casting, onAsk }: { casting: Casting; onAsk: () => void }) {
   return (
     <>
       <p>
-        {casting.refused ? '有人想再商量商量，还没分定。' : '定不下来？各答几句，'}
-        {!casting.refused && (me.host ? '你来分一下。' : '房主帮大家分一下。')}
+        {casting.refused
+          ? '有人想再商量商量，还没分定。'
+          : `定不下来？各答几句，${me.host ? '你来分一下。' : '房主帮大家分一下。'}`}
       </p>
       <p className={css.note} aria-live="polite">
         {answered === 0 ? '还没有人答' : `${answered} 人答了，共 ${members.length} 人`}

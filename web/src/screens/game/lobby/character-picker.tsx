@@ -75,8 +75,8 @@ function Marks({ character: { characterId, reading, talk, hides, romance } }: { 
       {talk !== undefined && <span className={css.mark}>{TALK[talk]}</span>}
       {hides === true && <span className={css.mark}>要藏事</span>}
       {romance === true && <span className={css.mark}>有感情戏</span>}
-      {mine !== undefined && <span className={css.wanted}>你{mine}</span>}
-      {others.length > 0 && <span className={css.wanted}>{suitorNames(others)} 想演</span>}
+      {mine !== undefined && <span className={css.wanted}>{`你${mine}`}</span>}
+      {others.length > 0 && <span className={css.wanted}>{`${suitorNames(others)} 想演`}</span>}
     </span>
   );
 }
@@ -120,7 +120,7 @@ function Introduction({ character, onDone }: { character: CharacterView; onDone:
       </div>
       <Marks character={character} />
       <p className={css.text}>{character.introduce}</p>
-      {player !== undefined && !mine && <p className={css.note}>{isolated(player.nickname)} 已经选了这个角色</p>}
+      {player !== undefined && !mine && <p className={css.note}>{`${isolated(player.nickname)} 已经选了这个角色`}</p>}
       {ready && !locked && (player === undefined || mine) && <p className={css.note}>换角色会取消你的准备</p>}
       {mine && !locked && <YieldButtons character={character} />}
       {mine ? (
@@ -135,7 +135,7 @@ function Introduction({ character, onDone }: { character: CharacterView; onDone:
           disabled={locked}
           onClick={() => void set(character.characterId)}
         >
-          就演 {character.name}
+          {`就演 ${character.name}`}
         </CommandButton>
       ) : (
         <Button block onClick={onDone}>

@@ -27,7 +27,7 @@ export function Coming() {
         <p className={css.said}>大家知道你会来</p>
       ) : (
         <>
-          <h2 className={css.question}>{meetingWords(meetAt, now)}，你来吗？</h2>
+          <h2 className={css.question}>{`${meetingWords(meetAt, now)}，你来吗？`}</h2>
           <div className={css.buttons}>
             <CommandButton tone="primary" state={say.state} onClick={() => void say.run({ partyId })}>
               会来
@@ -38,8 +38,7 @@ export function Coming() {
       )}
       {silent.length > 0 && (
         <p className={css.silent} data-late={late && me.host}>
-          还没回话：{silent.map(({ nickname }) => isolated(nickname)).join('、')}
-          {late && me.host && '。快开局了，问一声，来不了的请 TA 让出座位'}
+          {`还没回话：${silent.map(({ nickname }) => isolated(nickname)).join('、')}${late && me.host ? '。快开局了，问一声，来不了的请 TA 让出座位' : ''}`}
         </p>
       )}
       {silent.length === 0 && said && <p className={css.silent}>都说了会来</p>}

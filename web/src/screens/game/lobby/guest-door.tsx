@@ -50,8 +50,8 @@ function WhoWaits() {
   const waiting = data?.waiting ?? 0;
   return (
     <p className={css.waiting} role="status">
-      {waiting > 0 && `有 ${waiting} 位朋友正在等验证码`}
-      {waiting > 0 && appConfig().standIns.sms && '，验证码在服务器的终端里'}
+      {waiting > 0 && <span>{`有 ${waiting} 位朋友正在等验证码`}</span>}
+      {waiting > 0 && appConfig().standIns.sms && <span>，验证码在服务器的终端里</span>}
     </p>
   );
 }

@@ -66,10 +66,10 @@ function Person({ member }: { member: MemberView }) {
           <Presence userId={member.userId} />
         </span>
         <span className={css.role}>
-          {roleWords(room, member)}
-          {member.userId === room.me.userId && ' · 你'}
-          {member.paid && ' · 已付款'}
-          {member.away && ' · 暂时离开'}
+          <span>{roleWords(room, member)}</span>
+          {member.userId === room.me.userId && <span> · 你</span>}
+          {member.paid && <span> · 已付款</span>}
+          {member.away && <span> · 暂时离开</span>}
         </span>
       </span>
       <span className={css.marks}>

@@ -178,7 +178,7 @@ test('what it will cost is told before it is asked for', async () => {
   services.answer(payCheck, { free: false, reason: 'none', due: 2400 });
   const members = priced.members.map((member) => ({ ...member, paid: member.userId === 2 }));
   pushRoom({ ...priced, seq: 5, members });
-  expect(screen.getByText('饰 陆怀安 · 已付款')).toBeDefined();
+  expect(screen.getByText('饰 陆怀安').parentElement?.textContent).toBe('饰 陆怀安 · 已付款');
   expect(await screen.findByText('在座 3 位，现在是 ¥24.00')).toBeDefined();
 });
 

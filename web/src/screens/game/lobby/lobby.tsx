@@ -1,6 +1,6 @@
 import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { myMember, waitsAlone } from '../derived/cast.ts';
@@ -32,9 +32,10 @@ import { startRefusal } from './start-refusal.ts';
 import { TodoBar } from '../frame/todo-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useCommand } from '../state/use-command.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** Before the story: who comes, who plays whom, who is ready. `talk`: of those who wait. */
-export function Lobby({ talk }: { talk: ReactNode }) {
+export function Lobby({ talk }: { talk: Elements }) {
   const room = useRoom();
   const [inviting, setInviting] = useState(false);
   const [menu, setMenu] = useState(false);
@@ -62,7 +63,7 @@ export function Lobby({ talk }: { talk: ReactNode }) {
             <div className={css.title}>
               <h2>{room.script.script_name}</h2>
               <p>
-                {room.script.player}人本 · 共 {room.script.acts} 幕{room.slow !== undefined && ' · 慢局'}
+                {`${room.script.player}人本 · 共 ${room.script.acts} 幕${room.slow !== undefined ? ' · 慢局' : ''}`}
               </p>
               <CostNote />
               {/* Until somebody has come it is what there is to do: then it stands below, alone. */}
@@ -105,7 +106,7 @@ function InviteFirst({ onInvite }: { onInvite: () => void }) {
   const room = useRoom();
   return (
     <footer className={css.actions}>
-      <p className={css.hint}>把链接发给朋友，点开就坐进来；{room.script.player} 人到齐就能开局</p>
+      <p className={css.hint}>{`把链接发给朋友，点开就坐进来；${room.script.player} 人到齐就能开局`}</p>
       <div className={css.buttons}>
         <Button tone="primary" block onClick={onInvite}>
           邀请好友

@@ -126,9 +126,10 @@ function Seated({ master }: { master: Master }) {
           <Presence userId={master.userId} />
         </span>
         <span className={css.note}>
-          主持，不演角色{mine && ' · 你'}
-          {master.guest && ' · 访客'}
-          {master.away && ' · 暂时离开'}
+          主持，不演角色
+          {mine && <span> · 你</span>}
+          {master.guest && <span> · 访客</span>}
+          {master.away && <span> · 暂时离开</span>}
         </span>
         <span className={css.note}>谁的剧本都能翻看，翻了谁的大家会知道</span>
       </p>

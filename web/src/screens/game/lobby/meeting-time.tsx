@@ -40,7 +40,7 @@ function Agreed({ at }: { at: number }) {
   return (
     <div className={css.agreed}>
       <p className={css.when}>
-        {startingWords(at, now)}
+        <span>{startingWords(at, now)}</span>
         {isToday(at, now) && <Countdown deadlineAt={at} whenOver="到点了" />}
       </p>
       {elsewhere !== undefined && <p className={css.open}>{elsewhere}</p>}

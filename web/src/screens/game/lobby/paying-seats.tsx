@@ -14,7 +14,7 @@ export function PayingSeats({ headingId, payment }: { headingId: string; payment
   return (
     <>
       <h2 id={headingId} aria-live="polite">
-        已付清（{settled}/{dues.length}）
+        {`已付清（${settled}/${dues.length}）`}
       </h2>
       <ul className={css.seats}>
         {dues.map((cost) => (
@@ -44,10 +44,10 @@ function SeatToPay({ cost, atTill }: { cost: SeatCost; atTill: boolean }) {
           <Presence userId={member.userId} />
         </span>
         <span className={css.role}>
-          饰 {characterName(room, member.characterId)}
-          {member.host && room.members.length > 1 && (isTreat(room) ? ' · 请客' : ' · 房主')}
-          {member.userId === room.me.userId && ' · 你'}
-          {member.away && ' · 暂时离开'}
+          <span>{`饰 ${characterName(room, member.characterId)}`}</span>
+          {member.host && room.members.length > 1 && <span>{isTreat(room) ? ' · 请客' : ' · 房主'}</span>}
+          {member.userId === room.me.userId && <span> · 你</span>}
+          {member.away && <span> · 暂时离开</span>}
         </span>
       </span>
       <span className={own.cost} data-how={paying ? 'paying' : treated ? 'treated' : cost.how}>

@@ -12,8 +12,7 @@ export function QueueLine() {
   return (
     <>
       <p className={css.line} role="status">
-        {queue.waiting} 人在候补
-        {queue.promised > 0 && `，空出的 ${queue.promised} 个座位先给他们留着`}
+        {`${queue.waiting} 人在候补${queue.promised > 0 ? `，空出的 ${queue.promised} 个座位先给他们留着` : ''}`}
       </p>
       {me.host && (
         <SwitchRow

@@ -1,6 +1,7 @@
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePayment } from '../../../payment/use-payment.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { owedBy } from '../derived/dues.ts';
 import { isBeforePlay } from '../derived/phase.ts';
@@ -11,7 +12,7 @@ import css from './room-till.module.css';
  * Where what one owes in a room is paid. It stands around all the room's stages: a payment outlives the screen it was begun
  * on, for the table may go back to the lobby or begin to play meanwhile, and the page may have been loaded anew.
  */
-export function RoomTill({ children }: { children: ReactNode }) {
+export function RoomTill({ children }: { children: Elements }) {
   const room = useRoom();
   const store = useRoomStore();
   const { partyId } = room;

@@ -79,7 +79,7 @@ function Evening({ script: { types, player }, evening: { acts, closing, reading 
         <OneEvening acts={acts} closing={closing} />
       ) : (
         <p className={css.note}>
-          {PACE_WORDS[slow.pace]}，到点自动翻页；大家都好了就提前翻。可以暂停，也可以多留半天。
+          {`${PACE_WORDS[slow.pace]}，到点自动翻页；大家都好了就提前翻。可以暂停，也可以多留半天。`}
         </p>
       )}
     </div>
@@ -93,16 +93,16 @@ function OneEvening({ acts, closing }: Pick<EveningProps['evening'], 'acts' | 'c
       <dl className={css.times}>
         {acts.map((minutes, index) => (
           <div key={index}>
-            <dt>第 {index + 1} 幕</dt>
-            <dd>最多 {minutes} 分钟</dd>
+            <dt>{`第 ${index + 1} 幕`}</dt>
+            <dd>{`最多 ${minutes} 分钟`}</dd>
           </div>
         ))}
         <div>
           <dt>最后答卷</dt>
-          <dd>最多 {closing} 分钟</dd>
+          <dd>{`最多 ${closing} 分钟`}</dd>
         </div>
       </dl>
-      <p className={css.note}>全程最多 {formatPlayTime(most)}，大家都好了就提前翻页；可以暂停，也可以加时。</p>
+      <p className={css.note}>{`全程最多 ${formatPlayTime(most)}，大家都好了就提前翻页；可以暂停，也可以加时。`}</p>
     </>
   );
 }

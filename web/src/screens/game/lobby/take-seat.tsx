@@ -38,9 +38,7 @@ export function TakeSeat() {
             <RoomPoster script={room.script} />
             <div className={css.title}>
               <h2>{room.script.script_name}</h2>
-              <p>
-                {room.script.player}人本 · 共 {room.script.acts} 幕 · 正在进行
-              </p>
+              <p>{`${room.script.player}人本 · 共 ${room.script.acts} 幕 · 正在进行`}</p>
             </div>
           </header>
           {free.length > 0 ? (

@@ -58,14 +58,14 @@ export function YieldButtons({ character }: { character: CharacterView }) {
   return suitors(room, character.characterId).map((member) => (
     <div key={member.userId} className={css.wish}>
       <p className={css.note}>
-        {isolated(member.nickname)} 也想演{member.characterId !== null && '，让出去就换到 TA 的角色'}
+        {`${isolated(member.nickname)} 也想演${member.characterId !== null ? '，让出去就换到 TA 的角色' : ''}`}
       </p>
       <CommandButton
         block
         state={give.state}
         onClick={() => void give.run({ partyId: room.partyId, userId: member.userId })}
       >
-        让给 {isolated(member.nickname)}
+        {`让给 ${isolated(member.nickname)}`}
       </CommandButton>
     </div>
   ));

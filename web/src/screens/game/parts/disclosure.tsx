@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
 import css from './disclosure.module.css';
 
@@ -6,7 +7,7 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   /** How it stands at first. */
   readonly open?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Something put away behind a line: a tap on `summary` opens it. */

@@ -1,4 +1,5 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { useModal } from '../../../ui/modal.ts';
 import css from './narration.module.css';
 
@@ -9,8 +10,8 @@ interface NarrationProps {
   readonly kicker: string;
   readonly title?: string | undefined;
   /** The words, and what can be pressed below them. */
-  readonly children: ReactNode;
-  readonly foot: ReactNode;
+  readonly children: Elements;
+  readonly foot: Elements;
 }
 
 /** The lamp goes down and a voice speaks: a moment that fills the screen until it is put away. */

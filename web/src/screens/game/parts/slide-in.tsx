@@ -7,7 +7,7 @@ import css from './slide-in.module.css';
 interface SlideInProps {
   /** Before the words. */
   readonly face?: ReactNode;
-  readonly children: ReactNode;
+  readonly children: string;
   /** What a tap does. */
   readonly hint: string;
   readonly onPress: () => void;
@@ -56,7 +56,7 @@ export function SlideIn({ face, children, hint, onPress, onPutAway, onHeld }: Sl
       <button type="button" className={css.read} onClick={onPress}>
         {face !== undefined && <span className={css.face}>{face}</span>}
         <span className={css.words}>
-          {children}
+          <span>{children}</span>
           <span className={css.hint}>{hint}</span>
         </span>
       </button>

@@ -27,7 +27,7 @@ export function PlacesPanel() {
   return (
     <div className={css.panel}>
       <p className={css.points} role="status">
-        <span>剩余行动点 {room.points.left}</span>
+        <span>{`剩余行动点 ${room.points.left}`}</span>
         <span className={css.pips} aria-hidden="true">
           {Array.from({ length: room.points.of }, (_, index) => (
             <span key={index} className={css.pip} data-left={index < room.points.left} />

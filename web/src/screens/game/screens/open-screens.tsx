@@ -29,10 +29,8 @@ function OpenScreen({ screen, number }: { screen: ScreenOn; number: number }) {
   return (
     <li>
       <span>
-        大屏 {number}
-        <small>
-          {formatClock(at)} 起{name === undefined ? '' : ` · ${name}投的`}
-        </small>
+        <span>{`大屏 ${number}`}</span>
+        <small>{`${formatClock(at)} 起${name === undefined ? '' : ` · ${name}投的`}`}</small>
       </span>
       {mayTakeOff && (
         <CommandButton

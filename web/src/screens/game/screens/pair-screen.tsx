@@ -32,7 +32,7 @@ export function PairScreen() {
   return (
     <section className={css.part} aria-labelledby="pair-screen">
       <h3 id="pair-screen">电视：输入配对码</h3>
-      <p className={css.hint}>在电视的浏览器里打开 {window.location.host}/screen，把屏幕上的八位数字填到这里。</p>
+      <p className={css.hint}>{`在电视的浏览器里打开 ${window.location.host}/screen，把屏幕上的八位数字填到这里。`}</p>
       <form className={css.part} onSubmit={(event) => void submit(event)}>
         <Field
           label="八位配对码"

@@ -20,7 +20,7 @@ export function SlowGame() {
       ) : (
         <div className={css.agreed}>
           <p className={css.name}>{slowWords(slow)}</p>
-          <p className={css.soft}>不用同时在线，各自有空各自来{quiet !== undefined && `；${quiet}`}</p>
+          <p className={css.soft}>{`不用同时在线，各自有空各自来${quiet !== undefined ? `；${quiet}` : ''}`}</p>
         </div>
       )}
       {me.host && (

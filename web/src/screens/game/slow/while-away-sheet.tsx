@@ -72,7 +72,7 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
               })}
               note={by}
             >
-              {name} · {count} 条
+              {`${name} · ${count} 条`}
             </Way>
           ))}
         </Part>
@@ -86,7 +86,7 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
           ))}
           {more > 0 && (
             <Way onGo={goTo(() => openTab('clues'))} note="都在线索里">
-              还有 {more} 条
+              {`还有 ${more} 条`}
             </Way>
           )}
         </Part>

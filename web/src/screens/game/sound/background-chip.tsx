@@ -19,7 +19,7 @@ export function BackgroundChip({ background }: { background: BackgroundView }) {
       onClick={() => (sounds ? behind.stop() : playBehind(background))}
     >
       <Sound className={css.sign} />
-      {background.says}
+      <span>{background.says}</span>
     </button>
   );
 }

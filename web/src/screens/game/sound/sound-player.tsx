@@ -1,5 +1,5 @@
 import type { SoundView } from '@juzhongren/contract/room/sound';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Pause, Play, Repeat } from '../parts/icons.tsx';
 import { useCalm } from './calm.ts';
@@ -8,6 +8,7 @@ import { listening, useHeard, useQuietWhileHidden } from './room-sounds.ts';
 import { shortTime } from './short-time.ts';
 import css from './sound-player.module.css';
 import { SoundWave } from './sound-wave.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** Slower, for who counts; the usual first. */
 const SPEEDS = [1, 0.75, 0.5, 1.5] as const;
@@ -20,7 +21,7 @@ interface SoundPlayerProps {
   /** It goes on when this is put away. */
   readonly stays?: boolean;
   /** What else can be done with it. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** A sound to listen to: drawn, with what is heard in words that light up in time, as slow and as often as one likes. */
@@ -68,13 +69,11 @@ export function SoundPlayer({ soundKey, name, sound, stays = false, children }: 
             else listening.seek(ms);
           }}
         />
-        <span className={css.time}>
-          {shortTime(at)}/{shortTime(sound.ms)}
-        </span>
+        <span className={css.time}>{`${shortTime(at)}/${shortTime(sound.ms)}`}</span>
       </div>
       <p className={css.state} role="status">
-        {heard?.state === 'failed' && '声音没有加载出来，再点一次试试；听见什么，下面写着'}
-        {heard?.state === 'blocked' && '点一下左边，声音就响'}
+        {heard?.state === 'failed' && <span>声音没有加载出来，再点一次试试；听见什么，下面写着</span>}
+        {heard?.state === 'blocked' && <span>点一下左边，声音就响</span>}
       </p>
       <ol className={css.captions} aria-label="听见什么">
         {sound.captions.map((caption, number) => (
@@ -86,7 +85,7 @@ export function SoundPlayer({ soundKey, name, sound, stays = false, children }: 
       </ol>
       <div className={css.more}>
         <Button small aria-label={`速度 ${speed} 倍，改成 ${next} 倍`} onClick={() => setting({ speed: next })}>
-          {speed}×
+          {`${speed}×`}
         </Button>
         <Button small icon={<Repeat />} aria-pressed={repeats} onClick={() => setting({ repeats: !repeats })}>
           重复

@@ -121,7 +121,7 @@ function People({ session, state, onClose }: PartProps & Pick<VoiceSheetProps, '
             onClose();
           }}
         >
-          和{picked.map((userId) => nameOf(room, userId)).join('、')}到一边说
+          {`和${picked.map((userId) => nameOf(room, userId)).join('、')}到一边说`}
         </Button>
       )}
     </div>

@@ -111,7 +111,7 @@ export function VoiceStrip() {
       </div>
       {invited !== undefined && (
         <div className={css.invited}>
-          <p>{invited.map((userId) => nameOf(room, userId)).join('、')}想和你私聊</p>
+          <p>{`${invited.map((userId) => nameOf(room, userId)).join('、')}想和你私聊`}</p>
           <Button small tone="primary" onClick={() => session.setCircle(invited)}>
             过去
           </Button>

@@ -67,7 +67,7 @@ function Give({ purse, onClose }: { purse: PurseView; onClose: () => void }) {
       <SelectBox label="给多少" value={String(count)} onChange={(value) => setWanted(Number(value))}>
         {Array.from({ length: Math.max(1, max) }, (_, index) => index + 1).map((many) => (
           <option key={many} value={many}>
-            {many} {unit}
+            {`${many} ${unit}`}
           </option>
         ))}
       </SelectBox>
@@ -83,12 +83,14 @@ function Give({ purse, onClose }: { purse: PurseView; onClose: () => void }) {
         </fieldset>
       )}
       <p className={css.soft}>
-        {seenBy(purse, way)}
-        {max < 1
-          ? way === 'quiet' && purse.hides
-            ? '你没有收起来的。'
-            : '你面前没有。'
-          : '给出去就收不回来，对方可以还你。'}
+        <span>{seenBy(purse, way)}</span>
+        <span>
+          {max < 1
+            ? way === 'quiet' && purse.hides
+              ? '你没有收起来的。'
+              : '你面前没有。'
+            : '给出去就收不回来，对方可以还你。'}
+        </span>
       </p>
       <div className={css.actions}>
         <Button block onClick={onClose}>

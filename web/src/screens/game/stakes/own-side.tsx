@@ -19,11 +19,11 @@ export function OwnSide() {
               {side.goals.map(({ text, score }, index) => (
                 <li key={index}>
                   <span>{text}</span>
-                  <span className={css.amount}>{score} 分</span>
+                  <span className={css.amount}>{`${score} 分`}</span>
                 </li>
               ))}
             </ul>
-            <p className={css.soft}>{matesInWords(room)}阵营分结案时算，不改你自己的分。</p>
+            <p className={css.soft}>{`${matesInWords(room)}阵营分结案时算，不改你自己的分。`}</p>
           </div>
         </section>
       )}

@@ -12,22 +12,18 @@ export function PurseTrails() {
     const moves = room.moves.filter((move) => move.purseId === purseId);
     return (
       <section key={purseId} aria-labelledby={`trail-${purseId}`}>
-        <h2 id={`trail-${purseId}`}>{name}的去向</h2>
+        <h2 id={`trail-${purseId}`}>{`${name}的去向`}</h2>
         <ul className={css.rows}>
           {(shown ?? []).map(({ characterId, count }) => (
             <li key={characterId}>
               <span>{characterName(room, characterId)}</span>
-              <span className={css.amount}>
-                {count} {unit}
-              </span>
+              <span className={css.amount}>{`${count} ${unit}`}</span>
             </li>
           ))}
           {bank !== null && (
             <li>
               <span className={css.soft}>没有在谁手上</span>
-              <span className={css.amount}>
-                {bank} {unit}
-              </span>
+              <span className={css.amount}>{`${bank} ${unit}`}</span>
             </li>
           )}
         </ul>

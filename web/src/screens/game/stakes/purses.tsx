@@ -44,16 +44,13 @@ function Item({ purse, onGive }: { purse: PurseView; onGive: () => void }) {
   const others = room.seats.some(({ userId, characterId }) => userId !== null && characterId !== room.me.characterId);
   return (
     <li className={css.card}>
-      <h4>
-        {name}：{open} {unit}
-      </h4>
+      <h4>{`${name}：${open} ${unit}`}</h4>
       {shown !== null && (
         <p className={css.soft}>
-          各人面前：
-          {shown
+          {`各人面前：${shown
             .filter(({ characterId }) => characterId !== room.me.characterId)
             .map(({ characterId, count }) => `${characterName(room, characterId)} ${count}`)
-            .join('，')}
+            .join('，')}`}
         </p>
       )}
       {isInPlay(room) && purse.hides && <Aside purse={purse} />}
@@ -84,7 +81,7 @@ function Aside({ purse: { purseId, name, unit, mine } }: { purse: PurseView }) {
   return (
     <>
       <p className={css.soft} role="status">
-        收起来的 {aside} {unit}：别人看不见，要用先拿出来
+        {`收起来的 ${aside} ${unit}：别人看不见，要用先拿出来`}
       </p>
       <div className={css.actions}>
         <CommandButton
@@ -94,7 +91,7 @@ function Aside({ purse: { purseId, name, unit, mine } }: { purse: PurseView }) {
           disabled={(mine?.open ?? 0) === 0}
           onClick={() => move('aside')}
         >
-          收起 1 {unit}
+          {`收起 1 ${unit}`}
         </CommandButton>
         <CommandButton
           small
@@ -103,7 +100,7 @@ function Aside({ purse: { purseId, name, unit, mine } }: { purse: PurseView }) {
           disabled={aside === 0}
           onClick={() => move('back')}
         >
-          拿出 1 {unit}
+          {`拿出 1 ${unit}`}
         </CommandButton>
       </div>
     </>

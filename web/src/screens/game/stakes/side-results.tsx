@@ -13,16 +13,15 @@ export function SideResults({ sides }: Pick<DebriefView, 'sides'>) {
         {sides.map(({ name, seats, score, won, goals }) => (
           <li key={name} className={css.card}>
             <h4>
-              {name} · {score} 分{won && <span className={css.won}> · 胜出</span>}
+              <span>{`${name} · ${score} 分`}</span>
+              {won && <span className={css.won}> · 胜出</span>}
             </h4>
             <p className={css.soft}>{peopleOfSide(room, seats)}</p>
             <ul className={css.rows}>
               {goals.map(({ text, earned, possible }, index) => (
                 <li key={index}>
                   <span>{text}</span>
-                  <span className={css.amount}>
-                    {earned} / {possible} 分
-                  </span>
+                  <span className={css.amount}>{`${earned} / ${possible} 分`}</span>
                 </li>
               ))}
             </ul>

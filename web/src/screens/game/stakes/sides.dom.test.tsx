@@ -69,7 +69,7 @@ test('in the debrief each side has its people, its goals and its score', async (
   ];
   await sit({ ...room, debrief: { ...room.debrief!, sides } });
   const told = within(await screen.findByRole('region', { name: '阵营' }, PATIENT));
-  expect(told.getByText('守夜的 · 67 分', { exact: false }).textContent).toContain('胜出');
+  expect(told.getByText('守夜的 · 67 分').parentElement?.textContent).toContain('胜出');
   expect(told.getByText('10 / 15 分')).toBeDefined();
   expect(told.getByText('陆怀安、白露')).toBeDefined();
 });

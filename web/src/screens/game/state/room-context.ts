@@ -1,8 +1,9 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { RoomState } from './room-step.ts';
 import type { RoomStore } from './room-store.ts';
 import type { SeatMemory } from './seat-memory.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 export const RoomStoreContext = createContext<RoomStore | undefined>(undefined);
 /** Inside it there is a view: the parts of a room never ask whether it is loaded. */
@@ -40,7 +41,7 @@ export interface Till {
   /** Pays what this player owes in the room. `card: false`: with money although a card could pay it. */
   readonly pay: (options?: { readonly card: false }) => void;
   /** Its dialogs and the word of an order that is still asked after; for a screen of the lobby or of payment to place. */
-  readonly elements: ReactNode;
+  readonly elements: Elements;
 }
 
 export const TillContext = createContext<Till | undefined>(undefined);

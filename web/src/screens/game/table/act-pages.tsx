@@ -21,9 +21,9 @@ export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
   return (
     <article className={classNames(paper.article, css.article)}>
       <header className={css.heading} data-block="">
-        <p>第 {act.act} 幕</p>
+        <p>{`第 ${act.act} 幕`}</p>
         <h2>{act.title}</h2>
-        {minutes > 0 && <p className={css.about}>约读 {minutes} 分钟</p>}
+        {minutes > 0 && <p className={css.about}>{`约读 ${minutes} 分钟`}</p>}
       </header>
       {act.opening.trim() !== '' && <Opening key={`${act.act}-${String(heard)}`} text={act.opening} heard={heard} />}
       <ActSounds act={act.act} />
@@ -35,7 +35,7 @@ export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
           <Prose text={chapter.text} />
         </section>
       ))}
-      <p className={paper.end}>第 {act.act} 幕 · 完</p>
+      <p className={paper.end}>{`第 ${act.act} 幕 · 完`}</p>
     </article>
   );
 });

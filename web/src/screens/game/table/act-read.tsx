@@ -18,7 +18,7 @@ export function ActRead() {
   const phase = phaseOf(room);
   if (phase.at !== 'playing') return null;
   const open = phase.act.number;
-  if (reading !== open) return <Button onClick={() => readAct(open)}>翻到第 {open} 幕</Button>;
+  if (reading !== open) return <Button onClick={() => readAct(open)}>{`翻到第 ${open} 幕`}</Button>;
   if (mySeat(room)?.read !== false) return <AfterReading />;
   return (
     <CommandButton
@@ -42,7 +42,7 @@ function AfterReading() {
   if (reading.length + gone.length > 0 && room.act?.searchOpen === false) {
     return (
       <p className={css.waiting} role="status">
-        你读完了 · {readersText(room, online)}
+        {`你读完了 · ${readersText(room, online)}`}
       </p>
     );
   }

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { findCharacter } from '../derived/cast.ts';
 import { formatClock } from '../../../format/clock.ts';
@@ -66,15 +67,13 @@ function Opening({ digest: { tookOverAt } }: { digest: Digest }) {
         <h3 ref={name} className={css.name} tabIndex={-1}>
           {character?.name}
         </h3>
-        <p className={css.soft}>
-          你在 {formatClock(tookOverAt)} 接手 · {now}
-        </p>
+        <p className={css.soft}>{`你在 ${formatClock(tookOverAt)} 接手 · ${now}`}</p>
       </div>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <section className={css.part} aria-labelledby={id}>
@@ -109,16 +108,13 @@ function Papers({ digest: { votes, sheets } }: { digest: Digest }) {
         {votes.map(({ prompt, choice, open }) => (
           <li key={prompt}>
             <span>{prompt}</span>
-            <span className={css.soft}>
-              投给了：{choice}
-              {open && ' · 截止前可以改'}
-            </span>
+            <span className={css.soft}>{`投给了：${choice}${open ? ' · 截止前可以改' : ''}`}</span>
           </li>
         ))}
         {sheets.map(({ title, open }) => (
           <li key={title}>
             <span>{title}</span>
-            <span className={css.soft}>已交卷{open && ' · 截止前可以改'}</span>
+            <span className={css.soft}>{`已交卷${open ? ' · 截止前可以改' : ''}`}</span>
           </li>
         ))}
       </ul>
@@ -135,9 +131,7 @@ function Tasks() {
         {tasks.map((task) => (
           <li key={task.taskId}>
             <span>{task.text}</span>
-            <span className={css.soft}>
-              第 {task.act} 幕 · {task.score} 分
-            </span>
+            <span className={css.soft}>{`第 ${task.act} 幕 · ${task.score} 分`}</span>
           </li>
         ))}
       </ul>

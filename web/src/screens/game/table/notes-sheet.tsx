@@ -1,7 +1,8 @@
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import css from './notes-sheet.module.css';
 import { useRoom } from '../state/room-context.ts';
@@ -48,7 +49,7 @@ export function NotesSheet({ open, onClose }: { open: NotesPlace; onClose: () =>
   );
 }
 
-function Beside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function Beside({ onClose, children }: { onClose: () => void; children: Elements }) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
   // Where the keyboard goes on; the page is not raised by a phone's keys before somebody taps into it.
@@ -95,7 +96,7 @@ function Notebook({ pages: { text, state, write, retry } }: { pages: NotebookPag
         onChange={(event) => write(event.target.value)}
       />
       <div className={css.foot}>
-        {text.length > NEARLY_FULL && <p className={css.soft}>还能写 {NOTEBOOK_LENGTH_MAX - text.length} 字</p>}
+        {text.length > NEARLY_FULL && <p className={css.soft}>{`还能写 ${NOTEBOOK_LENGTH_MAX - text.length} 字`}</p>}
         {state === 'refused' && !closed && (
           <Button small onClick={retry}>
             再存一次

@@ -54,9 +54,7 @@ export function OpeningWords({ act, whole }: OpeningProps) {
       <div ref={here} tabIndex={-1} className={css.here} aria-live="polite" aria-atomic="true">
         <p className={css.whose}>
           <WhoReads aloud={aloud} />
-          <span className={css.count}>
-            {at + 1}/{paragraphs.length}
-          </span>
+          <span className={css.count}>{`${at + 1}/${paragraphs.length}`}</span>
         </p>
         <Prose text={paragraphs[at] ?? ''} />
       </div>
@@ -74,11 +72,11 @@ function WhoReads({ aloud }: { aloud: Aloud }) {
   const room = useRoom();
   const online = useRoomState((state) => state.online);
   const name = characterName(room, aloud.reader);
-  if (aloud.reader === room.me.characterId) return <>{name}，这一段你念</>;
+  if (aloud.reader === room.me.characterId) return <span>{`${name}，这一段你念`}</span>;
   const userId = playerOf(room, aloud.reader)?.userId;
   // Before anything is known of the lines nobody is called away.
   const isGone = online.length > 0 && userId !== undefined && !online.includes(userId);
-  return <>{isGone ? `${name}不在，这一段谁来念都行` : `${name}在念这一段`}</>;
+  return <span>{isGone ? `${name}不在，这一段谁来念都行` : `${name}在念这一段`}</span>;
 }
 
 interface StepsProps extends OpeningProps {

@@ -39,7 +39,7 @@ function ContentsAct({ act, open, whose, onChapter, onClose }: ContentsProps & {
           onClose();
         }}
       >
-        第 {act} 幕{text.data?.title !== undefined && ` ${text.data.title}`}
+        {`第 ${act} 幕${text.data?.title !== undefined ? ` ${text.data.title}` : ''}`}
       </button>
       {open && (
         <ol>

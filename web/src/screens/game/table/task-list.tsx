@@ -8,9 +8,7 @@ export function TaskList({ tasks, ended = false }: { tasks: RoomView['tasks']; e
       {tasks.map((task) => (
         <li key={task.taskId} className={css.task} data-met={task.met}>
           <p>{task.text}</p>
-          <p className={css.worth}>
-            第 {task.act} 幕 · {task.score} 分 · {outcomeOf(task, ended)}
-          </p>
+          <p className={css.worth}>{`第 ${task.act} 幕 · ${task.score} 分 · ${outcomeOf(task, ended)}`}</p>
         </li>
       ))}
     </ul>

@@ -52,7 +52,9 @@ function What({ moment }: { moment: Moment }) {
       );
     }
     case 'took-over':
-      return <p className={css.event}>你接手了{characterName(room, room.me.characterId)}，更早的都是上一位留下的</p>;
+      return (
+        <p className={css.event}>{`你接手了${characterName(room, room.me.characterId)}，更早的都是上一位留下的`}</p>
+      );
     case 'clue': {
       const { clue } = moment;
       return (
@@ -77,8 +79,7 @@ function What({ moment }: { moment: Moment }) {
         <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
           <span>{vote.prompt}</span>
           <span className={css.soft}>
-            {!isAlone(room) && '投票结果：'}
-            {outcomeInWords(room, vote, result)}
+            {`${!isAlone(room) ? '投票结果：' : ''}${outcomeInWords(room, vote, result)}`}
           </span>
         </button>
       );

@@ -8,8 +8,7 @@ export function WhoseStory({ whose, onWhose }: { whose: string; onWhose: (charac
     <SelectBox label="谁的剧本" surface="paper" value={whose} onChange={onWhose}>
       {room.characters.map(({ characterId, name }) => (
         <option key={characterId} value={characterId}>
-          {name}
-          {characterId === room.me.characterId && '（你）'}
+          {`${name}${characterId === room.me.characterId ? '（你）' : ''}`}
         </option>
       ))}
     </SelectBox>

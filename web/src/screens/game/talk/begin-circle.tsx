@@ -58,7 +58,7 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
               <span className={css.name}>主持人</span>
               <span className={css.nickname}>
                 <bdi>{leader.nickname}</bdi>
-                {leader.away && ' · 暂时离开'}
+                {leader.away && <span> · 暂时离开</span>}
               </span>
             </span>
           </ChoiceRow>
@@ -85,7 +85,9 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
                 <span className={css.name}>{characterName(room, characterId)}</span>
                 <span className={css.nickname}>
                   <bdi>{player?.nickname}</bdi>
-                  {isBlocked ? ' · 已屏蔽' : room.slow === undefined && player?.away === true && ' · 暂时离开'}
+                  <span>
+                    {isBlocked ? ' · 已屏蔽' : room.slow === undefined && player?.away === true && ' · 暂时离开'}
+                  </span>
                 </span>
               </span>
             </ChoiceRow>

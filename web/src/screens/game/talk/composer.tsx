@@ -113,7 +113,7 @@ function Audience({ id, conversation }: { id: string; conversation: string }) {
   return (
     <p id={id} className={css.audience}>
       <Lock className={css.lock} />
-      只有 {peopleNames(room, { chat, people: othersOf(room, conversation) })} 能看到
+      <span>{`只有 ${peopleNames(room, { chat, people: othersOf(room, conversation) })} 能看到`}</span>
     </p>
   );
 }

@@ -104,7 +104,7 @@ function Chip({ conversation, open, unread, onOpen }: ChipProps) {
       {isOpened(room, conversation) && <span className={css.past}> 已公开</span>}
       {unread > 0 && (
         <span className={css.unread}>
-          {unread}
+          <span>{unread}</span>
           <span className="visually-hidden"> 条未读</span>
         </span>
       )}

@@ -37,7 +37,7 @@ export function MessageList({ conversation, readTo }: { conversation: string; re
   }
   return (
     <>
-      {anew.length > 0 && <p className={css.anew}>{anew.join('、')} 换了人，从这里重新开始</p>}
+      {anew.length > 0 && <p className={css.anew}>{`${anew.join('、')} 换了人，从这里重新开始`}</p>}
       <ol className={css.groups} aria-live="polite" aria-relevant="additions" aria-label="聊天记录">
         {items.map((item, index) =>
           item.kind === 'sealed' ? (

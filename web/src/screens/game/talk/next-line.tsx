@@ -11,7 +11,7 @@ export function NextLine() {
   if (next === null) return null;
   return (
     <Link className={css.next} to={`/join/${next.partyId}`} replace>
-      {nextWords(room, chat, next)}
+      <span>{nextWords(room, chat, next)}</span>
       <span>{next.userId === room.me.userId ? '去那一局' : '一起去'}</span>
     </Link>
   );

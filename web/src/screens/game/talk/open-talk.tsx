@@ -17,7 +17,7 @@ export function OpenTalk({ conversation }: { conversation: string }) {
     const words = isMine(room, conversation)
       ? '这段私聊已经公开'
       : `${peopleNames(room, { chat, people })} 公开了这段私聊`;
-    return <p className={css.over}>{words}，全桌都看得到。</p>;
+    return <p className={css.over}>{`${words}，全桌都看得到。`}</p>;
   }
   if (phase.at !== 'debrief' || phase.dissolved) {
     return <p className={css.over}>私聊到此为止，有话在「全体」里说吧。</p>;
@@ -43,12 +43,16 @@ function Agreeing({ conversation }: { conversation: string }) {
   return (
     <div className={css.opening}>
       <p role="status">
-        {mine
-          ? `已同意，还差 ${missing.length} 位`
-          : agreed.length > 0
-            ? `${peopleNames(room, { chat, people: agreed })} 想让大家看看这段`
-            : '你们都同意，全桌才看得到这段'}
-        {away.length > 0 && `；${peopleNames(room, { chat, people: away })} 已经离开，没有 TA 的同意不会公开`}
+        <span>
+          {mine
+            ? `已同意，还差 ${missing.length} 位`
+            : agreed.length > 0
+              ? `${peopleNames(room, { chat, people: agreed })} 想让大家看看这段`
+              : '你们都同意，全桌才看得到这段'}
+        </span>
+        {away.length > 0 && (
+          <span>{`；${peopleNames(room, { chat, people: away })} 已经离开，没有 TA 的同意不会公开`}</span>
+        )}
       </p>
       {mine ? (
         <Button small busy={busy} onClick={() => tell(false)}>

@@ -41,7 +41,7 @@ export function SaidGroup({ group, sameMinute, folded, onAsk }: SaidGroupProps) 
       <Speaker group={group} sameMinute={sameMinute} onAsk={mayAsk ? () => onAsk(undefined) : undefined} />
       {folded !== undefined && (
         <button type="button" className={css.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {folded === 'muted' ? '已静音的消息' : '已屏蔽的消息'}（{group.length}）
+          {`${folded === 'muted' ? '已静音的消息' : '已屏蔽的消息'}（${group.length}）`}
         </button>
       )}
       {(folded === undefined || unfolded) &&

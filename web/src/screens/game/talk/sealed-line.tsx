@@ -9,9 +9,5 @@ export function SealedLine({ circle, count }: { circle: readonly number[]; count
   const last = circle.at(-1);
   const others = peopleNames(room, { chat, people: circle.slice(0, -1) });
   const names = last === undefined ? '' : `${others} 和 ${peopleNames(room, { chat, people: [last] })}`;
-  return (
-    <p className={css.sealed}>
-      {names} 私聊了 {count} 句
-    </p>
-  );
+  return <p className={css.sealed}>{`${names} 私聊了 ${count} 句`}</p>;
 }

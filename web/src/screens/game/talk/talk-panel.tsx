@@ -164,7 +164,7 @@ function FreshPage({ conversation, onBegin }: { conversation: string; onBegin: (
   const names = replacedIn(room, chat, conversation).map((userId) => findPerson(room, chat, userId).name);
   return (
     <div className={css.fresh}>
-      <p>{names.join('、')} 换了人。这一页只有原来的人看得到。</p>
+      <p>{`${names.join('、')} 换了人。这一页只有原来的人看得到。`}</p>
       <Button small onClick={onBegin}>
         从这里重新开始
       </Button>
@@ -192,7 +192,7 @@ function Foot({ conversation, onOpen, onSend }: FootProps) {
     const names = peopleOf(conversation)
       .filter((userId) => room.seats.every((seat) => seat.userId !== userId))
       .map((userId) => findPerson(room, chat, userId).name);
-    return <p className={css.over}>{names.join('、')} 离开了，有人接手以后再接着聊。</p>;
+    return <p className={css.over}>{`${names.join('、')} 离开了，有人接手以后再接着聊。`}</p>;
   }
   return <Composer conversation={conversation} onSend={onSend} />;
 }

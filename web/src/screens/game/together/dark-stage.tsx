@@ -78,7 +78,7 @@ function Darkness({ interlude, dark, now, endsAt, onClose }: DarknessProps) {
       <div className={css.middle}>
         <h2 id={id} className={css.title} tabIndex={-1}>
           <span className={css.kicker}>{INTERLUDE_WORDS.dark}</span>
-          {title}
+          <span>{title}</span>
         </h2>
         <p className={css.words}>{text}</p>
         {line !== undefined && <p className={css.heard}>{sound?.captions[line]?.text}</p>}

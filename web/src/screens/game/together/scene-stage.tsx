@@ -44,7 +44,13 @@ export function SceneStage({ interlude, scene, onClose }: SceneProps) {
 function Ended({ interlude: { over } }: Pick<StageProps, 'interlude'>) {
   const room = useRoom();
   if (over === null) return null;
-  return over.apartBy === null ? <>念完了。</> : <>{characterNames(room, [over.apartBy])}说各自看吧，不着急。</>;
+  return over.apartBy === null ? (
+    <>
+      <span>念完了。</span>
+    </>
+  ) : (
+    <span>{`${characterNames(room, [over.apartBy])}说各自看吧，不着急。`}</span>
+  );
 }
 
 /** What somebody said, as it stands in the record. */
@@ -53,7 +59,7 @@ function Read({ line, isSoft }: { line: Line; isSoft: boolean }) {
   return (
     <div className={css.read} data-soft={isSoft}>
       <p className={css.who}>{line.by === null ? '旁白' : characterName(room, line.by)}</p>
-      {line.direction !== '' && <p className={css.direction}>（{line.direction}）</p>}
+      {line.direction !== '' && <p className={css.direction}>{`（${line.direction}）`}</p>}
       <Prose text={line.says ?? ''} />
     </div>
   );
@@ -75,12 +81,10 @@ function Now({ scene, line }: { scene: Scene; line: Line }) {
   return (
     <div ref={here} tabIndex={-1} className={css.now} data-mine={isMine} aria-live="polite" aria-atomic="true">
       <p className={css.whose}>
-        {whoReads(scene, { line, isMine, nameOf: (id) => characterName(room, id) })}
-        <span className={css.count}>
-          {scene.line + 1}/{scene.of}
-        </span>
+        <span>{whoReads(scene, { line, isMine, nameOf: (id) => characterName(room, id) })}</span>
+        <span className={css.count}>{`${scene.line + 1}/${scene.of}`}</span>
       </p>
-      {line.direction !== '' && <p className={css.direction}>（{line.direction}）</p>}
+      {line.direction !== '' && <p className={css.direction}>{`（${line.direction}）`}</p>}
       {line.says === null ? <p className={css.listen}>听着，念完这里就有字。</p> : <Prose text={line.says} />}
     </div>
   );

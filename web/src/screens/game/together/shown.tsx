@@ -37,7 +37,7 @@ export function Shown({ prompt, options, shown }: ShownProps) {
                     <span className="visually-hidden">选了</span>
                   </>
                 )}
-                {label ?? '没有亮'}
+                <span>{label ?? '没有亮'}</span>
               </span>
             </li>
           );

@@ -36,7 +36,7 @@ export function Together({ again, onAgain }: TogetherProps) {
     <>
       {waits && (
         <SlideIn onPress={release} hint="写完再来，或者现在点开">
-          {INTERLUDE_WORDS[due.kind]}：「{due.title}」
+          {`${INTERLUDE_WORDS[due.kind]}：「${due.title}」`}
         </SlideIn>
       )}
       {Stage !== undefined && shown !== undefined && (

@@ -20,7 +20,7 @@ export function WhatNext() {
   return (
     <section className={css.next} aria-label="下一局">
       <p className={css.words}>
-        {nextWords(room, chat, next)}
+        <span>{nextWords(room, chat, next)}</span>
         {data !== undefined && <span className={css.seats}>{seatsLeft(data.openSeats)}</span>}
       </p>
       <ButtonLink className={css.go} to={`/join/${next.partyId}`} replace tone="primary">
