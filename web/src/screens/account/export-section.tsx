@@ -44,7 +44,7 @@ export function ExportSection() {
           {failure !== undefined && <p className={css.failed}>{failure}</p>}
           {taken !== undefined && (
             <>
-              <p className={css.words}>已生成 {taken.name}</p>
+              <p className={css.words}>{`已生成 ${taken.name}`}</p>
               <Button small tone="plain" className={css.look} onClick={() => setShown(true)}>
                 没有看到文件？打开来复制
               </Button>

@@ -31,7 +31,7 @@ export function MiniProgramSignIn() {
   return (
     <p className={css.waiting} role="status">
       <Spinner large />
-      登录中…
+      <span>登录中…</span>
     </p>
   );
 }

@@ -72,7 +72,7 @@ function ScriptRedeemed({
         <Poster src={script.cover} name={script.name} eager />
       </div>
       <p className={css.name}>
-        {script.name} <ScoreBadge score={script.score} />
+        <span>{script.name}</span> <ScoreBadge score={script.score} />
       </p>
     </Dialog>
   );

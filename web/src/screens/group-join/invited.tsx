@@ -37,9 +37,7 @@ export function Invited({ invitation, token, onChanged }: InvitedProps) {
         <p className={css.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={css.soft}>
-          车上 {members} 人 · 链接 {formatDate(endsAt)} 前有效
-        </p>
+        <p className={css.soft}>{`车上 ${members} 人 · 链接 ${formatDate(endsAt)} 前有效`}</p>
       </section>
       {full ? (
         <div className={css.words}>

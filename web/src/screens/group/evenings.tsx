@@ -68,11 +68,10 @@ function Row({ evening, group }: { evening: Evening; group: Group }) {
           {scriptName}
         </h3>
         <p className={css.soft}>
-          <time>{formatDate(startedAt)}</time> · {formatGameLength(duration)}
+          <time>{formatDate(startedAt)}</time> <span>{`· ${formatGameLength(duration)}`}</span>
         </p>
         <p className={css.soft}>
-          {names.join('、')}
-          {more > 0 && (names.length > 0 ? `，和另外 ${more} 人` : `${more} 人`)}
+          {`${names.join('、')}${more > 0 ? (names.length > 0 ? `，和另外 ${more} 人` : `${more} 人`) : ''}`}
         </p>
       </div>
     </article>

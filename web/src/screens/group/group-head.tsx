@@ -22,8 +22,7 @@ export function GroupHead({ group }: { group: Group }) {
             <bdi>{name}</bdi>
           </h2>
           <p className={css.soft}>
-            {alone ? '车上只有你' : `车上 ${members.length} 人`}
-            {isMine(group) && ' · 你是队长'}
+            {`${alone ? '车上只有你' : `车上 ${members.length} 人`}${isMine(group) ? ' · 你是队长' : ''}`}
           </p>
         </div>
       </div>

@@ -35,7 +35,7 @@ function Mine({ group: { groupId }, mine }: { group: Group; mine: NonNullable<Gr
   const act = useGroupAct(groupId);
   return (
     <div className={css.mine}>
-      <p>你开的《{mine.scriptName}》还在等人</p>
+      <p>{`你开的《${mine.scriptName}》还在等人`}</p>
       <Button
         small
         busy={act.busy}
@@ -63,7 +63,8 @@ function Room({ room, group }: { room: GroupRoom; group: Group }) {
           {scriptName}
         </h4>
         <p className={css.soft}>
-          <bdi>{host}</bdi> 开的 · {gathering ? (left > 0 ? `还有 ${left} 个座位` : '坐满了') : '在玩'}
+          <bdi>{host}</bdi>{' '}
+          <span>{`开的 · ${gathering ? (left > 0 ? `还有 ${left} 个座位` : '坐满了') : '在玩'}`}</span>
         </p>
         {meetAt !== undefined && <p className={css.when}>{startingWords(meetAt, now)}</p>}
         <div className={css.ways}>

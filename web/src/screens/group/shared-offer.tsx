@@ -55,7 +55,7 @@ export function SharedOffer({ script, group, opening: { busy, open } }: SharedOf
               disabled={others && !isBusy(PAY_MODE.Carnival)}
               onClick={() => open({ scriptId, payMode: PAY_MODE.Carnival })}
             >
-              我请客 · 最多 {formatPrice(price * player)}
+              {`我请客 · 最多 ${formatPrice(price * player)}`}
             </Button>
             <Button
               small

@@ -11,10 +11,8 @@ export function GroupRow({ group }: { group: ListedGroup }) {
       <GroupPicture src={group.avatar} name={group.name} faces={group.faces} size={64} />
       <span className={css.words}>
         <bdi className={css.name}>{group.name}</bdi>
-        <span className={css.facts}>
-          {group.members} 人{group.owner && ' · 你是队长'}
-        </span>
-        {group.gathering > 0 && <span className={css.gathering}>{group.gathering} 个房间在等人</span>}
+        <span className={css.facts}>{`${group.members} 人${group.owner ? ' · 你是队长' : ''}`}</span>
+        {group.gathering > 0 && <span className={css.gathering}>{`${group.gathering} 个房间在等人`}</span>}
       </span>
       <Forward className={css.forward} />
     </Link>

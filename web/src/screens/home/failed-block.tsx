@@ -32,7 +32,7 @@ export function FailedNote() {
   const failure = useFailure('加载失败', () => void client.refetchQueries(FAILED_QUERIES));
   return (
     <p className={css.note} role="status">
-      <span>{failure.text} · </span>
+      <span>{`${failure.text} · `}</span>
       <Button tone="plain" small busy={busy} onClick={failure.act}>
         {failure.label}
       </Button>

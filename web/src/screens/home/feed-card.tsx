@@ -33,9 +33,7 @@ export const FeedCard = memo(function FeedCard({ card }: { card: ScriptCard }) {
           <span>{formatDifficulty(card.level)}</span>
         </span>
         <span className={css.facts}>
-          <span className={css.size}>
-            {card.player}人本 {formatPlayHours(card.duration)}
-          </span>
+          <span className={css.size}>{`${card.player}人本 ${formatPlayHours(card.duration)}`}</span>
           <span className={css.price} data-free={card.price === 0}>
             {formatPrice(card.price)}
           </span>

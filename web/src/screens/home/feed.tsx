@@ -1,7 +1,8 @@
 import { WATERFALL } from '@juzhongren/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useSignedIn } from '../../identity/token.ts';
+import type { Elements } from '../../ui/elements.ts';
 import type { Fit } from '../../ui/list/columns.ts';
 import { distinctCards } from '../../ui/cards/distinct-cards.ts';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
@@ -22,7 +23,7 @@ const TWO_COLUMNS_FROM_REM = 15;
 const columnsAt = ({ width, rem }: Fit): number => (width < TWO_COLUMNS_FROM_REM * rem ? 1 : WATERFALL.columns);
 
 /** `end` stands below the last card: before that it would be pushed along with every page. */
-export function Feed({ end }: { end: ReactNode }) {
+export function Feed({ end }: { end: Elements }) {
   const pages = feedQuery(useSignedIn());
   useListVisit(pages.queryKey);
   const query = useInfiniteQuery(pages);

@@ -58,7 +58,7 @@ function OfferCard({ card }: { card: ScriptCard }) {
           </span>
           <span className={css.name}>{card.script_name}</span>
           <span className={css.facts}>
-            {formatPlayTime(card.duration)} · <span className={css.free}>免费</span>
+            <span>{`${formatPlayTime(card.duration)} ·`}</span> <span className={css.free}>免费</span>
           </span>
         </span>
         <Forward className={css.arrow} />

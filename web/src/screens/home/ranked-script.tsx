@@ -33,7 +33,7 @@ export function RankedScript({ card, place, list }: RankedScriptProps) {
         <span className={css.name}>{card.script_name}</span>
         <span className={css.facts}>
           <ScoreBadge score={card.score} />
-          <span>{card.player}人本</span>
+          <span>{`${card.player}人本`}</span>
         </span>
       </span>
     </Link>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from '../../router/link.tsx';
 import { enterParty } from '../../session/current-party.ts';
 import { hadOpenParty } from '../../session/open-party.ts';
@@ -7,6 +6,7 @@ import { useSignedIn } from '../../identity/token.ts';
 import { type Party, useOpenParty, userStatusQuery } from '../../session/user-status.ts';
 import { Album } from '../../ui/cards/album.tsx';
 import { collectionsQuery } from '../../ui/collections-query.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Door } from '../../ui/home-icons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -60,7 +60,7 @@ function GameShortcut({ party }: { party: Party | undefined }) {
       </span>
       <span className={css.name}>上一局</span>
       {party !== undefined && party.script.script_name !== '' && (
-        <span className="visually-hidden">《{party.script.script_name}》</span>
+        <span className="visually-hidden">{`《${party.script.script_name}》`}</span>
       )}
     </Link>
   );
@@ -77,7 +77,7 @@ function RecordsShortcut() {
   );
 }
 
-function ShortcutsSkeleton({ first }: { first: ReactNode }) {
+function ShortcutsSkeleton({ first }: { first: Elements }) {
   return (
     <Loading className={css.shortcuts}>
       <div className={css.row}>

@@ -64,8 +64,7 @@ export function Queue({ partyId, onSeat }: { partyId: string; onSeat: () => void
   return (
     <>
       <p className={css.advice} role="status">
-        你排在第 {data.place} 位，共 {data.waiting}{' '}
-        人在等。有座位空出来，会给你留半小时，临近开局留十分钟；在「拼车」里也看得到。
+        {`你排在第 ${data.place} 位，共 ${data.waiting} 人在等。有座位空出来，会给你留半小时，临近开局留十分钟；在「拼车」里也看得到。`}
       </p>
       <Button block busy={busy} onClick={() => void step('leave')}>
         不等了

@@ -27,7 +27,7 @@ export function ThisBrowser({ nudges }: { nudges: UserNudges }) {
         <Standing push={push} />
       </div>
       <Actions push={push} />
-      {others > 0 && <p className={css.words}>另外还有 {others} 台设备会收到。</p>}
+      {others > 0 && <p className={css.words}>{`另外还有 ${others} 台设备会收到。`}</p>}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { Profile } from '@juzhongren/contract/accounts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../format/time.ts';
 import { useFailure } from '../../offline/failure.ts';
 import { paidInThisSession } from '../../session/success-flag.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Pen } from '../../ui/icons.tsx';
 import { lettersOf } from '../../ui/avatar/letters.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +24,7 @@ interface ProfileCardProps {
   /** Undefined for a guest, who has their name in their room. */
   readonly onEdit: (() => void) | undefined;
   /** Said on the card's rule, where it moves nothing. */
-  readonly note: ReactNode;
+  readonly note: Elements;
 }
 
 /** Who one is; a tap anywhere on it changes that. */
@@ -39,7 +40,7 @@ export function ProfileCard({ profile, onEdit, note }: ProfileCardProps) {
           <p className={css.name} data-long={lettersOf(profile.nickname).length > LONG_NAME}>
             {profile.nickname}
           </p>
-          <p className={css.id}>ID {profile.id}</p>
+          <p className={css.id}>{`ID ${profile.id}`}</p>
         </div>
         {onEdit !== undefined && (
           <button type="button" className={css.edit} aria-label="编辑资料" onClick={onEdit}>
@@ -62,7 +63,7 @@ export function ProfileCard({ profile, onEdit, note }: ProfileCardProps) {
           <dd className={css.validity} data-member={member} data-fresh={paidInThisSession()}>
             {member ? (
               <>
-                有效期至 <span className={css.date}>{formatDate(profile.vipInvalidTime)}</span>
+                <span>有效期至</span> <span className={css.date}>{formatDate(profile.vipInvalidTime)}</span>
               </>
             ) : (
               '尚未开通'

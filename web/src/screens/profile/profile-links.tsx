@@ -1,7 +1,8 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link } from '../../router/link.tsx';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { recordsSeen } from '../../session/records-seen.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Crown, Forward } from '../../ui/home-icons.tsx';
 import type { IconProps } from '../../ui/icon.tsx';
 import { appConfig } from '../../net/app-config.ts';
@@ -73,7 +74,7 @@ export function ProfileLinks({ unrated }: { unrated: number }) {
 interface RowProps {
   readonly Icon: ComponentType<IconProps>;
   readonly label: string;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 function Row({ Icon, label, children }: RowProps) {
@@ -81,7 +82,7 @@ function Row({ Icon, label, children }: RowProps) {
     <>
       <Icon className={css.icon} />
       <span className={css.label}>
-        {label}
+        <span>{label}</span>
         {children}
       </span>
       <Forward className={css.forward} />

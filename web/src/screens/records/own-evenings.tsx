@@ -36,17 +36,15 @@ export function OwnEvenings() {
       <Sheet open={open} onClose={() => setOpen(false)} title="玩到最后与中途离开">
         <div className={css.why}>
           <p>
-            最近 {EVENINGS_DAYS} 天，和别人一起玩到最后 {data.finished} 局，中途离开{' '}
-            {data.left.filter(({ counts }) => counts).length} 局。
+            {`最近 ${EVENINGS_DAYS} 天，和别人一起玩到最后 ${data.finished} 局，中途离开 ${data.left.filter(({ counts }) => counts).length} 局。`}
           </p>
           {data.left.length > 0 && (
             <ul className={css.list}>
               {data.left.map((one) => (
                 <li key={one.id}>
-                  <span className={css.name}>《{one.scriptName}》</span>
+                  <span className={css.name}>{`《${one.scriptName}》`}</span>
                   <span className={css.when}>
-                    {formatDateTime(Math.floor(one.at / 1_000))} ·{' '}
-                    {one.counts ? '其他人玩了下去，算一次' : '这局散了，不算'}
+                    {`${formatDateTime(Math.floor(one.at / 1_000))} · ${one.counts ? '其他人玩了下去，算一次' : '这局散了，不算'}`}
                   </span>
                 </li>
               ))}

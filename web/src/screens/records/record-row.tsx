@@ -32,7 +32,7 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
               <span className={css.scoreLabel}>带本</span>
             ) : (
               <>
-                <span className={css.scoreLabel}>表现分</span> {record.score}
+                <span className={css.scoreLabel}>表现分</span> <span>{record.score}</span>
               </>
             )}
           </p>
@@ -42,8 +42,8 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
       </header>
       <p className={css.line}>
         {record.led === true && <span>主持</span>}
-        {record.scriptCharacterName !== '' && <span>饰 {record.scriptCharacterName}</span>}
-        <span>{record.player}人本</span>
+        {record.scriptCharacterName !== '' && <span>{`饰 ${record.scriptCharacterName}`}</span>}
+        <span>{`${record.player}人本`}</span>
         {record.ended && <span>{formatGameLength(record.duration)}</span>}
       </p>
       <p id={`${id}time`} className={css.time}>
@@ -62,9 +62,7 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
       )}
       {record.next !== null && (
         <div className={css.next}>
-          <p>
-            {record.next.open ? '他们去了' : '他们在玩'}《{record.next.scriptName}》
-          </p>
+          <p>{`${record.next.open ? '他们去了' : '他们在玩'}《${record.next.scriptName}》`}</p>
           {record.next.open && (
             <ButtonLink small aria-describedby={about} to={`/join/${record.next.partyId}`}>
               一起去

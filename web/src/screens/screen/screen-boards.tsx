@@ -27,8 +27,8 @@ export function ScreenBoards({ room, boards }: { room: RoomView; boards: Boards 
             </Paged>
           </div>
           <p className={css.page}>
-            {held && '停在这页 · '}
-            {pages > 1 && `${page + 1}/${pages}`}
+            {held && <span>停在这页 · </span>}
+            {pages > 1 && <span>{`${page + 1}/${pages}`}</span>}
           </p>
         </article>
       )}

@@ -3,15 +3,16 @@ import { keepAwake } from '../../browser/keep-awake.ts';
 import css from './screen-frame.module.css';
 import { useIdle } from './use-idle.ts';
 import { useShape } from './use-shape.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface ScreenFrameProps {
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Said quietly at the edge; the picture stays. */
   readonly note?: string | undefined;
   /** Only while somebody is at the screen. */
   readonly controls?: ReactNode;
   /** The act's picture, faint behind it all. */
-  readonly behind?: ReactNode;
+  readonly behind?: Elements;
   readonly style?: React.CSSProperties | undefined;
 }
 

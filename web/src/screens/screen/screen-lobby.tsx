@@ -26,15 +26,14 @@ export function ScreenLobby({ room, online, now }: LobbyProps) {
         <p className={css.kicker}>这一局</p>
         <h2 className={css.name}>{script.script_name}</h2>
         <p className={css.facts}>
-          {script.player}人本 · 共 {script.acts} 幕
-          {meetAt !== null && meetAt > now && ` · ${meetingWords(meetAt, now)}`}
+          {`${script.player}人本 · 共 ${script.acts} 幕${meetAt !== null && meetAt > now ? ` · ${meetingWords(meetAt, now)}` : ''}`}
         </p>
         <ul className={css.people} aria-label="来了谁">
           {members.map((member) => (
             <li key={member.userId} data-here={online.includes(member.userId)}>
               <Avatar src={member.avatar} name={member.nickname} size={30} decorative />
               <span>
-                {member.nickname}
+                <span>{member.nickname}</span>
                 <small>{castOf(characters, member.characterId) ?? (member.host ? '房主' : '还在挑角色')}</small>
               </span>
             </li>

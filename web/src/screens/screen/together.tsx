@@ -43,17 +43,15 @@ function Scene({ room, scene }: { room: RoomView; scene: NonNullable<InterludeVi
   return (
     <>
       <p className={css.count}>
-        {(line?.by === null ? '旁白' : nameOf(room, line?.by ?? null)) ?? ''}
-        {line !== undefined && line.direction !== '' && <small>（{line.direction}）</small>}
+        <span>{(line?.by === null ? '旁白' : nameOf(room, line?.by ?? null)) ?? ''}</span>
+        {line !== undefined && line.direction !== '' && <small>{`（${line.direction}）`}</small>}
       </p>
       {line?.says != null ? (
         <p className={css.words}>{line.says}</p>
       ) : (
         <p className={css.left}>{reader === undefined ? '' : `${reader}在念`}</p>
       )}
-      <p className={css.left}>
-        {scene.line + 1}/{scene.of}
-      </p>
+      <p className={css.left}>{`${scene.line + 1}/${scene.of}`}</p>
     </>
   );
 }

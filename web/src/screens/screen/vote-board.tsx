@@ -22,10 +22,10 @@ export function VoteBoard({ room, clue: { vote } }: { room: RoomView; clue: Clue
             <li key={optionId} data-chosen={result !== null && optionId === result.choice}>
               <div className={css.line}>
                 <span>
-                  {label}
+                  <span>{label}</span>
                   {result !== null && optionId === result.correct && <em>正确</em>}
                 </span>
-                {result !== null && <span>{count} 票</span>}
+                {result !== null && <span>{`${count} 票`}</span>}
               </div>
               {result !== null && (
                 <div className={css.track} aria-hidden="true">

@@ -30,8 +30,7 @@ export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined 
           <span className={css.line}>
             {line.map((part, index) => (
               <span key={part} className={css.part}>
-                {part}
-                {index < line.length - 1 && ' · '}
+                {`${part}${index < line.length - 1 ? ' · ' : ''}`}
               </span>
             ))}
           </span>

@@ -30,7 +30,7 @@ export function ScriptBody({ script, room }: { script: ScriptDetail; room: Creat
         </h2>
         <div className={css.paper}>
           <p className={css.introduction}>{script.introduce}</p>
-          {script.author !== '' && <p className={css.author}>作者：{script.author}</p>}
+          {script.author !== '' && <p className={css.author}>{`作者：${script.author}`}</p>}
         </div>
       </section>
       {/* Nothing in here waits: taken over one by one, the page answers a finger in between. */}

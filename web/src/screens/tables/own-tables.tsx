@@ -15,11 +15,13 @@ export function OwnTables({ own: data }: { own: ResponseOf<typeof tablesOwn> }) 
       {data.queues.map(({ partyId, scriptName, meetAt, place, waiting, until }) => (
         <div key={partyId} className={css.one} data-good={until !== null}>
           <p className={css.words}>
-            <span className={css.name}>《{scriptName}》</span>
-            {meetAt !== null && ` ${meetingWords(meetAt, now)} · `}
-            {until === null
-              ? `候补第 ${place} 位，共 ${waiting} 人在等`
-              : `座位给你留着，到 ${isToday(until, now) ? meetingWords(until, now).slice(3) : meetingWords(until, now)}`}
+            <span className={css.name}>{`《${scriptName}》`}</span>
+            {meetAt !== null && <span>{` ${meetingWords(meetAt, now)} · `}</span>}
+            <span>
+              {until === null
+                ? `候补第 ${place} 位，共 ${waiting} 人在等`
+                : `座位给你留着，到 ${isToday(until, now) ? meetingWords(until, now).slice(3) : meetingWords(until, now)}`}
+            </span>
           </p>
           <ButtonLink small tone={until === null ? 'quiet' : 'primary'} to={`/join/${partyId}`}>
             {until === null ? '看看' : '入座'}
@@ -47,7 +49,7 @@ function Ask({ tableId, scriptName, meetAt, mine, now }: AskProps) {
   return (
     <div className={css.one} data-good={mine === 'welcome'}>
       <p className={css.words}>
-        <span className={css.name}>《{scriptName}》</span> {when} · {ASK_WORDS[mine] ?? ''}
+        <span className={css.name}>{`《${scriptName}》`}</span> <span>{`${when} · ${ASK_WORDS[mine] ?? ''}`}</span>
       </p>
       {mine === 'welcome' && (
         <Button small tone="primary" busy={busy} onClick={sit}>

@@ -29,7 +29,8 @@ export function TableCard({ table, now }: { table: Table; now: number }) {
           </h2>
           <p className={css.when}>{table.meetAt === null ? '人齐就开' : meetingWords(table.meetAt, now)}</p>
           <p className={css.seats}>
-            还差 <strong>{table.free}</strong> 人 · {script.player}人本 · {formatPlayHours(script.duration)}
+            还差 <strong>{table.free}</strong>{' '}
+            <span>{`人 · ${script.player}人本 · ${formatPlayHours(script.duration)}`}</span>
           </p>
           <p className={css.tags}>{tagsOf(table).join(' · ')}</p>
         </div>

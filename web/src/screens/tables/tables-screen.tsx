@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from '../../router/hooks.ts';
 import { useGuest, useSignedIn } from '../../identity/token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function TablesScreen() {
 }
 
 /** What one waits for stands above the board, and comes with it: nothing moves aside. */
-function Waiting({ account, children }: { account: boolean; children: ReactNode }) {
+function Waiting({ account, children }: { account: boolean; children: Elements }) {
   const { data, isPending } = useQuery({ ...ownTablesQuery, enabled: account });
   if (account && isPending) return <BoardSkeleton />;
   return (

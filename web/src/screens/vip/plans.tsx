@@ -78,9 +78,7 @@ function Plan({ plan: { templateId, name, discount }, chosen, onChoose }: PlanPr
       <input className="visually-hidden" type="radio" name="plan" checked={chosen} onChange={onChoose} />
       <span className={css.name}>{name}</span>
       <span className={css.price}>{formatPrice(discount)}</span>
-      <span className={css.term}>
-        {days} 天 · 每天 {formatPrice(Math.ceil(discount / days))}
-      </span>
+      <span className={css.term}>{`${days} 天 · 每天 ${formatPrice(Math.ceil(discount / days))}`}</span>
     </label>
   );
 }

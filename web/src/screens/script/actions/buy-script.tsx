@@ -1,6 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from '../../../router/link.tsx';
 import { payCheckQuery } from '../../../payment/pay-check-query.ts';
 import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
@@ -10,9 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { costWords } from '../data/cost-words.ts';
 import css from './script-actions.module.css';
 import { useSignInFirst } from '../data/sign-in-first.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** What playing a script with a price costs this person, and the way to buy it for ever, beside the page's action. */
-export function BuyScript({ card, children }: { card: ScriptCard; children: ReactNode }) {
+export function BuyScript({ card, children }: { card: ScriptCard; children: Elements }) {
   const { script_id: scriptId, price } = card;
   const path = `/script?id=${scriptId}`;
   const signedIn = useHasAccount();

@@ -16,7 +16,7 @@ export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRo
   return (
     <footer className={css.bar}>
       <p className={css.how}>
-        {roomWords(card)}
+        <span>{roomWords(card)}</span>
         {card.player > 1 && (
           <button type="button" className={css.later} onClick={room.beginLater}>
             约个时间再开

@@ -2,7 +2,7 @@ import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { RoomPayMode } from '@juzhongren/contract/enumerations';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../../router/hooks.ts';
 import { track } from '../../../analytics/analytics.ts';
 import { sendFrom } from '../../../net/query-client.ts';
@@ -14,6 +14,7 @@ import { isBeingPlayed, isForLater, userStatusQuery } from '../../../session/use
 import { takeWish } from '../../../session/wish.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { useLatePart } from '../../../ui/late-part.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { isPriced } from '../data/priced.ts';
@@ -44,7 +45,7 @@ export interface CreateRoom {
   /** Asks when the table meets, then goes on as `begin`. */
   readonly beginLater: () => void;
   /** The questions on the way; they belong into the page once. */
-  readonly elements: ReactNode;
+  readonly elements: Elements;
 }
 
 /**

@@ -14,7 +14,7 @@ export function WaysToPlay({ card }: { card: ScriptCard }) {
   return (
     <dl className={css.ways} aria-label="怎么付">
       <div className={css.way}>
-        <dt>永久拥有 {formatPrice(card.price)}</dt>
+        <dt>{`永久拥有 ${formatPrice(card.price)}`}</dt>
         <dd>和玩一局同价，直接永久拥有，以后你来玩都免费</dd>
       </div>
       <div className={css.way}>

@@ -19,7 +19,7 @@ export function ReviewSummary({ script }: { script: ScriptDetail }) {
       <p className={css.total}>
         <span className="visually-hidden">总评分 </span>
         <span className={css.score}>{formatScore(script.score)}</span>
-        <span className={css.count}>{script.commentCount} 条评价</span>
+        <span className={css.count}>{`${script.commentCount} 条评价`}</span>
       </p>
       <dl className={css.ratings}>
         {RATINGS.map(({ name, label }) => (
@@ -29,7 +29,7 @@ export function ReviewSummary({ script }: { script: ScriptDetail }) {
               <span className={css.track} aria-hidden="true">
                 <span className={css.bar} style={{ width: `${Math.min(100, (script[name] / FULL) * 100)}%` }} />
               </span>
-              {formatScore(script[name])}
+              <span>{formatScore(script[name])}</span>
             </dd>
           </div>
         ))}

@@ -40,7 +40,7 @@ export function Review({ scriptId, comment, now }: ReviewProps) {
         {spoiler && text === '' ? (
           <p className={css.withheld}>
             <Hidden className={css.veil} />
-            剧透评价已隐藏，玩过后可查看
+            <span>剧透评价已隐藏，玩过后可查看</span>
           </p>
         ) : (
           <div className={css.text} dir="auto">
