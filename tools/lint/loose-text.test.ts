@@ -40,6 +40,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('loo
     'type Props = Readonly<{ end: Elements }> & Other; const A = ({ end: last }: Props) => <p>{last}<b /></p>;',
     'const { content }: { content: Elements } = read(); const a = <>{content}</>;',
     'const draw = (at: number): Elements => made(at); const a = <p>{draw(1)}<b /></p>;',
+    'const a = <p>{till.elements}{other && <b />}</p>;',
     // A component that draws elements; a function that is none.
     'function Note({ text }) { if (text === undefined) return null; return <p>{text}</p>; }',
     "const words = (one) => one ? '是' : '否';",

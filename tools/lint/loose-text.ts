@@ -11,6 +11,9 @@ import type { ESTree, Rule, Scope } from '@oxlint/plugins';
 type Kind = 'fixed' | 'text' | 'element' | 'part' | 'nothing';
 type Kinds = ReadonlySet<Kind>;
 
+/** By convention hooks give what they draw, of type `Elements`, under this name. */
+const DRAWN = 'elements';
+
 /** What a type of `WITHOUT_TEXT` allows. */
 const WITHOUT: Kinds = new Set<Kind>(['part', 'nothing']);
 
@@ -189,6 +192,7 @@ class Reading {
   #ofName(node: ESTree.Node & { readonly name: string }): Kinds {
     if (node.name === 'undefined') return only('nothing');
     if (isConstant(node.name)) return only('fixed');
+    if (node.name === DRAWN) return WITHOUT;
     const declared = this.#declaration(node);
     if (declared === undefined || this.#open.has(declared)) return only('text');
     if (declared.type !== 'VariableDeclarator') return this.#ofParameter(node.name, declared);
@@ -211,6 +215,7 @@ class Reading {
     const { object, property, computed } = node;
     const fixed = !computed && object.type === 'Identifier' && isConstant(object.name);
     if (fixed) return only('fixed');
+    if (!computed && property.type === 'Identifier' && property.name === DRAWN) return WITHOUT;
     if (computed || object.type !== 'Identifier' || property.type !== 'Identifier') return only('text');
     const declared = this.#declaration(object);
     if (declared === undefined) return only('text');
