@@ -46,7 +46,18 @@ const config: KnipConfig = {
     },
     'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'] },
   },
-  ignoreBinaries: ['promtool', 'ffmpeg', 'mkfifo', 'openssl', 'nginx', 'caddy', 'minisign', 'sha256sum', 'ssh-keygen', 'turnserver'],
+  ignoreBinaries: [
+    'promtool',
+    'ffmpeg',
+    'mkfifo',
+    'openssl',
+    'nginx',
+    'caddy',
+    'minisign',
+    'sha256sum',
+    'ssh-keygen',
+    'turnserver',
+  ],
 };
 
 // A default export by the tool's demand.

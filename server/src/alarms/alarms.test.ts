@@ -171,7 +171,7 @@ describe('an alarm', () => {
       await listAlarms({
         db: deps.db,
         env,
-        people: { say: (_line, of) => void said.push(of ?? {}), aside: () => undefined },
+        people: { say: (_line, of) => void said.push(of ?? {}), aside: () => undefined, csv: () => undefined },
       });
       return said;
     };

@@ -5,7 +5,7 @@ import { FEEDBACK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { raiseAlarm } from '../alarms/raise.ts';
-import { openStaffSession } from '../staff-accounts/sessions.ts';
+import { staffToken } from './testing/staff-token.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 const MINUTE = 60 * 1_000;
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function staff(role: StaffRole) {
-  const { userId } = await server.user();
+  const person = await server.user();
+  const { userId } = person;
   const at = new Date(server.clock.now);
   await server.deps.db
     .insertInto('staff_account')
     .values({ user_id: userId, role, since: at, enrol_until: null, enrolled_at: at })
     .execute();
-  const { token } = await openStaffSession(server.deps, { userId, address: '10.0.0.1' });
-  return { userId, token };
+  return { userId, token: await staffToken(server.deps, person) };
 }
 const waiting = async (one: { token: string }) => (await server.call(calls.consoleWaiting, {}, one)).params.waiting;
 const countsFor = async (one: { token: string }) =>

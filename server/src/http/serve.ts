@@ -45,7 +45,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
     const findOrRecall: Service['findCaller'] =
       callerOfEnded === undefined
         ? findCaller
-        : async (token) => (await findCaller(token)) ?? (await callerOfEnded(token, deps));
+        : async (token, call) => (await findCaller(token, call)) ?? (await callerOfEnded(token, deps));
     const know = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await identify(call, request, findOrRecall);
       if (isRefusal(caller))

@@ -60,7 +60,7 @@ function KindCard({ waiting }: { waiting: Waiting }) {
     <section className={css.kind} aria-label={title}>
       <h2>
         <Link to={to}>
-          {title}
+          <span>{title}</span>
           <span className={css.count}>{waiting.count}</span>
         </Link>
       </h2>

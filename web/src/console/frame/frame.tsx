@@ -1,18 +1,18 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
-import type { ReactNode } from 'react';
 import { useMay, useSession } from '../access/session.tsx';
 import { useDo } from '../doing/doing.tsx';
 import { countsOf } from '../waiting/kinds.ts';
 import { useWaiting } from '../waiting/waiting-query.ts';
 import { useLocation } from '../../router/hooks.ts';
 import { Link } from '../../router/link.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import css from './frame.module.css';
 import { Leave } from './leave.tsx';
 import { sectionOf, SECTIONS } from './sections.ts';
 
 /** What stands around every page: where one can go, who one is, the way out. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children }: { children: Elements }) {
   return (
     <div className={css.frame}>
       <header className={css.bar}>
@@ -36,7 +36,7 @@ function Navigation() {
     <nav className={css.nav} aria-label="后台">
       {SECTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(({ to, name }) => (
         <Link key={to} to={to} className={css.link} aria-current={here === to ? 'page' : undefined}>
-          {name}
+          <span>{name}</span>
           <Badge count={counts.get(to) ?? 0} />
         </Link>
       ))}

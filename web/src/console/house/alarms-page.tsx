@@ -25,7 +25,8 @@ const COLUMNS: readonly Column<AlarmRow>[] = [
 function Todo({ todo, page }: { todo: string; page: string | null }) {
   const may = useMay();
   const section = page === null ? undefined : sectionOf(page.split('?', 1)[0] ?? page);
-  if (page === null || section === undefined || (section.needs !== undefined && !may(section.needs))) return todo;
+  if (page === null || section === undefined || (section.needs !== undefined && !may(section.needs)))
+    return <span>{todo}</span>;
   return <Link to={page}>{todo}</Link>;
 }
 

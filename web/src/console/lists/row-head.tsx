@@ -6,7 +6,7 @@ import type { Column, RowPage, Selection } from './row-types.ts';
 export function RowHead<Row>({ row, column, page }: { row: Row; column: Column<Row>; page: RowPage<Row> | undefined }) {
   const head = column.render?.(row) ?? column.text(row);
   return page === undefined ? (
-    head
+    <span>{head}</span>
   ) : (
     <MayLink action={page.action} to={page.to(row)}>
       {head}

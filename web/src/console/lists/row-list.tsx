@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { saveText } from '../../browser/save-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +11,12 @@ import type { RowsProps } from './row-types.ts';
 import { Rows } from './rows.tsx';
 import css from './rows.module.css';
 import { type Asked, isSameList, rowsQuery } from './rows-query.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Bulk<Row> {
   readonly canSelect: (row: Row) => boolean;
   /** What can be done with all that are chosen. */
-  readonly renderActions: (rows: readonly Row[]) => ReactNode;
+  readonly renderActions: (rows: readonly Row[]) => Elements;
 }
 
 interface RowListProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'selection'> {
@@ -26,9 +27,9 @@ interface RowListProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'selection'> {
   readonly more?: { readonly limit: number; readonly max: number; readonly ask: () => void } | undefined;
   readonly bulk?: Bulk<Row> | undefined;
   /** Below the list once it is there: it would be pushed down otherwise. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Instead of a row for each. */
-  readonly renderRows?: (rows: readonly Row[]) => ReactNode;
+  readonly renderRows?: (rows: readonly Row[]) => Elements;
 }
 
 /** What an action lists, in each of its states, with a way to save it as a file. */
@@ -77,6 +78,7 @@ export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, chi
       setChosen(next);
     },
   };
+  const actions: Elements = bulk && selected && selected.length > 0 && bulk.renderActions(selected);
   return (
     <div className={css.place} aria-busy={query.isFetching || undefined}>
       {query.isError && (
@@ -84,10 +86,10 @@ export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, chi
       )}
       {odd > 0 && <p role="alert">{`有 ${odd} 条这一页读不懂，没有显示：刷新一下，或者用命令行看。`}</p>}
       {renderRows?.(rows) ?? <Rows rows={rows} {...list} selection={selection} />}
-      {bulk !== undefined && selected !== undefined && selected.length > 0 && (
+      {actions && (
         <div className={css.bulk} role="group" aria-label="选中的">
-          <p role="status">{`选中 ${selected.length} 条`}</p>
-          {bulk.renderActions(selected)}
+          <p role="status">{`选中 ${selected?.length ?? 0} 条`}</p>
+          {actions}
           <Button small tone="plain" onClick={() => setChosen(new Set())}>
             取消选择
           </Button>

@@ -13,7 +13,7 @@ interface CodeChoiceProps {
 export function CodeChoice({ choices, busy, onChoose }: CodeChoiceProps) {
   return (
     <div className={css.choices} role="group" aria-label="选一个兑换">
-      <p role="status">这段文字里有 {choices.length} 个码，点一个兑换，其余的留着。</p>
+      <p role="status">{`这段文字里有 ${choices.length} 个码，点一个兑换，其余的留着。`}</p>
       {choices.map((redeemable) => {
         const shown = shownRedeemable(redeemable);
         return (
