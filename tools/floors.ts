@@ -34,7 +34,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'words',
   ],
   'packs/format/src/check': ['fairness', 'simulation', 'proof', 'time', 'isolation', 'shape'],
-  'proofs/src': ['.', 'backups faults kills money secrecy', 'histories', 'harness'],
+  'proofs/src': ['.', 'backups faults kills money secrecy upgrades', 'histories', 'harness'],
   'proofs/src/money': ['.', 'buying contests', 'shop', 'verdict'],
   'server/src': [
     'admin',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartupError } from '../../faults/startup-error.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { Database } from '../tables.ts';
-import { compareShapes } from './compare-shapes.ts';
+import { compareShapes, isStumblingBlock } from './compare-shapes.ts';
 import { readShape } from './read-shape.ts';
 import { EXPECTED_SHAPE, faultsWhileServing, requireShape } from './require-shape.ts';
 
@@ -177,5 +177,41 @@ describe('a server that runs', () => {
     await after(`${NEWER}; ${statement}`, async ({ db }) => {
       expect(await faultsWhileServing(db)).not.toEqual([]);
     });
+  });
+});
+
+describe('what a newer release adds', () => {
+  /** Kinds of what servers of this release would stumble over. */
+  const blocksOf = async (change: string): Promise<string[]> => {
+    let blocks: string[] = [];
+    await after(change, async ({ db }) => {
+      const differences = compareShapes(EXPECTED_SHAPE, await readShape(db));
+      blocks = differences.filter(isStumblingBlock).map(({ kind }) => kind);
+    });
+    return blocks;
+  };
+
+  test.each([
+    ['alter table session drop column user_id cascade', 'column-missing'],
+    ['alter table feedback rename to complaint_box', 'table-missing'],
+    ['alter table app_user alter column nickname type varchar(20)', 'column-type'],
+    ['alter table app_user alter column phone set not null', 'not-null-extra'],
+    ['alter table party add column mood text not null', 'column-demanded'],
+    ['alter table script alter column edition drop default', 'default-missing'],
+    ["alter table app_user add check (nickname <> '')", 'constraint-extra'],
+    ['alter table app_user add foreign key (nickname) references server_secret (name)', 'constraint-extra'],
+    ['create unique index on app_user (nickname)', 'unique-index-extra'],
+  ])('stops servers of the release before: %s', async (change, kind) => {
+    expect(await blocksOf(change)).toContain(kind);
+  });
+
+  test.each([
+    'create table mood (party_id text primary key references party)',
+    "alter table party add column mood text not null default 'calm' check (mood <> '')",
+    'alter table party add column host_mood text references server_secret (name); create unique index on party (host_mood)',
+    'alter table party add column next_meeting timestamptz; create index on party (next_meeting)',
+    'alter table app_user alter column created_at drop not null',
+  ])('leaves servers of the release before alone: %s', async (change) => {
+    expect(await blocksOf(change)).toEqual([]);
   });
 });

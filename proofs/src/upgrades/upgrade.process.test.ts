@@ -1,0 +1,63 @@
+// A database that an earlier release made is brought up by a real start of this program, and people go on in it.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from '@juzhongren/bench/server/running-server';
+import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';
+import { withUndo } from '@juzhongren/bench/server/undo';
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import { compareShapes, isStumblingBlock } from '@juzhongren/server/database/shape/compare-shapes';
+import { type Shape, SHAPE_QUERY, shapeSchema } from '@juzhongren/server/database/shape/read-shape';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { startOwnPostgres } from '../harness/own-postgres.ts';
+import { dumpedReleases, readDump } from './dump.ts';
+import { goOnThere, settingsOf } from './lived-in.ts';
+
+const RELEASES = dumpedReleases();
+
+async function shapeOf(connectionString: string): Promise<Shape> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ shape: unknown }>(SHAPE_QUERY);
+    return shapeSchema.parse(rows[0]?.shape);
+  } finally {
+    await client.end();
+  }
+}
+
+test.each(RELEASES)('a database of %s is upgraded, and its people go on', async (release) => {
+  await withUndo(async (undo) => {
+    const folder = scratchFolder(undo);
+    const postgres = await startOwnPostgres(folder, undo);
+    const DATABASE_URL = await postgres.createDatabase('upgraded');
+    await readDump(release, DATABASE_URL);
+    const before = await shapeOf(DATABASE_URL);
+    const [packs, dataDir] = [join(folder, 'packs'), join(folder, 'data')];
+    // The mystery is the one that the release imported.
+    mkdirSync(packs);
+    const server = await startServer({ ...settingsOf({ dataDir, packs }), DATABASE_URL });
+    undo.add(() => server.stop());
+    const found = await goOnThere({ address: server.address, dataDir });
+    expect(found).toEqual({
+      records: [
+        { ended: false, score: 0 },
+        { ended: true, score: expect.any(Number) },
+      ],
+      hasReport: true,
+      said: ['我先说', '我们接着来'],
+      moved: 1,
+      begun: GAME_STAGE.Started,
+      isMember: true,
+      onTheBoard: ['还差一位'],
+    });
+    expect(await fetch(`${server.address}/readyz`).then((answer) => answer.status)).toBe(200);
+    await server.stop();
+    // Servers of the release before go on beside this one until they are replaced.
+    if (release === RELEASES.at(-1)) {
+      const blocks = compareShapes(before, await shapeOf(DATABASE_URL)).filter(isStumblingBlock);
+      expect(blocks.map(({ kind, says }) => `${kind}: ${says}`)).toEqual([]);
+    }
+    expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+  });
+});
