@@ -154,18 +154,18 @@ export async function buildApp(
   serveCalendars(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);
-  sweepHourly(app, deps, [
-    sweepAccounts,
-    sweepGuests,
-    sweepCases,
-    sweepGroups,
-    sweepStaffSessions,
-    (of) => sweepTalk(of),
-    sweepTrail,
-    sweepTables,
-    sweepOutbox,
-    sweepNudges,
-  ]);
+  sweepHourly(app, deps, {
+    accounts: sweepAccounts,
+    guests: sweepGuests,
+    cases: sweepCases,
+    groups: sweepGroups,
+    'staff sessions': sweepStaffSessions,
+    talk: (of) => sweepTalk(of),
+    trail: sweepTrail,
+    tables: sweepTables,
+    outbox: sweepOutbox,
+    nudges: sweepNudges,
+  });
   followDeletions(app, parties);
   const vendors = watchVendors(deps);
   app.addHook('onClose', async () => vendors.close());

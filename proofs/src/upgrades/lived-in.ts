@@ -17,10 +17,10 @@ import {
   userProfile,
   userProfileUpdate,
 } from '@juzhongren/contract/accounts';
-import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import { GAME_STAGE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { vipActivity, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
-import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party/room';
+import { partyCreate, partyView } from '@juzhongren/contract/party/room';
 import { partyReady } from '@juzhongren/contract/party/seats';
 import { partyTableStep, tablesList } from '@juzhongren/contract/party/tables';
 import { partySay } from '@juzhongren/contract/party/talk';
@@ -188,7 +188,12 @@ async function moveOnce(wire: Wire, partyId: string, token: string): Promise<voi
 async function buyMembership(wire: Wire, token: string): Promise<void> {
   const [plan] = await wire.require(vipActivity, {}, token);
   if (plan === undefined) throw new Error('No membership is sold here.');
-  const order = { templateId: plan.templateId, type: 1, channelId: '', requestId: randomUUID() } as const;
+  const order = {
+    templateId: plan.templateId,
+    type: PREPAY_TYPE.Redirect,
+    channelId: '',
+    requestId: randomUUID(),
+  } as const;
   const { outTradeNo, redirectURL } = await wire.require(vipPrepay, order, token);
   await fetch(new URL(new URL(redirectURL, wire.address).pathname, wire.address), {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { tellEnded } from '../accounts/sessions.ts';
+import { faultLine } from '../faults/fault-line.ts';
 import type { Parties } from '../parties/commands/parties.ts';
 import { phoneMark } from '../sanctions/phone-mark.ts';
 import { erasePerson } from './erase-person.ts';
@@ -24,7 +25,7 @@ export async function deleteAccount(parties: Parties, userId: number): Promise<b
   if (scriptIds.length > 0) {
     // It is done, whatever this server sees of it: it looks for changes by itself, too.
     await deps.catalogue.changed(scriptIds).catch((error: unknown) => {
-      deps.log.warn({ reason: (error as Error).name }, 'changed scores are read later');
+      deps.log.warn({ scripts: scriptIds.length, ...faultLine(error) }, 'changed scores are read later');
     });
   }
   return true;

@@ -2,6 +2,7 @@
 // it follows: forget the name in the rooms it remembers, and take away what
 // requests wrote that had begun before. The bus makes it quick; a look every half minute repairs a lost message.
 import type { FastifyInstance } from 'fastify';
+import { faultLine } from '../faults/fault-line.ts';
 import type { Parties } from '../parties/commands/parties.ts';
 import { findPinnedVersion } from '../parties/room/pinned-version.ts';
 import { emptyRoom } from '../parties/room/room-cache.ts';
@@ -25,24 +26,35 @@ interface Deletions {
 
 export function watchDeletions(parties: Parties): Deletions {
   const { deps } = parties;
-  const failed = (error: unknown) => deps.log.warn({ reason: (error as Error).name }, 'deletion not followed');
   const unsubscribe = deps.bus.subscribe(ACCOUNT_DELETED_TOPIC, (userId) => {
-    reloadRooms(parties, Number(userId)).catch(failed);
+    reloadRooms(parties, Number(userId)).catch((error: unknown) =>
+      deps.log.warn({ userId: Number(userId), ...faultLine(error) }, 'deletion not followed'),
+    );
   });
   const checked = new Map<number, Date>();
   return {
     async check() {
       const now = deps.now();
       for (const [userId, deletedAt] of checked) if (deletedAt.getTime() < now - RECENT_MS) checked.delete(userId);
-      for (const userId of await findAsked(parties)) await deleteAccount(parties, userId);
+      for (const userId of await findAsked(parties)) await tryToDelete(parties, userId);
       for (const { userId, deletedAt } of await findDeleted(parties, now)) {
         if (checked.has(userId)) continue;
         // It tells this server, too.
-        if (await deleteAccount(parties, userId)) checked.set(userId, deletedAt);
+        if (await tryToDelete(parties, userId)) checked.set(userId, deletedAt);
       }
     },
     close: unsubscribe,
   };
+}
+
+/** False when it failed: the next look tries again, and nobody else's deletion waits for it. */
+async function tryToDelete(parties: Parties, userId: number): Promise<boolean> {
+  try {
+    return await deleteAccount(parties, userId);
+  } catch (error) {
+    parties.deps.log.warn({ userId, ...faultLine(error) }, 'deletions not checked');
+    return false;
+  }
 }
 
 /** Of whom staff asked it: only a server can take somebody out of the rooms it plays. */
@@ -90,7 +102,7 @@ export function followDeletions(app: FastifyInstance, parties: Parties): void {
   const deletions = watchDeletions(parties);
   const check = () => {
     deletions.check().catch((error: unknown) => {
-      parties.deps.log.warn({ reason: (error as Error).name }, 'deletions not checked');
+      parties.deps.log.warn(faultLine(error), 'deletions not checked');
     });
   };
   let timer: NodeJS.Timeout | undefined;

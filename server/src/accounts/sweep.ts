@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { faultLine } from '../faults/fault-line.ts';
 import { DAY_SCOPE } from '../limits/limit-words.ts';
 import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -53,11 +54,12 @@ export async function sweepAccounts(deps: Pick<Deps, 'db' | 'now' | 'env'>): Pro
 export function sweepHourly(
   app: FastifyInstance,
   deps: Deps,
-  sweeps: readonly ((deps: Deps) => Promise<unknown>)[],
+  /** By what they sweep. */
+  sweeps: Readonly<Record<string, (deps: Deps) => Promise<unknown>>>,
 ): void {
   const sweep = () => {
-    for (const one of sweeps) {
-      one(deps).catch((error: unknown) => deps.log.warn({ reason: (error as Error).name }, 'not swept'));
+    for (const [task, one] of Object.entries(sweeps)) {
+      one(deps).catch((error: unknown) => deps.log.warn({ task, ...faultLine(error) }, 'not swept'));
     }
   };
   let timer: NodeJS.Timeout | undefined;

@@ -19,9 +19,10 @@ export function runAlarms(
   looked: Looked,
 ): void {
   const count = measureAlarms(deps.metrics, deps.db);
-  const failed = (error: unknown) => deps.log.warn(faultLine(error), 'alarms not looked after');
-  const look = oneAtATime(() => lookForAlarms(deps, looked).catch(failed));
-  const send = oneAtATime(async () => count(await sendDue(deps)), failed);
+  const failed = (task: string) => (error: unknown) =>
+    deps.log.warn({ task, ...faultLine(error) }, 'alarms not looked after');
+  const look = oneAtATime(() => lookForAlarms(deps, looked).catch(failed('looking')));
+  const send = oneAtATime(async () => count(await sendDue(deps)), failed('telling'));
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
     look();

@@ -18,6 +18,35 @@ test('of an error with a code the code is said, not the message', () => {
 });
 
 test.each([
+  ['42703', 'column "deadline_claimed_until" of relation "party" does not exist'],
+  ['42P01', 'relation "party_screen" does not exist'],
+  ['42501', 'permission denied for table trail'],
+  ['40P01', 'deadlock detected'],
+])('says what the database lacks (%s)', (code, message) => {
+  expect(faultLine(Object.assign(new Error(message), { code })).what).toBe(message);
+});
+
+test('says which table, column and constraint refused a row, and nothing of the row', () => {
+  const error = Object.assign(new Error('null value in column "slow" of relation "open_table": (13897531864)'), {
+    code: '23502',
+    table: 'open_table',
+    column: 'slow',
+    detail: 'Failing row contains (13897531864)',
+  });
+  expect(faultLine(error).what).toBe('open_table, slow');
+  expect(JSON.stringify({ ...faultLine(error), where: [] })).not.toContain('1389753');
+});
+
+test.each([
+  ['22P02', 'invalid input syntax for type integer: "13897531864"'],
+  ['22001', 'value too long for type character varying(20)'],
+  ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.1:5432'],
+  ['EPIPE', 'write EPIPE 13897531864'],
+])('says nothing of a message that may quote (%s)', (code, message) => {
+  expect(faultLine(Object.assign(new Error(message), { code })).what).toBeUndefined();
+});
+
+test.each([
   ['the parser’s', () => faultOfParsing('phone 13897531864')],
   ['an own', () => new Error(`no answer for 13897531864, code 1234, ${TOKEN}`)],
   ['no', () => `13897531864 1234 ${TOKEN}`],

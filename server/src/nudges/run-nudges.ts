@@ -36,7 +36,10 @@ export function openNudges(parties: Parties): Nudges {
       await findDates(db, now());
       await findAnswers(db, now());
     },
-    send: () => sendDue(parties, (error) => log.warn(faultLine(error), 'a nudge was not sent')),
+    send: () =>
+      sendDue(parties, (error, { about, party_id: partyId }) =>
+        log.warn({ about, partyId, ...faultLine(error) }, 'a nudge was not sent'),
+      ),
   };
 }
 
@@ -46,22 +49,21 @@ export function runNudges(app: FastifyInstance, parties: Parties): void {
   if (nudger.browsers === undefined && nudger.app === undefined) return;
   const nudges = openNudges(parties);
   const count = measureNudges(metrics, db);
-  const failed = (error: unknown) => log.warn(faultLine(error), 'nudges not looked after');
-  const work: readonly (readonly [ms: number, step: () => Promise<unknown>])[] = [
-    [ROOMS_MS, () => nudges.lookAtRooms()],
-    [DATES_MS, () => nudges.lookForDates()],
-    [SEND_MS, async () => count(await nudges.send())],
+  const work: readonly (readonly [task: string, ms: number, step: () => Promise<unknown>])[] = [
+    ['rooms', ROOMS_MS, () => nudges.lookAtRooms()],
+    ['dates', DATES_MS, () => nudges.lookForDates()],
+    ['sending', SEND_MS, async () => count(await nudges.send())],
   ];
   const underWay = new Set<Promise<unknown>>();
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
-    for (const [ms, step] of work) {
+    for (const [task, ms, step] of work) {
       let isRunning = false;
       const turn = (): void => {
         if (isRunning) return;
         isRunning = true;
         const one = step()
-          .catch(failed)
+          .catch((error: unknown) => log.warn({ task, ...faultLine(error) }, 'nudges not looked after'))
           .finally(() => {
             isRunning = false;
             underWay.delete(one);

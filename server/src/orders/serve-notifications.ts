@@ -34,7 +34,7 @@ export function serveNotifications(
       try {
         await keep(deps, orders, notification);
       } catch (error) {
-        deps.log.error(faultLine(error), 'payment notification not kept');
+        deps.log.error({ outTradeNo: notification.outTradeNo, ...faultLine(error) }, 'payment notification not kept');
         return reply.code(AGAIN_STATUS).send(again);
       }
       return reply.send(taken);

@@ -33,7 +33,7 @@ export async function tryToGrant(deps: SettleDeps, rooms: RoomGrants, outTradeNo
   try {
     await grantOrder(deps, rooms, order);
   } catch (error) {
-    deps.log.warn({ ...faultLine(error), product: order.product }, 'paid order not granted yet');
+    deps.log.warn({ outTradeNo, ...faultLine(error), product: order.product }, 'paid order not granted yet');
   }
 }
 

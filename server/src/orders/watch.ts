@@ -29,7 +29,10 @@ export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
       return await lookAtOrder(deps, rooms, order);
     } catch (error) {
       // It comes up again: the next look was written down before this one began.
-      deps.log.warn({ ...faultLine(error), status: order.status }, 'order not looked at');
+      deps.log.warn(
+        { outTradeNo: order.out_trade_no, ...faultLine(error), status: order.status },
+        'order not looked at',
+      );
       return 'looked';
     }
   };

@@ -2,6 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { ServerCommand } from '@juzhongren/engine/step/command';
 import { isRefusal } from '../http/calls.ts';
+import { faultLine } from '../faults/fault-line.ts';
 import { measureBus } from '../metrics/measure-bus.ts';
 import type { Deps } from '../ports/deps.ts';
 import { runCommand } from './commands/command.ts';
@@ -22,6 +23,7 @@ import { openRoomCache, PUT_AWAY_MS } from './room/room-cache.ts';
 import { measureQueues } from './room/measure-queues.ts';
 import { measureRooms } from './room/measure-rooms.ts';
 import { measureSeats } from './room/measure-seats.ts';
+import type { TaskFailed } from './room/task-failed.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
 import { WaitingCommands } from './room/waiting-commands.ts';
 import { takeOffScreensOfBanned } from './screens/of-banned.ts';
@@ -38,9 +40,9 @@ const MEETING: ReadonlySet<PartyEvent['type']> = new Set(['joined', 'master-seat
 export function openParties(deps: Deps, options: Replaced & { channelPath: string }): Parties {
   const log = options.log ?? openLog(deps.db);
   const processName = deps.randomBytes(9).toString('base64url');
-  const failed = (error: unknown) => {
-    deps.log.error({ name: (error as Error).name, code: (error as { code?: unknown }).code }, 'room task failed');
-  };
+  const failed: TaskFailed = (error, of) => deps.log.error({ ...of, ...faultLine(error) }, 'room task failed');
+  const failedAt = (task: string, partyId?: string) => (error: unknown) =>
+    failed(error, { task, ...(partyId === undefined ? {} : { partyId }) });
   const timers = openTimers({
     db: deps.db,
     now: deps.now,
@@ -112,11 +114,12 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
         try {
           hub.foresee(room.partyId, moment);
         } catch (error) {
-          failed(error);
+          failed(error, { task: 'views ahead', partyId: room.partyId });
         }
       });
     },
     followers: new Set(),
+    failed,
     committed(room, entry) {
       const { events } = entry;
       timers.watch(room);
@@ -129,20 +132,20 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
         room.state.stage === 'lobby' &&
         room.state.room.queue.length > 0
       )
-        dropUnwelcome(parties, { partyId: room.partyId }).catch(failed);
+        dropUnwelcome(parties, { partyId: room.partyId }).catch(failedAt('unwelcome in the queue', room.partyId));
       // The catalogue shows how many have played.
       if (events.some(({ type }) => type === 'started' || type === 'seat-taken'))
-        deps.catalogue.changed([room.script.id]).catch(failed);
+        deps.catalogue.changed([room.script.id]).catch(failedAt('figures of the script', room.partyId));
     },
     start() {
       lag.start();
       running.push(
-        setInterval(() => void hub.beat().catch(failed), HEARTBEAT_TURN_MS),
-        setInterval(() => void timers.sweep().catch(failed), SWEEP_MS),
-        setInterval(() => void dropUnwelcome(parties, {}).catch(failed), SWEEP_MS),
-        setInterval(() => void sessions.look().catch(failed), SESSION_LOOK_MS),
-        setInterval(() => void sessions.check().catch(failed), SWEEP_MS),
-        setInterval(() => void takeOffScreensOfBanned(parties).catch(failed), SWEEP_MS),
+        setInterval(() => void hub.beat().catch(failedAt('heartbeat')), HEARTBEAT_TURN_MS),
+        setInterval(() => void timers.sweep().catch(failedAt('overdue rooms')), SWEEP_MS),
+        setInterval(() => void dropUnwelcome(parties, {}).catch(failedAt('unwelcome in queues')), SWEEP_MS),
+        setInterval(() => void sessions.look().catch(failedAt('ended sessions')), SESSION_LOOK_MS),
+        setInterval(() => void sessions.check().catch(failedAt('sessions')), SWEEP_MS),
+        setInterval(() => void takeOffScreensOfBanned(parties).catch(failedAt('screens of banned people')), SWEEP_MS),
         setInterval(() => void away.turn(), WATCH_TURN_MS),
         setInterval(() => parties.rooms.putAway(), PUT_AWAY_MS),
       );

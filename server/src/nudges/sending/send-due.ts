@@ -26,11 +26,16 @@ export interface Told {
 }
 
 /** Resolves with how each went. */
-export async function sendDue(parties: Parties, failed: (error: unknown) => void): Promise<Told[]> {
+export async function sendDue(
+  parties: Parties,
+  failed: (error: unknown, of: Pick<NudgeRow, 'about' | 'party_id'>) => void,
+): Promise<Told[]> {
   const told: Told[] = [];
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const rows = await takeDue(parties.deps.db, parties.deps.now());
-    const ended = await Promise.all(rows.map((row) => tell(parties, row).catch(failed)));
+    const ended = await Promise.all(
+      rows.map((row) => tell(parties, row).catch((error: unknown) => failed(error, row))),
+    );
     told.push(...ended.filter((one) => one !== undefined));
     if (rows.length < SIDE_BY_SIDE) break;
   }

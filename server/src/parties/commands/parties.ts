@@ -7,6 +7,7 @@ import type { SessionWatch } from '../push/session-watch.ts';
 import type { LogEntry, PartyLog } from '../room/event-log.ts';
 import type { Queues } from '../room/queue.ts';
 import type { CachedRoom, RoomCache } from '../room/room-cache.ts';
+import type { TaskFailed } from '../room/task-failed.ts';
 import type { Timers } from '../room/timers.ts';
 import type { WaitingCommands } from '../room/waiting-commands.ts';
 
@@ -31,6 +32,8 @@ export interface Parties {
   readonly followers: Set<(room: CachedRoom, entry?: LogEntry) => void>;
   /** Tells everybody that the room's log has grown by this entry. */
   committed(room: CachedRoom, entry: LogEntry): void;
+  /** Says in the log what went wrong, in which room. */
+  readonly failed: TaskFailed;
   /** Begins what runs by itself: heartbeats, sweeps. */
   start(): void;
   close(): void;

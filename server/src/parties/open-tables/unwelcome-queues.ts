@@ -29,12 +29,11 @@ export async function dropUnwelcome(parties: Parties, { partyId, userId }: Where
           where m.party_id = q.party_id and m.left_at is null))
     order by q.party_id, q.user_id limit ${AT_ONCE}`.execute(db);
   for (const row of rows) {
-    // Refused: they wait there no more.
-    await runCommand(parties, {
-      partyId: row.party_id,
-      requestId: undefined,
-      command: { type: 'unqueue', userId: 'server', queuedId: row.user_id },
-    });
+    const command = { type: 'unqueue', userId: 'server', queuedId: row.user_id } as const;
+    // Refused: they wait there no more. One room that fails keeps no other waiting.
+    await runCommand(parties, { partyId: row.party_id, requestId: undefined, command }).catch((error: unknown) =>
+      parties.failed(error, { task: 'unwelcome in the queue', partyId: row.party_id }),
+    );
   }
 }
 
@@ -43,6 +42,6 @@ export async function dropBlocked(parties: Parties, userId: number): Promise<voi
   try {
     await dropUnwelcome(parties, { userId });
   } catch (error) {
-    parties.deps.log.warn(faultLine(error), 'a queue was not told who is blocked');
+    parties.deps.log.warn({ userId, ...faultLine(error) }, 'a queue was not told who is blocked');
   }
 }

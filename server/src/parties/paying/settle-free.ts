@@ -33,9 +33,13 @@ export async function settleFreeSeatsOf(parties: Parties, userId: number): Promi
       .where('party_member.left_at', 'is', null)
       .where('party.status', '=', PARTY_STATUS.WaitForPay)
       .execute();
-    for (const { partyId } of rooms) await settleFree(parties, partyId);
+    for (const { partyId } of rooms) {
+      await settleFree(parties, partyId).catch((error: unknown) =>
+        parties.failed(error, { task: 'who plays for nothing', partyId }),
+      );
+    }
   } catch (error) {
-    log.warn(faultLine(error), 'a room was not told who plays for nothing');
+    log.warn(faultLine(error), 'rooms were not told who plays for nothing');
   }
 }
 

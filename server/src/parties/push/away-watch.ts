@@ -7,6 +7,7 @@ import { coalesced } from './coalesced.ts';
 import { type LineNotes, personKey } from './line-notes.ts';
 import { type Change, type Standing, stepRoom, watchRoom } from './watched-room.ts';
 import type { WatchedRoom, WatchEffect, WatchEvent } from './watched-room.ts';
+import type { TaskFailed } from '../room/task-failed.ts';
 
 export const WATCH_TURN_MS = 5_000;
 /** A turn that comes later than this was held up, and what it believes may be old. */
@@ -33,7 +34,7 @@ interface AwayWatchParts {
   readonly load: (partyId: string) => Promise<Standing | undefined>;
   /** Commits it. */
   readonly tell: (partyId: string, change: Change) => Promise<void>;
-  readonly failed: (error: unknown) => void;
+  readonly failed: TaskFailed;
 }
 
 interface Held {
@@ -62,7 +63,13 @@ export function openAwayWatch({ notes, now, online, load, tell, failed }: AwayWa
 
   function watch(partyId: string): void {
     if (rooms.has(partyId)) return;
-    rooms.set(partyId, { room: watchRoom(partyId, now()), welcome: coalesced(() => welcome(partyId), failed) });
+    rooms.set(partyId, {
+      room: watchRoom(partyId, now()),
+      welcome: coalesced(
+        () => welcome(partyId),
+        (error) => failed(error, { task: 'back from away', partyId }),
+      ),
+    });
   }
 
   function welcomeAll(effects: readonly WatchEffect[]): void {
@@ -95,7 +102,9 @@ export function openAwayWatch({ notes, now, online, load, tell, failed }: AwayWa
     const seen = await notes.lastSeen(missing);
     for (const [partyId, people] of Map.groupBy(missing, (one) => one.partyId)) {
       const until = new Map(people.map((one) => [one.userId, seen.get(personKey(one)) ?? 0]));
-      await tellAll(take(partyId, { type: 'looked-up', at, until })).catch(failed);
+      await tellAll(take(partyId, { type: 'looked-up', at, until })).catch((error: unknown) =>
+        failed(error, { task: 'away', partyId }),
+      );
     }
     if (at - sweptAt < SWEEP_MS) return;
     sweptAt = at;
@@ -123,7 +132,7 @@ export function openAwayWatch({ notes, now, online, load, tell, failed }: AwayWa
         // What the others wrote meanwhile is not known: nobody is away until it is.
         steadySince = Number.POSITIVE_INFINITY;
         turnedAt = Number.NEGATIVE_INFINITY;
-        failed(error);
+        failed(error, { task: 'who is away' });
       } finally {
         isTurning = false;
       }

@@ -46,7 +46,9 @@ function hearOfRoom(
       room.bringVoice();
       return;
     case 'signals':
-      heardSignals(room, message, { source, now, signalLimit }).catch(failed);
+      heardSignals(room, message, { source, now, signalLimit }).catch((error: unknown) =>
+        failed(error, { task: 'voice signals', partyId: room.partyId }),
+      );
       return;
     case 'quiet':
       bringQuiet(room, message.userId);

@@ -56,7 +56,7 @@ async function lookAround(hub: HubCore, first: number): Promise<void> {
   });
   tellHidden(held, bus);
   // The line is alive even while the database is not.
-  await refreshHeads(source, held).catch(failed);
+  await refreshHeads(source, held).catch((error: unknown) => failed(error, { task: 'heartbeat' }));
 }
 
 function beatIn({ bus, now, voice }: HubCore, room: HeldRoom): void {

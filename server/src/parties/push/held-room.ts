@@ -9,6 +9,7 @@ import { bringVoice, hasVoice } from './voice-lines.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
 import { SeatViews } from './seat-views.ts';
 import { isPatch } from './sent-view.ts';
+import type { TaskFailed } from '../room/task-failed.ts';
 
 export interface HeldRoom {
   readonly partyId: string;
@@ -44,8 +45,9 @@ export interface HeldRoom {
 export function holdRoom(
   place: Pick<HeldRoom, 'partyId' | 'turn' | 'since' | 'renamed' | 'viewSent'>,
   { source, now }: { source: RoomSource; now: () => number },
-  failed: (error: unknown) => void,
+  failed: TaskFailed,
 ): HeldRoom {
+  const failedAt = (task: string) => (error: unknown) => failed(error, { task, partyId: place.partyId });
   const room: HeldRoom = {
     ...place,
     connections: new Set(),
@@ -54,11 +56,11 @@ export function holdRoom(
     chatSeq: 0,
     beatenAt: 0,
     presence: '',
-    bringViews: coalesced(() => bringViews(room, source), failed),
-    bringTalk: coalesced(() => bringTalk(room, source), failed),
+    bringViews: coalesced(() => bringViews(room, source), failedAt('views')),
+    bringTalk: coalesced(() => bringTalk(room, source), failedAt('talk')),
     voice: openVoiceRoom(),
     apart: undefined,
-    bringVoice: coalesced(() => bringVoice(room, source, now), failed),
+    bringVoice: coalesced(() => bringVoice(room, source, now), failedAt('voice')),
   };
   return room;
 }

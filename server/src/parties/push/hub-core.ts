@@ -5,6 +5,7 @@ import type { HeldRoom } from './held-room.ts';
 import type { Presence } from './presence.ts';
 import type { RoomSource } from './room-source.ts';
 import type { SignalLimit } from './signal-limit.ts';
+import type { TaskFailed } from '../room/task-failed.ts';
 
 export interface HubCore {
   readonly rooms: Map<string, HeldRoom>;
@@ -13,7 +14,7 @@ export interface HubCore {
   readonly bus: PartyBus;
   readonly now: () => number;
   /** Gets what went wrong outside of any request. */
-  readonly failed: (error: unknown) => void;
+  readonly failed: TaskFailed;
   /** Hears who has lines to this process, whenever that may have changed. */
   readonly connected: (partyId: string, userIds: readonly number[]) => void;
   readonly signalLimit: SignalLimit;

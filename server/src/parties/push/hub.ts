@@ -14,6 +14,7 @@ import { connectedUsers, shownUsers } from './shown-pages.ts';
 import { onlineIn, tellPresence } from './told-presence.ts';
 import { isScreen } from '../room/looker.ts';
 import type { TicketHolder } from './tickets.ts';
+import type { TaskFailed } from '../room/task-failed.ts';
 
 /** Lines one person may hold to one room; the oldest gives way. */
 const LINES_MAX = 8;
@@ -59,7 +60,7 @@ interface HubParts {
   readonly source: RoomSource;
   readonly bus: PartyBus;
   readonly now: () => number;
-  readonly failed: (error: unknown) => void;
+  readonly failed: TaskFailed;
   readonly connected?: HubCore['connected'] | undefined;
   readonly voice?: boolean | undefined;
   readonly viewSent?: HubCore['viewSent'] | undefined;

@@ -23,13 +23,14 @@ export function received(hub: HubCore, from: From, text: string): void {
   const { connection, room } = from;
   const { source, bus, now, failed, voice, signalLimit } = hub;
   if (!connection.open) return;
+  const failedHere = (task: string) => (error: unknown) => failed(error, { task, partyId: room.partyId });
   const request = readFrame(connection, text, now());
   if (request === 'broken' || request === 'too-many') cutOff(connection);
   else if (request.type === 'typing') passOnTyping(hub, from);
   else if (request.type === 'shown') showPage(room, { connection, shown: request.shown }, bus);
-  else if (request.type === 'sync') synchronise(hub, from, request).catch(failed);
+  else if (request.type === 'sync') synchronise(hub, from, request).catch(failedHere('synchronise'));
   else if (voice && !isScreen(connection.userId)) {
-    receivedVoice(room, { connection, request }, { source, bus, now, signalLimit }).catch(failed);
+    receivedVoice(room, { connection, request }, { source, bus, now, signalLimit }).catch(failedHere('voice'));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { nextDeadline } from './deadline.ts';
 import type { CachedRoom } from './room-cache.ts';
+import type { TaskFailed } from './task-failed.ts';
 
 export const SWEEP_MS = 30_000;
 /** A process that took a room on and died gives way after this. */
@@ -37,10 +38,13 @@ export function openTimers(parts: {
   alarm: Alarm;
   /** Fires what is due in a room. */
   expire: (partyId: string) => Promise<void>;
-  failed: (error: unknown) => void;
+  failed: TaskFailed;
 }): Timers {
   const { db, now, alarm, expire, failed } = parts;
   const alarms = new Map<string, { at: number; cancel: () => void }>();
+
+  const fire = (partyId: string) =>
+    expire(partyId).catch((error: unknown) => failed(error, { task: 'deadline', partyId }));
 
   const watch: Timers['watch'] = ({ partyId, state }) => {
     const at = nextDeadline(state);
@@ -51,7 +55,7 @@ export function openTimers(parts: {
     if (at === null) return;
     const ring = () => {
       alarms.delete(partyId);
-      expire(partyId).catch(failed);
+      void fire(partyId);
     };
     const set = () => {
       const left = Math.max(0, at - now()) + LATE_MS;
@@ -64,7 +68,7 @@ export function openTimers(parts: {
   return {
     watch,
     async sweep() {
-      for (const partyId of await claimOverdue(db, now())) await expire(partyId).catch(failed);
+      for (const partyId of await claimOverdue(db, now())) await fire(partyId);
     },
     close() {
       for (const { cancel } of alarms.values()) cancel();

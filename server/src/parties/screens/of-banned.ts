@@ -19,9 +19,13 @@ export async function takeOffScreensOfBanned(parties: Parties): Promise<void> {
     .execute();
   for (const { party_id: partyId, user_id: by } of rows) {
     const command = { type: 'screens-off', userId: 'server', by } as const;
-    const outcome = await runCommand(parties, { partyId, requestId: undefined, command });
-    if (isRefusal(outcome) && outcome.refused !== ERROR.notNow) {
-      log.warn({ partyId, refused: outcome.refused }, 'screens of a banned person stay on');
+    try {
+      const outcome = await runCommand(parties, { partyId, requestId: undefined, command });
+      if (isRefusal(outcome) && outcome.refused !== ERROR.notNow) {
+        log.warn({ partyId, refused: outcome.refused }, 'screens of a banned person stay on');
+      }
+    } catch (error) {
+      parties.failed(error, { task: 'screens of banned people', partyId });
     }
   }
 }
