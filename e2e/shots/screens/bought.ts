@@ -44,6 +44,13 @@ export const EXCHANGE = statesOf('exchange', {
     await refused(stage, 'ABCD-EFGH-JKMN-PQRS');
     await stage.sees('兑换失败');
   },
+  'several-codes': async (stage) => {
+    await stage.as(await stage.world.newcomer('收到两个码的人', '花')).open('/exchange');
+    const codes = [await stage.world.code('vip-week'), await stage.world.code('invitation')];
+    await stage.field('请输入兑换码/团购券码').fill(`送你两个兑换码：${codes.join('，')}。`);
+    await stage.tap('兑换');
+    await stage.sees('这段文字里有 2 个码');
+  },
   membership: (stage) => redeems(stage, 'vip-week'),
   script: (stage) => redeems(stage, 'script', '1006'),
   'invitation-card': (stage) => redeems(stage, 'invitation'),
