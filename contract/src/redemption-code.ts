@@ -104,15 +104,11 @@ const CERTIFICATE_DIGITS = { min: 6, max: 32 };
 /** A group of so many digits is a number by itself, not a part of one. */
 const WHOLE_NUMBER_DIGITS = 8;
 const ADDRESS = /https?:\/\/\S+/giu;
-const DAY = /(?<!\d)(?:19|20)\d\d\s*[-./年]\s*\d{1,2}\s*[-./月]\s*\d{1,2}(?!\d)日?/gu;
+const DAY = /(^|\D)(?:19|20)\d\d\s*[-./年]\s*\d{1,2}\s*[-./月]\s*\d{1,2}(?!\d)日?/gu;
 const COMPACT_DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
-const CLOCK = /(?<!\d)\d{1,2}:\d\d(?::\d\d)?(?!\d)/gu;
+const CLOCK = /(^|\D)\d{1,2}:\d\d(?::\d\d)?(?!\d)/gu;
 const PHONE = /^1[3-9]\d{9}$/;
-/** Four groups of four. */
-const LIKE_CODE = new RegExp(`(?<![0-9A-Z])(?:[0-9A-Z]{4}[${SEPARATORS}]*){4}(?![0-9A-Z])`, 'gu');
-const JOINERS = SEPARATORS.replace(String.raw`\s`, '');
-/** Digits in groups; no part of a word of Latin letters. */
-const NUMBER = new RegExp(`(?<![0-9A-Z][${JOINERS}]*)\\d+(?:[${SEPARATORS}]+\\d+)*(?![${JOINERS}]*[0-9A-Z])`, 'gu');
+const LATIN = /[A-Z]/;
 /** What a certificate is called just before its number. */
 const NAMED = /(?:码|碼|券|券号|券號|CODE)[^\p{L}\d]*(?:[是为為][^\p{L}\d]*)?$/u;
 
@@ -121,12 +117,17 @@ const NAMED = /(?:码|碼|券|券号|券號|CODE)[^\p{L}\d]*(?:[是为為][^\p{L
  * times, addresses and, beside others, phone numbers are none. Where one is called «券码» or alike, only such are.
  */
 export function certificatesIn(text: string): string[] {
-  const rest = plain(text).replaceAll(ADDRESS, ' ').replaceAll(DAY, '，').replaceAll(CLOCK, '，');
+  const rest = plain(text).replaceAll(ADDRESS, ' ').replaceAll(DAY, '$1，').replaceAll(CLOCK, '$1，');
   // A mistyped code has no certificate in it.
-  if (rest.match(LIKE_CODE)?.some((like) => /[A-Z]/.test(like)) === true) return [];
-  const found = [...rest.matchAll(NUMBER)].flatMap((match) => {
-    const isNamed = NAMED.test(rest.slice(0, match.index));
-    return numbersIn(match[0]).map((number) => ({ number, isNamed }));
+  if (
+    runsOf(rest)
+      .flatMap(printedIn)
+      .some((like) => LATIN.test(like))
+  )
+    return [];
+  const found = groupedNumbersIn(rest).flatMap(({ grouped, at }) => {
+    const isNamed = NAMED.test(rest.slice(0, at));
+    return numbersIn(grouped).map((number) => ({ number, isNamed }));
   });
   const numbers = found.filter(({ number: { length } }) => {
     return length >= CERTIFICATE_DIGITS.min && length <= CERTIFICATE_DIGITS.max;
@@ -137,6 +138,22 @@ export function certificatesIn(text: string): string[] {
   if (chosen.length > 0) return [...new Set(chosen.map(({ number }) => number))];
   const whole = compactCode(text);
   return isDigits(whole) ? [whole] : [];
+}
+
+/** Digits with spaces or hyphens between them, and where they begin. A word with Latin letters in it has none. */
+function groupedNumbersIn(text: string): { grouped: string; at: number }[] {
+  const found: { grouped: string; at: number }[] = [];
+  for (const run of text.matchAll(RUN)) {
+    let joins = false;
+    for (const word of run[0].matchAll(/\S+/gu)) {
+      const last = found.at(-1);
+      const isNumber = !LATIN.test(word[0]);
+      if (isNumber && joins && last !== undefined) last.grouped += ` ${word[0]}`;
+      else if (isNumber) found.push({ grouped: word[0], at: run.index + word.index });
+      joins = isNumber;
+    }
+  }
+  return found;
 }
 
 /** Groups of digits as numbers: «1234 5678 9012» is one, two that are each long enough are two. */

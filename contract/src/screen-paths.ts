@@ -91,7 +91,7 @@ function pathWithoutTail(text: string): string | undefined {
 }
 
 function queryWithoutTail(path: string, query: string): string {
-  const parameters = PARAMETERS[path.toLowerCase().replace(/(?<=.)\/+$/, '')];
+  const parameters = PARAMETERS[path.toLowerCase().replace(/(.)\/+$/, '$1')];
   if (parameters === undefined || query === '') return query;
   return query
     .split('&')

@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Text of a message, not a slip of the finger. */
 const WORDS = /\p{Script=Han}|\p{L}{2}/u;
 /** Digits, also in groups with a space or a hyphen between them. */
-const NUMBER = /(?<!\d)\d+(?:[ \p{Pd}]\d+)*/gu;
+const NUMBER = /\d+(?:[ \p{Pd}]\d+)*/gu;
 const GROUP = /\d+/g;
 /** What such a number is called just before it. */
 const NAMED = /(?:码|碼|PIN|CODE)[^\p{L}\d]*(?:(?:是|为|為|is)[^\p{L}\d]*)?$/iu;
