@@ -67,7 +67,8 @@ function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
     case 'default':
       return samplesOf(def.innerType);
     case 'pipe':
-      return samplesOf(def.in);
+      // What comes out of the first part may have to fit a second.
+      return samplesOf(def.in).map((sample) => ({ ...sample, value: fitting([sample.value, ...TEXTS]) }));
     case 'union':
       return def.options.flatMap(samplesOf);
     case 'array':
