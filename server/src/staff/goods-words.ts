@@ -2,6 +2,7 @@
 import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
+import { titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import { CARD_NAMES, type Goods, readGoods } from '../redemption/goods.ts';
 import { rowNumber } from './desk/plain-words.ts';
@@ -48,13 +49,8 @@ export async function nameKept(db: Kysely<Database>, kept: Parameters<typeof rea
 async function nameScript(db: Kysely<Database>, scriptId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('script')
-    .innerJoin('script_version', (join) =>
-      join
-        .onRef('script_version.script_id', '=', 'script.script_id')
-        .onRef('script_version.version', '=', 'script.version'),
-    )
-    .select('shown')
-    .where('script.script_id', '=', scriptId)
+    .select(['slug', titleOf('script.script_id').as('title')])
+    .where('script_id', '=', scriptId)
     .executeTakeFirst();
-  return row && `剧本《${row.shown.card.name}》`;
+  return row && `剧本《${row.title ?? row.slug}》`;
 }

@@ -13,6 +13,7 @@ import {
   type Version,
 } from '../../catalogue/content/versions.ts';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
+import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
 import { plain, rowNumber, SHANGHAI } from '../desk/plain-words.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
@@ -33,7 +34,7 @@ export async function listContent({ db, people }: ContentDesk, typed: string): P
     people.say(`条数写 1 到 ${LISTED_MAX}。`);
     return 1;
   }
-  const [versions, nameOf] = [await readVersions(db, limit), await namesOf(db)];
+  const [versions, nameOf] = [await readVersions(db, limit), await readScriptNames(db)];
   for (const [at, version] of versions.slice(0, limit).entries()) {
     const document = documentIn(version.content);
     const before = versions[at + 1];
@@ -92,7 +93,7 @@ async function draftRow(db: Desk['db']): Promise<ContentRow | string> {
     outdated: draft.base_version !== (shown?.version ?? null),
     by: draft.saved_by,
     at: draft.saved_at.toISOString(),
-    changes: contentChanges(await shownDocument(db), document, await namesOf(db)),
+    changes: contentChanges(await shownDocument(db), document, await readScriptNames(db)),
     content: editedFrom(document, await readScriptIds(db)),
   };
 }
@@ -173,7 +174,7 @@ export async function publishDraft(
     sayFaults(people, '没有发布', checked.faults);
     return 1;
   }
-  const nameOf = await namesOf(db);
+  const nameOf = await readScriptNames(db);
   const changes = contentChanges(await shownDocument(db), document, nameOf);
   const version = await keepContent(db, { document, sourceHash: null, by: nameOfActor(actor) });
   await dropDrafts(db);
@@ -224,9 +225,3 @@ async function shownDocument(db: Desk['db']): Promise<ContentDocument | undefine
 
 const stateOf = (shown: { version: number; held: boolean } | undefined): Change['before'] =>
   shown === undefined ? null : { version: shown.version, held: shown.held };
-
-/** Of scripts as players know them. */
-async function namesOf(db: Desk['db']): Promise<(scriptId: number) => string> {
-  const slugs = new Map([...(await readScriptIds(db))].map(([slug, id]) => [id, slug]));
-  return (scriptId) => slugs.get(scriptId) ?? String(scriptId);
-}

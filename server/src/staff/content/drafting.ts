@@ -13,6 +13,7 @@ import { readContentFolder } from '../../catalogue/content/import-content.ts';
 import { findShown } from '../../catalogue/content/store.ts';
 import { documentIn, findVersion, lockContent } from '../../catalogue/content/versions.ts';
 import { keepSource } from '../../pictures/stored/media-store.ts';
+import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
 import { plain, SHANGHAI } from '../desk/plain-words.ts';
 import { readTextFile } from '../desk/read-text-file.ts';
@@ -66,8 +67,7 @@ export async function saveContentDraft(desk: DraftDesk, written: Written): Promi
     at: new Date(desk.now()),
   });
   const before = shown && documentIn((await findVersion(db, shown.version))?.content);
-  const slugs = new Map([...(await readScriptIds(db))].map(([slug, id]) => [id, slug]));
-  const changes = contentChanges(before, checked.document, (id) => slugs.get(id) ?? String(id));
+  const changes = contentChanges(before, checked.document, await readScriptNames(db));
   for (const change of changes) people.say(plain(change));
   people.say(
     `草稿 ${number} 存好了，${changes.length === 0 ? '和首页上的一样' : '首页还没有变'}。发布：npm run admin -- content publish`,
