@@ -24,10 +24,10 @@ export const STATES = [
 /** How far it is. */
 export const stateOf = ({ state }: CaseFields): string => wordFor(CASE_STATE_WORDS, state);
 
-/** Who has it, or closed it. */
+/** Who has it, or closed it: by name, where that is known. */
 export function handlerOf(one: CaseFields): string {
   const [who, name] = one.state === 'closed' ? [one.closed_by, one.closed_by_name] : [one.taken_by, one.taken_by_name];
-  return who === null ? '' : staffWords(who, name);
+  return who === null ? '' : (name ?? staffWords(who, name));
 }
 
 /** How far it is, who has it or had it, and since when. */

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ComplaintRow>[] = [
     render: ({ about_id: id, about_nickname: name, group_id: group }) =>
       group == null ? <PersonLink id={id} name={name} /> : `车队 ${group}`,
   },
-  { name: '举报人', text: ({ user_id: id, nickname }) => personName(id, nickname) },
+  { name: '举报人', text: ({ user_id: id, nickname }) => nickname ?? personName(id) },
   { name: '剧本', text: ({ script_name: title }) => (title == null ? '' : `《${title}》`) },
   { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
   { name: '进度', text: stateOf },

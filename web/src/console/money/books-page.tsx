@@ -32,9 +32,14 @@ export function BooksPage() {
           onFind={(next) => ask({ day: next })}
         />
         <One asked={{ action: 'orders report', words: [day] }} schema={dayReportRow}>
-          {(report) => <Shown report={report} />}
+          {(report) => (
+            <>
+              <Shown report={report} />
+              {/* With the report: what comes later would push it down. */}
+              {may('orders days') && <BooksDays />}
+            </>
+          )}
         </One>
-        {may('orders days') && <BooksDays />}
       </OnlyWith>
     </Page>
   );
