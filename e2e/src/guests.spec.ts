@@ -45,7 +45,8 @@ test('keeping the game in one tab goes unnoticed in another, which goes on under
   const token = () => page.evaluate(() => localStorage.getItem('token'));
   const before = await token();
   const other = await page.context().newPage();
-  await other.goto(new URL(page.url()).pathname);
+  await other.goto(service.url + host.path);
+  await other.waitForURL(/\/game$/);
   await expect(other.getByText('访客', { exact: true })).not.toHaveCount(0);
   const went: string[] = [];
   other.on('framenavigated', (frame) => void went.push(frame.url()));
