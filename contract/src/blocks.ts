@@ -16,7 +16,10 @@ export const listBlocked = call({
   }),
 });
 
-/** Refused: 1001 oneself, 1002 nobody, 1004 more than BLOCKED_MAX. Blocking twice changes nothing. */
+/**
+ * Only whom one can have met is blocked: in a room or a group, or at a public lobby. Refused: 1001 oneself, 1002 nobody, or
+ * somebody one has not met, alike; 1004 more than BLOCKED_MAX. Blocking twice changes nothing.
+ */
 export const setBlocked = call({
   service: 'script',
   method: 'POST',

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { listBlocked, setBlocked } from '@juzhongren/contract/blocks';
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { BLOCKED_MAX } from '@juzhongren/contract/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaPath } from '../pictures/stored/media-store.ts';
+import { meet } from '../testing/meet.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { isBlockedByAny } from './store.ts';
 
@@ -35,6 +39,7 @@ async function blockMany(user: TestUser, count: number): Promise<void> {
 test('who is blocked is listed with name and picture, the newest first, to nobody else', async () => {
   const user = await server.user();
   const [first, second] = [await server.user('甲'), await server.user('乙')];
+  await meet(server.deps.db, user, first, second);
   const at = new Date(server.clock.now);
   await server.deps.db
     .insertInto('media')
@@ -56,6 +61,7 @@ test('who is blocked is listed with name and picture, the newest first, to nobod
 
 test('twice is once, and what was not blocked may be unblocked', async () => {
   const [user, other] = [await server.user(), await server.user()];
+  await meet(server.deps.db, user, other);
   expect(await unblock(user, other)).toBe(ERROR.ok);
   const answers = await Promise.all(Array.from({ length: 10 }, () => block(user, other)));
   expect(answers).toEqual(Array.from({ length: 10 }, () => ERROR.ok));
@@ -66,6 +72,7 @@ test('twice is once, and what was not blocked may be unblocked', async () => {
 
 test('oneself, nobody, and who is no more are refused', async () => {
   const [user, gone] = [await server.user(), await server.user()];
+  await meet(server.deps.db, user, gone);
   const { db, now } = server.deps;
   await db
     .updateTable('app_user')
@@ -87,6 +94,7 @@ test('one more than the most is refused, also when many come at once', async () 
   const user = await server.user();
   await blockMany(user, BLOCKED_MAX - 1);
   const others = await Promise.all(Array.from({ length: 8 }, () => server.user()));
+  await meet(server.deps.db, user, ...others);
   const answers = await Promise.all(others.map((other) => block(user, other)));
   expect(answers.toSorted((a, b) => a - b)).toEqual([ERROR.ok, ...Array.from({ length: 7 }, () => ERROR.tooOften)]);
   const users = await listOf(user);
@@ -96,8 +104,113 @@ test('one more than the most is refused, also when many come at once', async () 
   expect(await set(user, last?.userId ?? 0, true)).toBe(ERROR.ok);
 });
 
+/** A room of which these are members, and those who have left it. */
+async function roomOf(...people: readonly { userId: number }[]): Promise<string> {
+  const at = new Date(server.clock.now);
+  const partyId = randomUUID().slice(0, 12);
+  const { db } = server.deps;
+  const [host] = people;
+  const host_id = host?.userId ?? 0;
+  await db
+    .insertInto('party')
+    .values({
+      party_id: partyId,
+      script_id: 1,
+      version: 'v1',
+      host_id,
+      created_by: host_id,
+      status: PARTY_STATUS.Created,
+      stage: GAME_STAGE.Created,
+      created_at: at,
+      started_at: null,
+      ended_at: null,
+      create_request_id: null,
+      deadline_at: null,
+      deadline_claimed_until: null,
+    })
+    .execute();
+  await db
+    .insertInto('party_member')
+    .values(
+      people.map(({ userId }, number) => ({
+        party_id: partyId,
+        user_id: userId,
+        character_id: null,
+        joined_at: at,
+        left_at: number === 0 ? null : at,
+        score: null,
+        report_token: null,
+      })),
+    )
+    .execute();
+  return partyId;
+}
+
+/** A public lobby of this host; `off`: since when it is gone. */
+async function lobbyOf(host: { userId: number }, off: Date | null = null): Promise<string> {
+  const tableId = randomUUID();
+  const at = new Date(server.clock.now);
+  await sql`
+    insert into open_table (party_id, table_id, user_id, script_id, player, seats_free, until, slow, pays, price, voice,
+      newcomers, approve, wants, remark, listed_at, off_at)
+    values (${await roomOf(host)}, ${tableId}, ${host.userId}, 1, 6, 3, ${new Date(at.getTime() + HOUR)}, false, 'none', 0,
+      false, true, true, '{}', '', ${at}, ${off})`.execute(server.deps.db);
+  return tableId;
+}
+
+async function ask(tableId: string, { userId }: { userId: number }): Promise<void> {
+  const at = new Date(server.clock.now);
+  await server.deps.db
+    .insertInto('table_ask')
+    .values({ table_id: tableId, user_id: userId, state: 'refused', asked_at: at, answered_at: at })
+    .execute();
+}
+
+describe('only whom one can have met', () => {
+  test.each<[string, (user: TestUser, other: TestUser) => Promise<unknown>]>([
+    ['in a group', (user, other) => meet(server.deps.db, user, other)],
+    ['in a room, also long after one has left', (user, other) => roomOf(other, user)],
+    ['as the host of a public lobby', (_, other) => lobbyOf(other)],
+    ['as the host of one that has just gone', (_, other) => lobbyOf(other, new Date(server.clock.now - HOUR))],
+    ['as who asked to sit at one’s own lobby', async (user, other) => ask(await lobbyOf(user, new Date(0)), other)],
+    ['as the host of a lobby at which one asked', async (user, other) => ask(await lobbyOf(other, new Date(0)), user)],
+  ])('can be blocked: %s', async (_, bringTogether) => {
+    const [user, other, stranger] = [await server.user(), await server.user('熟人'), await server.user()];
+    await bringTogether(user, other);
+    expect(await block(user, stranger)).toBe(ERROR.notFound);
+    expect(await block(user, other)).toBe(ERROR.ok);
+    expect(await listOf(user)).toEqual([{ userId: other.userId, nickname: '熟人', avatar: '' }]);
+  });
+
+  test('strangers are refused as nobody is, with the same words, and are on no list', async () => {
+    const [user, stranger] = [await server.user(), await server.user('别人')];
+    // They have met others, and hosted a lobby long ago.
+    await roomOf(stranger, await server.user());
+    await meet(server.deps.db, stranger, await server.user());
+    await lobbyOf(stranger, new Date(server.clock.now - 25 * HOUR));
+    const answers = [
+      await server.call(setBlocked, { userId: stranger.userId, blocked: true }, user),
+      await server.call(setBlocked, { userId: 2_147_483_647, blocked: true }, user),
+    ];
+    expect(answers[0]?.err).toBe(ERROR.notFound);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await listOf(user)).toEqual([]);
+  });
+
+  test('who was blocked before that was asked stays on the list, and can be let go', async () => {
+    const user = await server.user();
+    await blockMany(user, 2);
+    const [first] = await listOf(user);
+    expect(await listOf(user)).toHaveLength(2);
+    expect(await set(user, first?.userId ?? 0, true)).toBe(ERROR.ok);
+    expect(await set(user, first?.userId ?? 0, false)).toBe(ERROR.ok);
+    expect(await listOf(user)).toHaveLength(1);
+  });
+});
+
 test('names are not read off one number after another: so many an hour', async () => {
   const [user, other] = [await server.user(), await server.user()];
+  await meet(server.deps.db, user, other);
   const at = new Date(server.clock.now);
   await server.deps.db
     .insertInto('person_limit')
@@ -112,6 +225,7 @@ test('names are not read off one number after another: so many an hour', async (
 
 test('isBlockedByAny asks whether one of the hosts has blocked somebody, not the other way round', async () => {
   const [host, guest, newcomer] = [await server.user(), await server.user(), await server.user()];
+  await meet(server.deps.db, host, guest, newcomer);
   const { db } = server.deps;
   const asked = (hosts: readonly TestUser[], { userId }: TestUser) =>
     isBlockedByAny(

@@ -25,6 +25,28 @@ export async function hasBlocked(db: Kysely<Database>, block: Block): Promise<bo
   return isBlockedByAny(db, [block.userId], block.blockedId);
 }
 
+/** So long a public lobby that is gone is remembered: its host can still be blocked by whoever has it on the screen. */
+const LOBBY_SEEN_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether somebody can have met this person: in a room or a group, as the host of a public lobby, or by asking to sit at one's
+ * lobby. It takes as long for a stranger as for nobody.
+ */
+export async function haveMet(db: Kysely<Database>, { userId, blockedId }: Block, at: Date): Promise<boolean> {
+  const seenSince = new Date(at.getTime() - LOBBY_SEEN_MS);
+  const { rows } = await sql<{ met: boolean }>`
+    select exists (select from party_member a join party_member b using (party_id)
+        where a.user_id = ${userId} and b.user_id = ${blockedId})
+      or exists (select from group_member a join group_member b using (group_id)
+        where a.user_id = ${userId} and b.user_id = ${blockedId})
+      or exists (select from open_table t
+        where t.user_id = ${blockedId} and t.until > ${seenSince} and (t.off_at is null or t.off_at > ${seenSince}))
+      or exists (select from table_ask a join open_table t using (table_id)
+        where (t.user_id = ${userId} and a.user_id = ${blockedId}) or (a.user_id = ${userId} and t.user_id = ${blockedId})
+      ) as met`.execute(db);
+  return rows[0]?.met === true;
+}
+
 interface Block {
   readonly userId: number;
   readonly blockedId: number;

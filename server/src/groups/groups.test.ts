@@ -14,6 +14,7 @@ import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/
 import { impose } from '../sanctions/store.ts';
 import { sweepGroups } from './store.ts';
 import { fill, groupOf, joinBy, linkOf, makeGroup, seen } from './testing/group-world.ts';
+import { meet } from '../testing/meet.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -197,6 +198,7 @@ test('GR9 who is blocked by a member finds no link; who blocked one is told so, 
   const [owner, member] = [player(people, 0), player(people, 1)];
   const token = await linkOf(world, groupId, owner);
   const [blocked, blocker] = [await world.user(), await world.user()];
+  await meet(world.deps.db, member, blocked, blocker);
   await accepted(world, setBlocked, { userId: blocked.userId, blocked: true }, member);
   await accepted(world, setBlocked, { userId: member.userId, blocked: true }, blocker);
   const nothing = await invitation('A'.repeat(22), blocked);

@@ -22,6 +22,7 @@ import {
   type TestRoom,
   viewOf,
 } from './testing/room-world.ts';
+import { meet } from '../testing/meet.ts';
 
 let world: RoomWorld;
 beforeAll(async () => {
@@ -261,8 +262,10 @@ describe('what is kept', () => {
 });
 
 describe('somebody whom one of the table has blocked', () => {
-  const block = (by: TestUser, { userId }: TestUser, blocked = true) =>
-    accepted(world, setBlocked, { userId, blocked }, by);
+  const block = async (by: TestUser, { userId }: TestUser, blocked = true) => {
+    await meet(world.deps.db, by, { userId });
+    return await accepted(world, setBlocked, { userId, blocked }, by);
+  };
 
   test.each([
     ['the host', 0],

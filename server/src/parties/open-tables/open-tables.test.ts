@@ -21,6 +21,7 @@ import { impose } from '../../sanctions/store.ts';
 import { sweepTables, takeOff } from '../board/table-store.ts';
 import type { RoomProcess, TestUser } from '../testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
+import { meet } from '../../testing/meet.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -287,6 +288,7 @@ test('OT25 where the owner wants to be asked one asks, is told, and sits down; a
 test('OT26 who has blocked one of the table, or is blocked by one, neither sees it nor sits there, and is not told why', async () => {
   const { tableId, players } = await offered({ size: 2 });
   const [blocked, blocking] = [await world.user(), await world.user()];
+  await meet(world.deps.db, blocked, player(players, 1));
   await accepted(world, setBlocked, { userId: blocked.userId, blocked: true }, player(players, 1));
   await accepted(world, setBlocked, { userId: player(players, 0).userId, blocked: true }, blocking);
   for (const one of [blocked, blocking]) {

@@ -14,6 +14,7 @@ import { runCommand } from '../commands/command.ts';
 import type { RoomProcess, TestUser } from '../testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from '../testing/room-world.ts';
 import { dropUnwelcome } from './unwelcome-queues.ts';
+import { meet } from '../../testing/meet.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -111,6 +112,7 @@ const queueRows = async (partyId: string) => ({
 test('OT44 who was put out or is blocked by one of the table neither waits nor is told of the queue', async () => {
   const { partyId, host, second } = await full();
   const blocked = await world.user();
+  await meet(world.deps.db, host, blocked);
   await accepted(world, setBlocked, { userId: blocked.userId, blocked: true }, host);
   await accepted(world, partyKickOut, { partyId, userId: second.userId }, host);
   for (const one of [blocked, second]) {
@@ -126,6 +128,7 @@ test('OT44 who is blocked while they wait waits no more, at once, and the seat k
   await step(partyId, 'join', next);
   await accepted(world, partyExit, { partyId }, second);
   expect((await stands(partyId, blocked)).until).not.toBeNull();
+  await meet(world.deps.db, third, blocked);
   await accepted(other, setBlocked, { userId: blocked.userId, blocked: true }, third);
   expect((await accepted(world, tablesOwn, {}, blocked)).queues).toEqual([]);
   expect(await join(partyId, blocked)).toBe(ERROR.invitationInvalid);
@@ -153,6 +156,7 @@ test('OT44 nobody waits for a table at which somebody sits down who has blocked 
   const [blocking, blocked] = [await world.user(), await world.user()];
   await step(partyId, 'join', blocking);
   await step(partyId, 'join', blocked);
+  await meet(world.deps.db, blocking, blocked);
   await accepted(world, setBlocked, { userId: blocked.userId, blocked: true }, blocking);
   expect((await queueRows(partyId)).rows).toHaveLength(2);
   await accepted(world, partyExit, { partyId }, second);
