@@ -35,7 +35,7 @@ export const partyQueue = call({
 /**
  * Waits for a seat, or no longer; the host says whether who comes by the link goes first. Refused: 4046 no such room, put
  * out of it, blocked by one of it; 4002 over; 4012 in it; 4005 no time is named or a seat is free; 4003 too many wait; 1004
- * waiting at five tables already, or too often; 4007 `rule` by others.
+ * waiting at five tables already, or too often; 4007 `rule` by others. `join` and `leave` answer no `seq` (0).
  */
 export const queueStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('join'), partyId: invitedToSchema, requestId: optionalRequestId }),

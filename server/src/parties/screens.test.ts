@@ -195,6 +195,21 @@ describe('coming on', () => {
     expect((await accepted(world, screenView, { key: shows }, nobody)).room?.partyId).toBe(mine.partyId);
   });
 
+  test('BS3 tells a stranger nothing of digits, nor by them of rooms', async () => {
+    const { partyId } = await world.lobby(1);
+    const stranger = await world.user();
+    const { digits } = await accepted(world, screenPairing, { key: newKey() }, nobody);
+    const answers = [];
+    for (const room of [partyId, 'nowhere-----'])
+      for (const typed of [digits, digits === '00000000' ? '00000001' : '00000000'])
+        answers.push(await world.call(partyScreenPair, { partyId: room, digits: typed }, stranger));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.err).toBe(ERROR.notInRoom);
+    // Nor does it count among what they may try at their own table.
+    const tried = world.deps.db.selectFrom('person_limit').select('what').where('user_id', '=', stranger.userId);
+    expect(await tried.execute()).toEqual([]);
+  });
+
   test('BS13 digits that are typed while their screen opens a link: it shows one of the two tables', async () => {
     const [mine, theirs] = [await world.lobby(1), await world.lobby(1)];
     const [host, stranger] = [player(mine.players, 0), player(theirs.players, 0)];

@@ -5,7 +5,7 @@ import { mayTakeSeat } from '@juzhongren/engine/rules/queue';
 import { findMember } from '@juzhongren/engine/state/seats';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { refuse, route, type Route } from '../../http/calls.ts';
+import { isRefusal, type Refusal, refuse, route, type Route } from '../../http/calls.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 import { commandAcknowledged, type CommandOrder } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -63,10 +63,14 @@ export const queueStepRoute = (parties: Parties): Route =>
     }
     const asked = { ...named, whenUnknown: ERROR.invitationInvalid };
     if (request.step === 'leave') {
-      return commandAcknowledged(parties, { ...asked, command: { type: 'leave-queue', userId } });
+      return toOutsider(await commandAcknowledged(parties, { ...asked, command: { type: 'leave-queue', userId } }));
     }
-    return joinQueue(parties, { ...asked, userId });
+    return toOutsider(await joinQueue(parties, { ...asked, userId }));
   });
+
+/** Who waits, or never did, sits outside: how far the room's log has come is none of their business. */
+const toOutsider = <Outcome extends object>(outcome: Outcome | Refusal): (Outcome & { seq: number }) | Refusal =>
+  isRefusal(outcome) ? outcome : { ...outcome, seq: 0 };
 
 type Joining = Omit<CommandOrder, 'command'> & { readonly userId: number };
 

@@ -58,6 +58,23 @@ test('OT40 whoever has the link waits, sees their place at every process, and le
   expect(await step('------------', 'join', one)).toBe(ERROR.invitationInvalid);
 });
 
+test('OT44 tells who waits, and a stranger, nothing of how far the room’s log is', async () => {
+  const { partyId, host } = await full();
+  const [stranger, one] = [await world.user(), await world.user()];
+  const stepBy = (what: 'join' | 'leave') => ({ step: what, partyId, requestId: randomUUID() }) as const;
+  for (const as of [stranger, one])
+    for (const what of ['leave', 'join', 'join', 'leave'] as const)
+      expect(await world.call(partyQueueStep, stepBy(what), as)).toMatchObject({
+        err: ERROR.ok,
+        params: { partyId, seq: 0 },
+      });
+  // A repeat neither.
+  const again = stepBy('join');
+  for (const _ of [1, 2]) expect((await world.call(partyQueueStep, again, one)).params.seq).toBe(0);
+  const rule = { step: 'rule', partyId, friendsFirst: true, requestId: randomUUID() } as const;
+  expect((await accepted(world, partyQueueStep, rule, host)).seq).toBeGreaterThan(0);
+});
+
 test('OT41 a free seat is kept for the first, who is told and sits down; the board shows only what is left', async () => {
   const { partyId, host, second } = await full();
   const said = { voice: false, newcomers: true, approve: false, wants: [], remark: '' };

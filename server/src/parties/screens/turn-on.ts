@@ -1,5 +1,6 @@
 import { SCREEN_LASTS_MS } from '@juzhongren/contract/limits';
 import type { ErrorCode } from '@juzhongren/contract/errors';
+import { decide } from '@juzhongren/engine/decide/decide';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Refusal } from '../../http/calls.ts';
@@ -16,7 +17,7 @@ export interface TurningOn {
   readonly keyHash: () => string;
   readonly requestId?: string | undefined;
   readonly body?: unknown;
-  /** Asked before the rules, and again when another server was quicker: why what brought it here is good for nothing, or null. */
+  /** Asked once the rules allow it, and again when another server was quicker: why what brought it here is good for nothing, or null. */
   readonly barred: () => Promise<ErrorCode | null>;
   /** The answer where the device shows another table, or this one as another screen. */
   readonly whenElsewhere: ErrorCode;
@@ -31,12 +32,15 @@ export async function turnOn(
 ): Promise<{ partyId: string; seq: number } | Refusal> {
   const at = parties.deps.now();
   const until = at + SCREEN_LASTS_MS;
+  const command = { type: 'screen-on', userId, screenId, until } as const;
   const outcome = await runCommand(parties, {
     partyId,
     requestId,
     body,
-    command: { type: 'screen-on', userId, screenId, until },
-    barred: async () => {
+    command,
+    barred: async ({ script, state }) => {
+      // The rules refuse it by themselves: whether there are such digits is told only to who may put a screen on.
+      if (!decide(script, state, command, at).ok) return null;
       const bar = await barred();
       if (bar !== null) return bar;
       const isElsewhere = await isOnElsewhere(parties.deps.db, { keyHash: keyHash(), partyId, screenId, at });
