@@ -7,7 +7,8 @@ import type { Place, Report } from '../words/report.ts';
 import { mentionFinder } from './mentions.ts';
 
 const mentionsIn = mentionFinder([], ([first = 0]) => first);
-const signsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{P}]+/gu, '');
+const signsOf = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[\s\p{P}\p{Default_Ignorable_Code_Point}]+/gu, '');
 
 export function checkDrawn(pack: SourcePack, { value, at }: Located<SourceReading>, report: Report): void {
   for (const [file, drawn] of Object.entries(value.drawn)) {

@@ -15,6 +15,9 @@ export interface SectionSource {
   strayLine: number | undefined;
 }
 
+/** Chinese keyboards write `＃`, too: a heading when a space or an act follows. */
+const HEADING = /^(#{1,2}(?!#)|＃{1,2}(?=\s|第))(.*)$/;
+
 /** Splits a body whose first line is `firstLine` of its file. The part before the first `# ` is a section only if there is anything in it. */
 export function outline(body: string, firstLine: number): SectionSource[] {
   const sections: SectionSource[] = [{ title: '', line: firstLine, chapters: [], strayLine: undefined }];
@@ -27,14 +30,14 @@ export function outline(body: string, firstLine: number): SectionSource[] {
   };
   for (const [index, row] of body.split('\n').entries()) {
     const line = firstLine + index;
-    const heading = /^(#{1,2})(?!#)[ \t]*(.*?)[ \t]*$/.exec(row);
-    if (heading?.[1] === '#') {
+    const [, marks, title = ''] = HEADING.exec(row) ?? [];
+    if (marks?.length === 1) {
       closeChapter();
-      section = { title: heading[2] ?? '', line, chapters: [], strayLine: undefined };
+      section = { title: title.trim(), line, chapters: [], strayLine: undefined };
       sections.push(section);
-    } else if (heading !== null) {
+    } else if (marks !== undefined) {
       closeChapter();
-      section.chapters.push({ title: heading[2] ?? '', line, text: '' });
+      section.chapters.push({ title: title.trim(), line, text: '' });
       text = [];
     } else if (text !== undefined) text.push(row);
     else if (row.trim() !== '') section.strayLine ??= line;
@@ -59,7 +62,8 @@ const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七', '八',
 
 /** The act a section is for, undefined for anything else. */
 export function actOf(section: SectionSource): number | undefined {
-  const number = ACT_HEADING.exec(section.title)?.[1];
+  // Digits and spaces of full width, too.
+  const number = ACT_HEADING.exec(section.title.normalize('NFKC'))?.[1];
   if (number === undefined) return undefined;
   const numeral = NUMERALS.indexOf(number);
   return numeral >= 0 ? numeral : Number(number);

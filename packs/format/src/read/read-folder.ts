@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { invisibleIn, invisibleSentence, withoutInvisible } from './invisible.ts';
 import { FILES_MAX, PACK_BYTES_MAX, PICTURE_BYTES_MAX, SOUND_BYTES_MAX, TEXT_BYTES_MAX } from './limits.ts';
 import type { Report } from '../words/report.ts';
 
@@ -161,12 +162,23 @@ export function fileLimit(name: string): { bytes: number; rule: 'P003' | 'P805' 
 /** Whether a file of a pack holds words. */
 export const isText = (name: string): boolean => !name.startsWith('art/') && !name.startsWith('sound/');
 
-/** A file's text with `\n` alone; undefined when it is not UTF-8, which is reported. */
+/**
+ * A file's text with `\n` alone, and without invisible characters, which are reported: nothing that is compared is led
+ * astray by them. Undefined when it is not UTF-8, which is reported.
+ */
 export function decodeText(file: string, bytes: Uint8Array, report: Report): string | undefined {
+  let text: string;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
   } catch {
     report.add({ file, line: 1 }, 'P003', '不是 UTF-8 文本：另存为 UTF-8');
     return undefined;
   }
+  const visible = withoutInvisible(text);
+  if (visible === text) return text;
+  for (const [index, line] of text.split('\n').entries()) {
+    const found = invisibleIn(line);
+    if (found !== undefined) report.add({ file, line: index + 1 }, 'P108', invisibleSentence(found));
+  }
+  return visible;
 }

@@ -24,8 +24,10 @@ interface CueHead {
 /** Of a card's title: behind it stand a minute and a character's id, either or both. */
 export function cueHead({ title }: ChapterSource): CueHead {
   const [name = '', ...tail] = title.split(/[|｜]/).map((part) => part.trim());
-  const minutes = tail.filter((part) => MINUTE.test(part));
-  const others = tail.filter((part) => !MINUTE.test(part));
-  const minute = minutes[0] === undefined ? null : Number(MINUTE.exec(minutes[0])?.[1]);
+  // Digits of full width, too.
+  const minuteOf = (part: string) => MINUTE.exec(part.normalize('NFKC'))?.[1];
+  const minutes = tail.filter((part) => minuteOf(part) !== undefined);
+  const others = tail.filter((part) => minuteOf(part) === undefined);
+  const minute = minutes[0] === undefined ? null : Number(minuteOf(minutes[0]));
   return { title: name, minute, seat: others[0] ?? null, odd: minutes[1] ?? others[1] };
 }

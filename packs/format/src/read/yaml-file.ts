@@ -3,6 +3,7 @@ import {
   type Document,
   LineCounter,
   type Node,
+  type Scalar,
   isAlias,
   isCollection,
   isMap,
@@ -14,7 +15,8 @@ import {
 } from 'yaml';
 import { DEPTH_MAX, TEXT_LINES_MAX } from './limits.ts';
 import type { Place, Report } from '../words/report.ts';
-import { explain, findSlip } from './yaml-slips.ts';
+import { invisibleIn, invisibleSentence } from './invisible.ts';
+import { explain, findSlip, slipOfEntry, slipOfName } from './yaml-slips.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -95,7 +97,7 @@ export function parseYaml(text: string, start: Place, report: Report): YamlFile 
 
 interface Refusal {
   readonly offset: number;
-  readonly rule: 'P101' | 'P102';
+  readonly rule: 'P101' | 'P102' | 'P108';
   readonly sentence: string;
   /** It is about a field's name: mostly something else went wrong before it. */
   readonly isName: boolean;
@@ -113,7 +115,15 @@ function refusalsOf(document: Document): readonly Refusal[] {
       else if (node.tag !== undefined) refuse(node, 'P102', '不支持 ! 标签；若本来是文字，加引号');
       else if (ancestors.filter(isCollection).length > DEPTH_MAX)
         refuse(node, 'P102', `嵌套超过 ${DEPTH_MAX} 层：写得平一些`);
-      else return undefined;
+      else {
+        const { value } = isScalar(node) ? node : {};
+        // Written as `"\u200b"` it is not seen in the file either.
+        const found = typeof value === 'string' ? value.split('\n').map(invisibleIn).find(isDefined) : undefined;
+        if (found !== undefined) refuse(node, 'P108', invisibleSentence(found));
+        const slip = isScalar(node) ? slipOfValue(node, ancestors.at(-1)) : undefined;
+        if (slip !== undefined) refuse(node, 'P101', slip, true);
+        return undefined;
+      }
       return visit.SKIP;
     },
     Map(_, map) {
@@ -121,6 +131,8 @@ function refusalsOf(document: Document): readonly Refusal[] {
       for (const { key } of map.items) {
         if (!isScalar(key) || !['string', 'number'].includes(typeof key.value)) {
           refuse(isNode(key) ? key : map, 'P102', '字段名要是一个词', true);
+        } else if (slipOfName(String(key.value)) !== undefined) {
+          refuse(key, 'P101', slipOfName(String(key.value)) ?? '', true);
         } else if (seen.has(String(key.value))) {
           refuse(key, 'P101', '同一处写了两个同名的字段：留一个');
         } else seen.add(String(key.value));
@@ -130,6 +142,13 @@ function refusalsOf(document: Document): readonly Refusal[] {
   });
   return refusals;
 }
+
+/** An entry of a list that was to be a field, or stands behind a space that is none. */
+function slipOfValue({ type, value }: Scalar, parent: unknown): string | undefined {
+  return type === 'PLAIN' && isSeq(parent) && typeof value === 'string' ? slipOfEntry(value) : undefined;
+}
+
+const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
 /** Where a text goes on behind a `#` that makes the rest of its line a comment: one that is meant as such has a space behind it. */
 function lostWords(document: Document): readonly number[] {

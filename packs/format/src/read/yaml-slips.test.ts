@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Report } from '../words/report.ts';
 import { parseYaml } from './yaml-file.ts';
 
@@ -45,4 +45,60 @@ test.each([
   ['a # in quotes', 'a: "百货公司 #3 楼"\n'],
 ])('%s is nothing to tell', (_what, text) => {
   expect(saidOf(text)).toEqual([]);
+});
+
+const SKELETON =
+  'format: 1\nname: 满月\nacts:\n  - title: 开场\n    minutes: 10\n  - title: 收工\n    minutes: 20\nlevel: 1\n';
+
+describe('what only looks like a sign of YAML is told at its line', () => {
+  const SPACES = ['\u00a0', '\u3000', '\u2000', '\u2003', '\u200a', '\u202f', '\u205f'];
+  const nameOf = (space: string) => `U+${(space.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const AT: readonly (readonly [what: string, line: number, words: string, put: (space: string) => string])[] = [
+    ['behind a colon', 2, 'name: 满月', (space) => `name:${space}满月`],
+    ['behind a colon of the last field', 8, 'level: 1', (space) => `level:${space}1`],
+    ['behind a colon in a list', 6, 'title: 收工', (space) => `title:${space}收工`],
+    ['before a colon', 2, 'name: 满月', (space) => `name${space}: 满月`],
+    ['behind a dash', 6, '- title: 收工', (space) => `-${space}title: 收工`],
+    ['as the indentation', 7, '    minutes: 20', (space) => `${space}${space}minutes: 20`],
+    ['within the indentation', 7, '    minutes: 20', (space) => `  ${space} minutes: 20`],
+  ];
+  test.each(SPACES.flatMap((space) => AT.map(([what, ...rest]) => [nameOf(space), what, space, ...rest] as const)))(
+    '%s %s',
+    (name, _what, space, line, words, put) => {
+      expect(saidOf(SKELETON.replace(words, put(space)))).toEqual([[line, expect.stringContaining(name)]]);
+    },
+  );
+
+  test.each([
+    ['a dash of Chinese print', 6, '- title: 收工', '–\u0020title: 收工', '「–」'],
+    ['a long dash', 6, '- title: 收工', '— title: 收工', '「—」'],
+    ['a full-width minus', 6, '- title: 收工', '－title: 收工', '「－」'],
+    ['a full-width minus and space', 6, '- title: 收工', '－\u3000title: 收工', '「－」'],
+    ['the first dash of a list', 4, '- title: 开场', '– title: 开场', '「–」'],
+    ['a full-width colon', 2, 'name: 满月', 'name：满月', '「：」'],
+    ['a full-width colon and space', 2, 'name: 满月', 'name：\u3000满月', '「：」'],
+    ['a full-width colon in a list', 6, 'title: 收工', 'title：收工', '「：」'],
+    ['a full-width colon of the last field', 8, 'level: 1', 'level：1', '「：」'],
+    ['a full-width colon before a nested list', 3, 'acts:', 'acts：', '「：」'],
+  ])('%s', (_what, line, words, put, said) => {
+    expect(saidOf(SKELETON.replace(words, put))).toEqual([[line, expect.stringContaining(said)]]);
+  });
+
+  test.each([
+    ['in a list of options', '- a\n-\u3000b\n', 2],
+    ['as an entry of a list on one line', 'a: [b,\u3000c]\n', 1],
+    ['behind the sign of a block', 'a: |\u3000\n  一\nb: 1\n', 1],
+  ])('a full-width space %s', (_what, text, line) => {
+    expect(saidOf(text)).toEqual([[line, expect.stringContaining('U+3000')]]);
+  });
+
+  test.each([
+    ['paragraphs that begin with full-width spaces', 'a: |\n  \u3000\u3000一\n  \u3000\u3000二：三\nb: 1\n'],
+    ['a full-width space within words', 'a: 一\u3000二\nb: [甲\u3000乙]\n'],
+    ['dashes within a text', 'a: |\n  – 一\n  — 二\nb: 一——二\n'],
+    ['a full-width colon within a text', 'a: |\n  name：一\nb: 密码：3\n'],
+    ['a full-width colon in an option', '- 甲：一\n- wifi：二\n'],
+  ])('but not %s', (_what, text) => {
+    expect(saidOf(text)).toEqual([]);
+  });
 });

@@ -14,6 +14,73 @@ const PARSER_SENTENCES: Record<string, string> = {
   MULTILINE_IMPLICIT_KEY: '字段名写成了多行：检查上一行是否少了引号或冒号',
 };
 
+/** Spaces that YAML does not take for one, by what they are called. */
+const SPACES: Readonly<Record<string, string>> = { '\u3000': '全角空格', '\u00a0': '不换行空格' };
+const SPACE = String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`;
+const DASH = String.raw`[\u2010-\u2015\u2212\u2e3a\ufe58\ufe63\uff0d]`;
+
+/** `全角空格（U+3000）`. */
+function nameOf(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `${SPACES[character] ?? '特殊的空格'}（U+${code}）`;
+}
+
+/** What stands in the place of a sign of YAML and only looks like it. */
+const LOOK_ALIKES: readonly { readonly pattern: RegExp; readonly say: (character: string) => string }[] = [
+  {
+    pattern: new RegExp(`^ *(?:- +)*(${SPACE})`),
+    say: (space) => `行首有${nameOf(space)}：缩进只用半角空格`,
+  },
+  {
+    pattern: new RegExp(`^ *(?:- +)*-(${SPACE})`),
+    say: (space) => `「-」后面是${nameOf(space)}：换成半角空格`,
+  },
+  {
+    pattern: new RegExp(`^ *(?:- +)*(${DASH})(?:[ ]|${SPACE}|(?=[a-z][\\w-]*[:：]))`),
+    say: (dash) => `行首的「${dash}」不是半角的减号：换成「-」，后面空一格`,
+  },
+  {
+    pattern: new RegExp(`^ *(?:- +)*["']?[A-Za-z][\\w-]*["']?:(${SPACE})`),
+    say: (space) => `冒号后面是${nameOf(space)}：换成半角的「:」和半角空格`,
+  },
+  {
+    pattern: new RegExp(`^ *(?:- +)*[A-Za-z][\\w-]*(${SPACE}+):`),
+    say: (space) => `冒号前面有${nameOf(space.slice(0, 1))}：删去它`,
+  },
+  {
+    pattern: new RegExp(`^ *(?:- +)*[A-Za-z][\\w-]*: *[|>][-+\\d]*(${SPACE})`),
+    say: (space) => `「|」后面有${nameOf(space)}：删去它`,
+  },
+  {
+    pattern: /^ *(?:- +)*[a-z][a-z_]+(：)/,
+    say: () => '字段名后面的冒号「：」是全角的：换成半角的「:」和一个空格',
+  },
+];
+
+function lookAlikeIn(line: string): string | undefined {
+  for (const { pattern, say } of LOOK_ALIKES) {
+    const character = pattern.exec(line)?.[1];
+    if (character !== undefined) return say(character);
+  }
+  return undefined;
+}
+
+const NAME_WITH_LOOK_ALIKE = new RegExp(`(${SPACE}|：)`);
+const ENTRY_BEGINS = new RegExp(`^(?:[a-z][a-z_]*:)?(${SPACE})`);
+
+/** What is wrong with the name of a field that is a word but for a space or a colon. */
+export function slipOfName(name: string): string | undefined {
+  const character = NAME_WITH_LOOK_ALIKE.exec(name)?.[1];
+  if (character === undefined) return undefined;
+  return character === '：' ? '字段名里有全角的「：」：冒号用半角的「:」' : `字段名里有${nameOf(character)}：删去它`;
+}
+
+/** What is wrong with an entry of a list that begins with a space that is none, or was to be a field. */
+export function slipOfEntry(text: string): string | undefined {
+  const space = ENTRY_BEGINS.exec(text)?.[1];
+  return space === undefined ? undefined : `「-」、逗号或冒号后面是${nameOf(space)}：换成半角空格`;
+}
+
 interface Slip {
   /** From 0. */
   readonly line: number;
@@ -34,7 +101,8 @@ export function findSlip(sourceLines: readonly string[]): Slip | undefined {
   for (let line = 0; line < sourceLines.length; line += 1) {
     const text = sourceLines[line] ?? '';
     if (/^ *\t/.test(text)) return { line, sentence: PARSER_SENTENCES['TAB_AS_INDENT'] ?? '' };
-    if (/^[ ]*[\u00a0\u3000]/.test(text)) return { line, sentence: '缩进要用半角空格，不能用全角空格' };
+    const lookAlike = text.length > NAME_LENGTH_MAX ? undefined : lookAlikeIn(text);
+    if (lookAlike !== undefined) return { line, sentence: lookAlike };
     if (/[\]}"']\s*[，：](?=\s*[\w"'[{])/.test(text) && /[[{]/.test(text)) {
       return { line, sentence: '括号和引号外面的逗号、冒号要用半角的「,」「:」，后面空一格' };
     }

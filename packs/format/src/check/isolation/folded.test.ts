@@ -10,3 +10,11 @@ test('words are found over blanks, breaks, emphasis and width, in the row where 
 test('one’s own signs are letters and numbers outside of quotations', () => {
   expect(ownSigns('「你 好，」\n> 不算\n- 三 3').signs).toBe('你好三3');
 });
+
+test.each(['\u200b', '\u00ad', '\u2060', '\ufe00', '\u200d', '\u3164', '\uffa0', '\u{e0041}', '\ufe0f'])(
+  'folds away %j, which nobody sees',
+  (character) => {
+    expect(foldedText(`典${character}契`).signs).toBe('典契');
+    expect(ownSigns(`典${character}契`).signs).toBe('典契');
+  },
+);

@@ -1,4 +1,6 @@
-// A text as it is looked through: no blanks, no marks, one width, one case; each sign with the row it stands in.
+// A text as it is looked through: no blanks, no marks, nothing invisible, one width, one case; each sign with the row it
+// stands in.
+import { IGNORED } from '../../read/invisible.ts';
 
 export interface Folded {
   signs: string;
@@ -24,7 +26,7 @@ function fold(rows: readonly string[], dropped: RegExp): Folded {
   const rowOf: number[] = [];
   for (const [row, text] of rows.entries()) {
     for (const sign of text.normalize('NFKC').toLowerCase()) {
-      if (dropped.test(sign)) continue;
+      if (dropped.test(sign) || IGNORED.test(sign)) continue;
       signs.push(sign);
       // An index counts code units, as `indexOf` does.
       for (let unit = 0; unit < sign.length; unit += 1) rowOf.push(row);
