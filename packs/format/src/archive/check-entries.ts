@@ -1,4 +1,5 @@
 // From the entries of an archive to the files of one pack, by what the directory says: nothing is unpacked yet.
+import path from 'node:path';
 import { FILES_MAX, PACK_BYTES_MAX, RATIO_MAX, SLUG_LENGTH_MAX } from '../read/limits.ts';
 import type { Report } from '../words/report.ts';
 import { idSchema } from '../read/source-fields.ts';
@@ -83,22 +84,60 @@ function checkOverlaps(listed: readonly ListedEntry[], report: Report): void {
 
 function onePack(named: readonly NamedEntry[], report: Report): PackEntries | undefined {
   const files = named.filter(({ isFolder }) => !isFolder);
-  const slugs = new Set(named.flatMap(({ name, isFolder }) => (isFolder || name.includes('/') ? [rootOf(name)] : [])));
-  const loose = files.filter(({ name }) => !name.includes('/')).map(({ name }) => name);
-  const [slug, second] = slugs;
-  if (loose.includes('script.yaml') || slug === undefined) {
+  const roots = new Set(named.flatMap(({ name, isFolder }) => (isFolder || name.includes('/') ? [rootOf(name)] : [])));
+  const [root, second] = roots;
+  const isLoose = files.some(({ name }) => name === SCRIPT);
+  const folders = packFoldersIn(files);
+  if (isLoose || root === undefined) {
     report.add(WHOLE, 'A111', '剧本要放在一个以它命名的文件夹里，再把这个文件夹打包：npm run packs -- pack 会这样做');
     return undefined;
   }
-  if (second !== undefined) {
-    report.add(WHOLE, 'A111', `里面有 ${slugs.size} 个文件夹：一个压缩包只放一个剧本`);
+  if (second !== undefined && folders.length !== 1) {
+    report.add(WHOLE, 'A111', `里面有 ${roots.size} 个文件夹：一个压缩包只放一个剧本`);
     return undefined;
   }
+  if (folders.length > 1) {
+    report.add(WHOLE, 'A111', `里面有 ${folders.length} 个剧本${someNames(folders)}：把其中一个文件夹打包`);
+    return undefined;
+  }
+  // Extracting «here» and packing again puts a folder around the folder.
+  const [folder = root] = folders;
+  const beside = files.filter(({ name }) => !name.startsWith(`${folder}/`)).map(({ name }) => name);
+  if (beside.length > 0 && folder.includes('/')) {
+    const [inner, names] = [someNames([path.posix.basename(folder)]), someNames(beside)];
+    const sentence = `剧本在里面的文件夹${inner}，旁边还有 ${beside.length} 个文件${names}：只把里面那个文件夹打包`;
+    report.add(WHOLE, 'A111', sentence);
+    return undefined;
+  }
+  if (folders.length === 0 && files.some(({ name }) => !belongsToPack(name.slice(folder.length + 1)))) {
+    report.add(WHOLE, 'A111', '里面没有 script.yaml：把有 script.yaml 的那个文件夹打包');
+    return undefined;
+  }
+  return packIn(folder, { files, beside }, report);
+}
+
+const SCRIPT = 'script.yaml';
+
+/** The folders that hold a script, without those that lie in one of them. */
+function packFoldersIn(files: readonly NamedEntry[]): string[] {
+  const folders = files.filter(({ name }) => name.endsWith(`/${SCRIPT}`)).map(({ name }) => path.posix.dirname(name));
+  return folders.filter((folder) => !folders.some((outer) => folder.startsWith(`${outer}/`)));
+}
+
+/** The files of the pack in a folder. */
+function packIn(
+  folder: string,
+  { files, beside }: { files: readonly NamedEntry[]; beside: readonly string[] },
+  report: Report,
+): PackEntries {
+  const slug = path.posix.basename(folder);
   if (!idSchema.safeParse(slug).success || slug.length > SLUG_LENGTH_MAX) {
     report.add(WHOLE, 'A111', '里面的文件夹名要是 id：小写拉丁字母、数字、连字符');
   }
-  const inside = files.flatMap((one) => (loose.includes(one.name) ? [] : [[withoutRoot(one.name), one] as const]));
-  const foreign = [...loose, ...inside.map(([name]) => name).filter((name) => !belongsToPack(name))];
+  const inside = files
+    .filter(({ name }) => name.startsWith(`${folder}/`))
+    .map((one) => [one.name.slice(folder.length + 1), one] as const);
+  const foreign = [...beside, ...inside.map(([name]) => name).filter((name) => !belongsToPack(name))];
   if (foreign.length > 0) {
     report.add(WHOLE, 'A112', `${foreign.length} 个文件不是剧本的${someNames(foreign)}：删去它们`);
   }
@@ -110,4 +149,3 @@ function onePack(named: readonly NamedEntry[], report: Report): PackEntries | un
 }
 
 const rootOf = (name: string) => name.split('/')[0] ?? '';
-const withoutRoot = (name: string) => name.slice(name.indexOf('/') + 1);

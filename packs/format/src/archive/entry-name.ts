@@ -17,6 +17,8 @@ export function readEntryName(raw: Buffer): EntryName {
         '名字不是 UTF-8（多半是 Windows 用 GBK 写的）：文件名只用拉丁字母和数字，或用 npm run packs -- pack 打包',
     };
   }
+  // Windows PowerShell 5 writes them between folders. What follows holds for them as for slashes.
+  name = name.replaceAll('\\', '/');
   const unsafe = findUnsafe(name);
   if (unsafe !== undefined) return { rule: 'A107', message: `名字${unsafe}：这样的压缩包可能有恶意，不要解开它` };
   return name.endsWith('/') ? { name: name.slice(0, -1), isFolder: true } : { name, isFolder: false };
@@ -24,7 +26,6 @@ export function readEntryName(raw: Buffer): EntryName {
 
 function findUnsafe(name: string): string | undefined {
   if (/\p{Cc}/u.test(name)) return '里有控制字符';
-  if (name.includes('\\')) return '里有反斜杠';
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) return '是绝对路径';
   if (name.length > PATH_LENGTH_MAX) return '太长';
   const parts = name.replace(/\/$/, '').split('/');

@@ -68,7 +68,16 @@ const HOSTILE: [why: string, rule: string, archive: () => Buffer][] = [
   ['a way out among what is skipped', '.:1 A107', () => zip([{ name: '__MACOSX/../../evil' }])],
   ['an absolute path', '.:1 A107', () => zip([{ name: '/etc/cron.d/evil' }])],
   ['a drive', '.:1 A107', () => zip([{ name: 'C:evil.md' }])],
-  ['a backslash', '.:1 A107', () => zip([{ name: String.raw`${SLUG}\art\x.svg` }])],
+  ['a way out with backslashes', '.:1 A107', () => zip([{ name: String.raw`${SLUG}\..\..\evil.md` }])],
+  ['a way out with both slashes', '.:1 A107', () => zip([{ name: String.raw`${SLUG}/..\evil.md` }])],
+  ['an absolute path with backslashes', '.:1 A107', () => zip([{ name: String.raw`\evil.md` }])],
+  ['a share of a network', '.:1 A107', () => zip([{ name: String.raw`\\server\evil.md` }])],
+  ['a drive with backslashes', '.:1 A107', () => zip([{ name: String.raw`C:\evil.md` }])],
+  [
+    'a name twice, with the other slash',
+    `${SLUG}/truth.md:1 A110`,
+    () => zip([{ name: String.raw`${SLUG}\truth.md`, data: 'x' }]),
+  ],
   ['a NUL', '.:1 A107', () => zip([{ name: `${SLUG}/truth.md\0.svg` }])],
   ['a line break', '.:1 A107', () => zip([{ name: `${SLUG}/a\nb.svg` }])],
   ['a name of nothing', '.:1 A107', () => zip([{ name: '' }])],
@@ -93,10 +102,29 @@ const HOSTILE: [why: string, rule: string, archive: () => Buffer][] = [
   ['a readme', '.:1 A112', () => zip([{ name: `${SLUG}/README.md`, data: 'x' }])],
   ['a program', '.:1 A112', () => zip([{ name: `${SLUG}/run.js`, data: 'x' }])],
   ['a file beside the folder', '.:1 A112', () => zip([{ name: 'LICENSE', data: 'x' }])],
-  ['a folder in a folder', '.:1 A112', () => madeZip(entries.map((e) => ({ ...e, name: `x/${String(e.name)}` })))],
+  [
+    'a folder in a folder, with something beside it',
+    '.:1 A111',
+    () => around('x', [{ name: 'x/notes.txt', data: 'x' }]),
+  ],
+  ['two packs in a folder', '.:1 A111', () => around('x', besideAnother())],
+  ['a folder in a folder without script.yaml', '.:1 A111', () => withoutScript()],
   ['pictures too deep', '.:1 A112', () => zip([{ name: `${SLUG}/art/a/b/c/d/x.svg` }])],
   ['a device of Windows', '.:1 A112', () => zip([{ name: `${SLUG}/characters/con.md` }])],
 ];
+
+/** The pack in a folder of another one. */
+function around(folder: string, more: readonly MadeEntry[] = []): Buffer {
+  return madeZip([...entries.map((entry) => ({ ...entry, name: `${folder}/${String(entry.name)}` })), ...more]);
+}
+const besideAnother = () =>
+  entries.map((entry) => ({ ...entry, name: `x/other/${String(entry.name).split('/').slice(1).join('/')}` }));
+const withoutScript = () =>
+  madeZip(
+    entries
+      .filter(({ name }) => !String(name).endsWith('/script.yaml'))
+      .map((entry) => ({ ...entry, name: `x/${String(entry.name)}` })),
+  );
 
 function broken(): Buffer {
   const archive = withFile('truth.md', {});
@@ -138,6 +166,53 @@ describe('refused', () => {
     const covered = new Set(HOSTILE.map(([, rule]) => rule.slice(-4)));
     const elsewhere = ['A101', 'A113', 'A114'];
     expect(Object.keys(ARCHIVE_RULES).filter((rule) => !covered.has(rule) && !elsewhere.includes(rule))).toEqual([]);
+  });
+});
+
+describe('a pack is accepted', () => {
+  const read = async (archive: Buffer) => {
+    const report = new Report();
+    const pack = await readArchive(archive, report);
+    expect(report.errors()).toEqual([]);
+    return { slug: pack?.slug, files: [...(pack?.files.keys() ?? [])].toSorted() };
+  };
+  const expected = { slug: SLUG, files: [...sample.keys()].toSorted() };
+
+  test.each<[string, () => Buffer]>([
+    [
+      'as Windows PowerShell 5 packs it, with backslashes',
+      () => madeZip(entries.map((entry) => ({ ...entry, name: String(entry.name).replaceAll('/', '\\') }))),
+    ],
+    ['in a folder around its own', () => around(SLUG)],
+    ['in a folder around its own with another name', () => around('新建文件夹/下载')],
+    [
+      'in a folder around its own, with what macOS leaves',
+      () =>
+        around('x', [
+          { name: 'x/.DS_Store', data: 'x' },
+          { name: `__MACOSX/x/${SLUG}/._truth.md`, data: 'x' },
+        ]),
+    ],
+    [
+      'in a folder around its own, with entries for the folders',
+      () => around('x', [{ name: 'x/' }, { name: `x/${SLUG}/` }, { name: `x/${SLUG}/art/` }]),
+    ],
+  ])('%s', async (_, archive) => expect(await read(archive())).toEqual(expected));
+
+  test('and nobody is told to delete the mystery when it lies in an inner folder', async () => {
+    for (const archive of [
+      around('x', [{ name: 'x/notes.txt', data: 'x' }]),
+      around('x', besideAnother()),
+      withoutScript(),
+    ]) {
+      const [sentence, ...others] = await sentences(archive);
+      expect(others).toEqual([]);
+      expect(sentence).toContain('文件夹打包');
+      expect(sentence).not.toContain('删');
+    }
+    expect(await sentences(around('x', [{ name: 'x/notes.txt', data: 'x' }]))).toEqual([
+      `剧本在里面的文件夹（${SLUG}），旁边还有 1 个文件（x/notes.txt）：只把里面那个文件夹打包`,
+    ]);
   });
 });
 
