@@ -1,7 +1,8 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { AVATAR_BYTES_MAX } from '@juzhongren/contract/limits';
+import type { PictureRefusal } from '../database/tables/pictures.ts';
 import { type Refusal, refuse } from '../http/calls.ts';
-import { encodePicture } from '../pictures/stored/encode-picture.ts';
+import { encodePicture, uploadLane } from '../pictures/stored/encode-picture.ts';
 
 /**
  * An uploaded avatar as WebP: nothing of the file that came is kept. Refused with 1001 when it is no picture, or has more
@@ -17,9 +18,17 @@ export async function avatarFromUpload(
     return refuseAvatar('图片没有传完整，请重新选择。');
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length >= AVATAR_BYTES_MAX) return refuseAvatar('图片大小需小于5MB, 请重新选择。');
-  const picture = await encodePicture(bytes, 'avatar', { allowed: ['jpeg', 'png'], pixelsMax });
-  return picture ?? refuseAvatar('打不开这张图片，请换一张 JPG 或 PNG。');
+  const outcome = await encodePicture(bytes, 'avatar', { lane: uploadLane, allowed: ['jpeg', 'png'], pixelsMax });
+  return outcome.ok ? outcome.bytes : refuseAvatar(MESSAGES[outcome.reason]);
 }
+
+const MESSAGES: Readonly<Record<PictureRefusal, string>> = {
+  unreadable: '打不开这张图片，请换一张 JPG 或 PNG。',
+  time: '这张图片太复杂，请换一张 JPG 或 PNG。',
+  memory: '这张图片太大，请换一张小一些的。',
+  stalled: '服务器太忙，图片没有处理完，请稍后再试。',
+  crashed: '图片没有处理完，请再试一次，或换一张。',
+};
 
 function refuseAvatar(message: string): Refusal {
   return refuse(ERROR.badInput, { params: { issues: [{ path: 'avatar', message }] } });

@@ -38,11 +38,16 @@ const MESSAGES: Readonly<Record<number, string>> = {
  * Sends a fault: its HTTP status, and an envelope whose code tells a client that reads only envelopes what it means. Who
  * looks at a page is told in words instead, and where it will pass need not do anything.
  */
-export function sendFault(reply: FastifyReply, status: number, detail: { retryAfter?: number } = {}): FastifyReply {
+export function sendFault(
+  reply: FastifyReply,
+  status: number,
+  detail: { retryAfter?: number; message?: string } = {},
+): FastifyReply {
   const retryAfter = detail.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(status).header('cache-control', 'no-store');
-  if (!wantsPage(reply.request)) return reply.type('application/json; charset=utf-8').send(envelopeOf(status));
+  if (!wantsPage(reply.request))
+    return reply.type('application/json; charset=utf-8').send(envelopeOf(status, detail.message));
   if (retryAfter !== undefined) reply.header('refresh', String(retryAfter + pageDelay()));
   return reply
     .header('content-security-policy', BARE_PAGE_POLICY)
@@ -52,8 +57,8 @@ export function sendFault(reply: FastifyReply, status: number, detail: { retryAf
 
 const pageDelay = (): number => PAGE_LATER_SECONDS + Math.floor(Math.random() * PAGE_SPREAD_SECONDS);
 
-function envelopeOf(status: number): Envelope {
-  return { err: errorOf(status), params: null, message: MESSAGES[status] ?? 'request failed' };
+function envelopeOf(status: number, message = MESSAGES[status] ?? 'request failed'): Envelope {
+  return { err: errorOf(status), params: null, message };
 }
 
 function errorOf(status: number): number {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
 import { readContent } from '../catalogue/shelf/read-content.ts';
 import { shownOf } from '../database/documents/shown-script.ts';
-import { encodePicture } from '../pictures/stored/encode-picture.ts';
+import { contentLane, encodePicture } from '../pictures/stored/encode-picture.ts';
 import { type TestDeps, testDeps } from './deps.ts';
 import { fillCatalogue, type GeneratedCatalogue } from './generated-catalogue.ts';
 
@@ -150,7 +150,8 @@ describe('what a server makes of it', () => {
     expect(new Set(avatars.map((avatar) => known.get(avatar)?.use))).toEqual(new Set(['avatar']));
     for (const use of ['cover', 'coverSmall', 'avatar', 'banner', 'album', 'popup'] as const) {
       const source = media.find((picture) => picture.use === use)?.source;
-      expect(await encodePicture(source ?? Buffer.of(), use, { allowed: ['svg'] })).toBeDefined();
+      const outcome = await encodePicture(source ?? Buffer.of(), use, { lane: contentLane, allowed: ['svg'] });
+      expect(outcome.ok).toBe(true);
     }
   });
 });

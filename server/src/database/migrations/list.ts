@@ -42,6 +42,7 @@ import { oneShape } from './046-one-shape.ts';
 import { staffSessionOfPerson } from './051-staff-session-of-person.ts';
 import { replacedGuestSession } from './052-replaced-guest-session.ts';
 import { staffNames } from './053-staff-names.ts';
+import { refusedPictures } from './048-refused-pictures.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
 import { nudgeGrants } from './037-nudge-grants.ts';
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   staffSessionOfPerson,
   replacedGuestSession,
   staffNames,
+  refusedPictures,
 ];

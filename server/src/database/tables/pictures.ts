@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What a picture of a script is for; and of which sizes each is kept: see `PICTURE_USES`. */
 type ScriptPictureUse = 'coverSmall' | 'cover' | 'avatar' | 'place' | 'clue';
 /** What a picture is for: those of a script, and those of the operator's content. */
@@ -6,6 +8,13 @@ export type PictureUse = ScriptPictureUse | 'banner' | 'album' | 'popup';
 /** The two encodings of a sound: Ogg Opus, AAC in MP4. Kept and served as they came. */
 export type SoundUse = 'opus' | 'aac';
 export type MediaUse = PictureUse | SoundUse;
+
+/**
+ * Why a picture cannot be encoded. `unreadable`: its bytes are broken, or it has too many pixels. `time` and `memory`: it
+ * passed a limit. `stalled`: no answer for long, though it took little time of the processor. `crashed`: the process that
+ * encoded it ended.
+ */
+export type PictureRefusal = 'unreadable' | 'time' | 'memory' | 'stalled' | 'crashed';
 
 /**
  * For each use, the media id of a script's assets: `media.cover[script.card.cover]`. Sounds are absent in versions imported
@@ -27,6 +36,10 @@ interface MediaTable {
   /** Anybody who knows the id may have it; otherwise only through a signed seat address. */
   public: boolean;
   created_at: Date;
+  /** Why it cannot be drawn, by which limits and revision, and when that was seen. See `refusal.ts`. */
+  refusal: Generated<PictureRefusal | null>;
+  refused_by: Generated<string | null>;
+  refused_at: Generated<Date | null>;
 }
 
 export interface MediaTables {

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
 import { drawPicture } from '../../pictures/drawn/draw-picture.ts';
 import { loadTypeface } from '../../pictures/drawn/glyphs.ts';
-import { encodeKept } from '../../pictures/stored/encode-kept.ts';
-import { isSoundUse } from '../../pictures/stored/picture-uses.ts';
-import { findMedia } from '../../pictures/stored/media-store.ts';
+import { type LoadDeps, loadMedia } from '../../pictures/stored/load-media.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Invitation } from './invitation.ts';
 import { COVER, POSTER, posterSheet, textsOf } from './poster-sheet.ts';
 
+export type CoverDeps = LoadDeps & Pick<Deps, 'stopping'>;
+
 /** The poster as PNG. Without its cover, should that be missing or broken. */
-export async function drawPoster({ db }: { db: Kysely<Database> }, invitation: Invitation): Promise<Buffer> {
+export async function drawPoster(deps: CoverDeps, invitation: Invitation): Promise<Buffer> {
   const texts = textsOf(invitation);
   const [cover, regular, bold] = await Promise.all([
-    findCover(db, invitation.cover),
+    findCover(deps, invitation.cover),
     loadTypeface('regular', texts.regular),
     loadTypeface('bold', texts.bold),
   ]);
@@ -20,10 +19,8 @@ export async function drawPoster({ db }: { db: Kysely<Database> }, invitation: I
   return await drawPicture({ ...POSTER, drawing, photo: cover && { bytes: cover, ...COVER } });
 }
 
-export async function findCover(db: Kysely<Database>, mediaId: string | null): Promise<Buffer | undefined> {
-  if (mediaId === null) return undefined;
-  const kept = await findMedia(db, mediaId);
-  if (kept === undefined || kept.source === null || isSoundUse(kept.use)) return kept?.bytes ?? undefined;
-  // Nobody has wanted it yet since it was imported.
-  return await encodeKept(mediaId, { source: kept.source, use: kept.use });
+/** A script's cover. Undefined when there is none, or it cannot be drawn. */
+export async function findCover(deps: CoverDeps, mediaId: string | null): Promise<Buffer | undefined> {
+  const media = mediaId === null ? undefined : await loadMedia(deps, mediaId, { signal: deps.stopping });
+  return media !== undefined && 'bytes' in media ? media.bytes : undefined;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PictureUse } from '../../database/tables/pictures.ts';
 import { encodeKept } from './encode-kept.ts';
 
 const ID = 'a'.repeat(40);
@@ -16,22 +17,28 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+async function encoded(picture: { source: Buffer; use: PictureUse }, cache: string): Promise<Buffer | undefined> {
+  const outcome = await encodeKept(ID, picture, { cache });
+  return outcome.ok ? outcome.bytes : undefined;
+}
+
 test('a picture is encoded once, and found again under its id', async () => {
   const cache = join(folder, 'cache');
-  const bytes = await encodeKept(ID, { source, use: 'coverSmall' }, cache);
+  const bytes = await encoded({ source, use: 'coverSmall' }, cache);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
   expect(readdirSync(cache)).toEqual([`${ID}.webp`]);
   // What is found is what is given: nobody draws again.
   writeFileSync(join(cache, `${ID}.webp`), 'kept');
-  expect(String(await encodeKept(ID, { source, use: 'coverSmall' }, cache))).toBe('kept');
+  expect(String(await encoded({ source, use: 'coverSmall' }, cache))).toBe('kept');
 });
 
 test('what cannot be drawn leaves nothing behind', async () => {
-  expect(await encodeKept(ID, { source: Buffer.from('no picture'), use: 'avatar' }, folder)).toBeUndefined();
+  const outcome = await encodeKept(ID, { source: Buffer.from('no picture'), use: 'avatar' }, { cache: folder });
+  expect(outcome).toEqual({ ok: false, reason: 'unreadable' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('where nothing can be written the picture is drawn all the same', async () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(await encodeKept(ID, { source, use: 'avatar' }, join(folder, 'file'))).toBeDefined();
+  expect(await encoded({ source, use: 'avatar' }, join(folder, 'file'))).toBeDefined();
 });

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { MediaUse, PictureUse, SoundUse } from '../../database/tables/pictures.ts';
 import type { Deps } from '../../ports/deps.ts';
+import type { PictureLimits } from '../encoding/picture-process.ts';
+import { refusalInForce, type StoredRefusal } from './refusal.ts';
 import { ENCODING_REVISION, isSoundUse, PICTURE_USES } from './picture-uses.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'now'>;
@@ -46,9 +48,9 @@ async function keep(
   return mediaId;
 }
 
-export interface KeptMedia {
+export interface KeptMedia extends StoredRefusal {
+  /** Null until a picture is encoded. */
   readonly bytes: Buffer | null;
-  readonly source: Buffer | null;
   readonly use: MediaUse;
   readonly public: boolean;
 }
@@ -56,21 +58,41 @@ export interface KeptMedia {
 export async function findMedia(db: Kysely<Database>, mediaId: string): Promise<KeptMedia | undefined> {
   return await db
     .selectFrom('media')
-    .select(['bytes', 'source', 'use', 'public'])
+    .select(['bytes', 'use', 'public', 'refusal', 'refused_by', 'refused_at'])
     .where('media_id', '=', mediaId)
     .executeTakeFirst();
 }
 
-/** Keeps what a source was encoded to; the source is not needed any more. */
-export async function keepEncoded(db: Kysely<Database>, mediaId: string, bytes: Buffer): Promise<void> {
-  await db.updateTable('media').set({ bytes, source: null }).where('media_id', '=', mediaId).execute();
+/** What a picture is to be encoded from; null when it has been encoded meanwhile. */
+export async function findSource(db: Kysely<Database>, mediaId: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('media').select('source').where('media_id', '=', mediaId).executeTakeFirst();
+  return row?.source ?? null;
 }
 
-/** Media that nobody has wanted yet, those first that people see first. */
-export async function findNotEncoded(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db.selectFrom('media').select(['media_id', 'use']).where('bytes', 'is', null).execute();
+/** Keeps what a source was encoded to; the source is not needed any more. */
+export async function keepEncoded(db: Kysely<Database>, mediaId: string, bytes: Buffer): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ bytes, source: null, refusal: null, refused_by: null, refused_at: null })
+    .where('media_id', '=', mediaId)
+    .execute();
+}
+
+/** Media that nobody has wanted yet, those first that people see first; without those that cannot be drawn. */
+export async function findNotEncoded(
+  db: Kysely<Database>,
+  { limits, now }: { limits: PictureLimits; now: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['media_id', 'use', 'refusal', 'refused_by', 'refused_at'])
+    .where('bytes', 'is', null)
+    .execute();
   const rank = Object.keys(PICTURE_USES);
-  return rows.sort((a, b) => rank.indexOf(a.use) - rank.indexOf(b.use)).map((row) => row.media_id);
+  return rows
+    .filter((row) => refusalInForce(row, { limits, now }) === undefined)
+    .sort((a, b) => rank.indexOf(a.use) - rank.indexOf(b.use))
+    .map((row) => row.media_id);
 }
 
 function idOf(...parts: readonly Buffer[]): string {

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deps } from '../../ports/deps.ts';
-import { encodeKept } from './encode-kept.ts';
-import { findMedia, findNotEncoded, keepEncoded, type KeptMedia } from './media-store.ts';
+import type { PictureRefusal } from '../../database/tables/pictures.ts';
+import type { PictureLane } from '../encoding/picture-lane.ts';
+import { PicturesStopped } from '../encoding/picture-process.ts';
+import { contentLane } from './encode-picture.ts';
+import { type LoadDeps, loadMedia } from './load-media.ts';
+import { findNotEncoded } from './media-store.ts';
 import { isSoundUse, SOUND_USES } from './picture-uses.ts';
 import { type ReadyPicture, recentPictures } from './recent-pictures.ts';
 
@@ -12,41 +15,38 @@ const MEDIA_ID = /^[0-9a-f]{40}$/;
 
 /** Pictures and sounds ready to be sent. */
 export interface Pictures {
-  /** From memory, from the database, or encoded now. Undefined when there is none. */
-  find(mediaId: string): Promise<ReadyPicture | undefined>;
+  /** From memory, from the database, or encoded now; or why it cannot be drawn. Undefined when there is none. */
+  find(mediaId: string): Promise<ReadyPicture | RefusedPicture | undefined>;
   /** Encodes one after the other what nobody has wanted yet, resting as long as it works, until `close`. */
   prepare(): Promise<void>;
+  /** Ends the preparation, and at once whatever is being encoded. */
   close(): void;
 }
 
-export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
+export interface RefusedPicture {
+  readonly refusal: PictureRefusal;
+  readonly public: boolean;
+}
+
+export function openPictures(deps: LoadDeps, { lane = contentLane }: { lane?: PictureLane } = {}): Pictures {
   const recent = recentPictures(MEMORY_BYTES);
-  const loading = new Map<string, Promise<ReadyPicture | undefined>>();
+  const loading = new Map<string, Promise<ReadyPicture | RefusedPicture | undefined>>();
   const closing = new AbortController();
   /** Ends early when the server does. */
   const rest = (ms: number): Promise<void> =>
     delay(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {});
 
-  const load = async (mediaId: string): Promise<ReadyPicture | undefined> => {
-    const kept = await findMedia(deps.db, mediaId);
-    if (kept === undefined) return undefined;
-    const bytes = kept.bytes ?? (await encodeNow(mediaId, kept));
-    if (bytes === undefined) return undefined;
-    const type = isSoundUse(kept.use) ? SOUND_USES[kept.use].type : 'image/webp';
-    const picture = { bytes, type, public: kept.public };
+  const load = async (mediaId: string): Promise<ReadyPicture | RefusedPicture | undefined> => {
+    const media = await loadMedia(deps, mediaId, { lane, signal: closing.signal });
+    if (media === undefined || 'refusal' in media) return media;
+    const type = isSoundUse(media.use) ? SOUND_USES[media.use].type : 'image/webp';
+    const picture = { bytes: media.bytes, type, public: media.public };
     recent.keep(mediaId, picture);
     return picture;
   };
 
-  const encodeNow = async (mediaId: string, { source, use }: KeptMedia): Promise<Buffer | undefined> => {
-    const bytes = source === null || isSoundUse(use) ? undefined : await encodeKept(mediaId, { source, use });
-    if (bytes === undefined) deps.log.error({ mediaId, use }, 'a picture of a pack cannot be drawn');
-    else await keepEncoded(deps.db, mediaId, bytes);
-    return bytes;
-  };
-
   /** Those who want the same picture at the same time wait for one encoding. */
-  const find = async (mediaId: string): Promise<ReadyPicture | undefined> => {
+  const find = async (mediaId: string): Promise<ReadyPicture | RefusedPicture | undefined> => {
     if (!MEDIA_ID.test(mediaId)) return undefined;
     const known = recent.find(mediaId);
     if (known !== undefined) return known;
@@ -60,7 +60,7 @@ export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
     prepare: async () => {
       while (!closing.signal.aborted) {
         try {
-          for (const mediaId of await findNotEncoded(deps.db)) {
+          for (const mediaId of await findNotEncoded(deps.db, { limits: lane.limits, now: deps.now() })) {
             if (closing.signal.aborted) return;
             const since = performance.now();
             await find(mediaId);
@@ -69,6 +69,7 @@ export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
           }
           return;
         } catch (error) {
+          if (error instanceof PicturesStopped) return;
           deps.log.warn({ reason: (error as { code?: string }).code }, 'pictures are prepared later');
           await rest(RETRY_MS);
         }

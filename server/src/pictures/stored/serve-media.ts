@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from '../../http/byte-range.ts';
 import { sendFault } from '../../http/transport-faults.ts';
+import type { PictureRefusal } from '../../database/tables/pictures.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { openPictures } from './open-pictures.ts';
+import { uploadLane } from './encode-picture.ts';
+import { openPictures, type RefusedPicture } from './open-pictures.ts';
 import { SOUND_USES } from './picture-uses.ts';
 import type { ReadyPicture } from './recent-pictures.ts';
 import { isSeatHeld, isSeatMediaGrant } from './seat-media.ts';
+
+/** An honest portrait is encoded in a tenth of that: the server does not wait longer for one when it stops. */
+const UPLOADS_END_MS = 2_000;
 
 /** Serves pictures and sounds: public ones to anybody, the others to who holds a seat's signed address and sits there. They never change. */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
@@ -14,11 +19,18 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     // Beside the requests, which do not wait for it.
     if (deps.env.PREPARE_PICTURES) void pictures.prepare();
   });
-  app.addHook('preClose', async () => pictures.close());
+  let uploads: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    pictures.close();
+    uploads = setTimeout(() => uploadLane.stop(), UPLOADS_END_MS);
+    uploads.unref();
+  });
+  app.addHook('onClose', async () => clearTimeout(uploads));
 
   app.get<{ Params: { mediaId: string } }>('/media/:mediaId.webp', async (request, reply) => {
     const picture = await pictures.find(request.params.mediaId);
-    return picture?.public === true ? send(request, reply, { picture, sharing: 'public' }) : sendFault(reply, 404);
+    if (picture?.public !== true) return sendFault(reply, 404);
+    return 'refusal' in picture ? refuse(reply, picture) : send(request, reply, { picture, sharing: 'public' });
   });
 
   app.get<{ Params: { partyId: string; userId: string; mediaId: string; name: string } }>(
@@ -31,10 +43,23 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       const grant = { partyId, userId: Number(userId), mediaId };
       if (!isSeatMediaGrant(deps, grant, mac) || !(await isSeatHeld(deps, grant))) return sendFault(reply, 404);
       const picture = await pictures.find(mediaId);
+      if (picture !== undefined && 'refusal' in picture) return refuse(reply, picture);
       if (picture === undefined || TYPES[ending ?? ''] !== picture.type) return sendFault(reply, 404);
       return send(request, reply, { picture, sharing: 'private' });
     },
   );
+}
+
+const REFUSALS: Readonly<Record<PictureRefusal, string>> = {
+  unreadable: '这张图片打不开：文件坏了，或像素太多。换一张再导入。',
+  time: '这张图画起来太费时，没有画。简化它再导入：减少滤镜、图案和层层套用的 use，或导出成 PNG。',
+  memory: '这张图画起来占的内存太多，没有画。缩小它的画布再导入，或导出成 PNG。',
+  stalled: '这张图没有画完：服务器太忙。一小时后再试。',
+  crashed: '这张图没有画完：画图的进程中断了。一小时后再试；还不行就换一张。',
+};
+
+function refuse(reply: FastifyReply, { refusal }: RefusedPicture): FastifyReply {
+  return sendFault(reply, 404, { message: REFUSALS[refusal] });
 }
 
 /** What an address that ends so promises. */

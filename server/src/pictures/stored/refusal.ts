@@ -1,0 +1,42 @@
+// Pictures that cannot be drawn: remembered in the database, for all servers and their next starts.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { PictureRefusal } from '../../database/tables/pictures.ts';
+import type { PictureLimits } from '../encoding/picture-process.ts';
+import { ENCODING_REVISION } from './picture-uses.ts';
+
+/** What the machine rather than the picture may have been at fault for is tried again so much later, in ms. */
+const RETRY_MS = 60 * 60_000;
+const MACHINE: ReadonlySet<PictureRefusal> = new Set(['stalled', 'crashed']);
+
+/** What a refusal holds for: under other limits, or encoded in another way, the picture is tried again. */
+export const refuserOf = ({ cpuMs, memoryMegabytes }: PictureLimits): string =>
+  `revision ${ENCODING_REVISION}, ${cpuMs} ms, ${memoryMegabytes} MB`;
+
+export interface StoredRefusal {
+  readonly refusal: PictureRefusal | null;
+  readonly refused_by: string | null;
+  readonly refused_at: Date | null;
+}
+
+/** Why a picture is not drawn now; undefined when it shall be tried. */
+export function refusalInForce(
+  { refusal, refused_by: by, refused_at: at }: StoredRefusal,
+  { limits, now }: { limits: PictureLimits; now: number },
+): PictureRefusal | undefined {
+  if (refusal === null || at === null || by !== refuserOf(limits)) return undefined;
+  return MACHINE.has(refusal) && now - at.getTime() >= RETRY_MS ? undefined : refusal;
+}
+
+export async function keepRefusal(
+  db: Kysely<Database>,
+  mediaId: string,
+  { refusal, limits, now }: { refusal: PictureRefusal; limits: PictureLimits; now: number },
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ refusal, refused_by: refuserOf(limits), refused_at: new Date(now) })
+    .where('media_id', '=', mediaId)
+    .where('bytes', 'is', null)
+    .execute();
+}
