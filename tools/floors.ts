@@ -75,7 +75,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'board costs push',
     'room talk voice',
   ],
-  'server/src/pictures': ['drawn', 'stored'],
+  'server/src/pictures': ['drawn', 'stored', 'encoding'],
   'server/src/staff': ['.', 'content people', 'desk'],
   'web/src': [
     '.',

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { html, type Markup } from '../../markup/html.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../encoding/turns.ts';
 
 /** What a picture is made of, in pixels. */
 export interface Design {

@@ -1,7 +1,5 @@
 // Decodes and encodes with native code that nothing can interrupt: run by the picture process alone.
 import sharp from 'sharp';
-import type { PictureUse } from '../../database/tables/pictures.ts';
-import { PICTURE_USES } from '../stored/picture-uses.ts';
 import type { PictureFormat } from './picture-format.ts';
 
 /** Of 6: the files are as small as with 4, in two thirds of the time. */
@@ -16,14 +14,15 @@ sharp.concurrency(1);
 
 export interface PictureToEncode {
   readonly bytes: Uint8Array;
-  readonly use: PictureUse;
+  /** What it is encoded as. Without a height it keeps its shape; quality as WebP counts it. */
+  readonly as: { readonly width: number; readonly height: number | null; readonly quality: number };
   readonly format: PictureFormat;
   readonly pixelsMax: number;
 }
 
-/** WebP in the size of the use: turned upright, without metadata, one frame. Throws what is wrong with the bytes. */
-export async function encode({ bytes, use, format, pixelsMax }: PictureToEncode): Promise<Buffer> {
-  const { width, height, quality } = PICTURE_USES[use];
+/** WebP in the size that is asked for: turned upright, without metadata, one frame. Throws what is wrong with the bytes. */
+export async function encode({ bytes, as, format, pixelsMax }: PictureToEncode): Promise<Buffer> {
+  const { width, height, quality } = as;
   return await sharp(bytes, {
     limitInputPixels: pixelsMax,
     failOn: 'error',

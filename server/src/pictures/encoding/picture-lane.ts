@@ -1,4 +1,4 @@
-import { Turns } from '../drawn/turns.ts';
+import { Turns } from './turns.ts';
 import type { PictureToEncode } from './encode.ts';
 import { type EncodeOutcome, type PictureLimits, PictureProcess, PicturesStopped } from './picture-process.ts';
 

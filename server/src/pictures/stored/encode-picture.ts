@@ -1,5 +1,6 @@
 import type { PictureUse } from '../../database/tables/pictures.ts';
 import { PictureLane } from '../encoding/picture-lane.ts';
+import { PICTURE_USES } from './picture-uses.ts';
 import { type PictureFormat, formatOf } from '../encoding/picture-format.ts';
 import type { EncodeOutcome } from '../encoding/picture-process.ts';
 
@@ -47,5 +48,5 @@ export async function encodePicture(
 ): Promise<EncodeOutcome> {
   const format = formatOf(bytes);
   if (format === undefined || !allowed.includes(format)) return { ok: false, reason: 'unreadable' };
-  return await lane.encode({ bytes, use, format, pixelsMax }, signal);
+  return await lane.encode({ bytes, as: PICTURE_USES[use], format, pixelsMax }, signal);
 }
