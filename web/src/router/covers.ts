@@ -12,6 +12,11 @@ export interface CoverEntries {
 /** Asks what lies over a screen, a sheet or a dialog, to close. If it stays it gets its entry back. */
 export type Dismiss = () => void;
 
+export interface CoverOptions {
+  /** It belongs to the screen itself: whatever else is open, also since before, closes first. */
+  readonly below?: boolean;
+}
+
 /**
  * Gives every cover of a screen an entry of the history, with the screen's address, so that the phone's way back closes it
  * first. A cover that closes by itself takes its entry along, and forward does not bring it back.
@@ -20,7 +25,7 @@ export interface Covers {
   /** Entries of covers up to the one that is open. */
   readonly depth: number;
   /** Something lies over the screen from now on. Returns how to take it away. */
-  add(dismiss: Dismiss): () => void;
+  add(dismiss: Dismiss, options?: CoverOptions): () => void;
   /** Before a screen's entry is written: leaves at most `keep` entries of covers. Undefined when there is nothing to wait for. */
   leave(keep: 0 | 1): Promise<void> | undefined;
   /** A screen's entry was written. Covers of another screen have no entries any more, those of the same one get theirs back. */
@@ -32,8 +37,9 @@ export interface Covers {
 }
 
 export function createCovers(entries: CoverEntries): Covers {
-  /** From the lowest to the topmost. */
+  /** From the lowest to the topmost; the first ones, `below` many, are the screen's own. */
   let open: Dismiss[] = [];
+  let below = 0;
   let screenKey = entries.here.key;
   /** Another entry is about to be written, or gone to: covers get none until then. */
   let leaving = false;
@@ -58,7 +64,7 @@ export function createCovers(entries: CoverEntries): Covers {
   const entered = ({ sameScreen }: { sameScreen: boolean }): void => {
     leaving = false;
     screenKey = entries.here.key;
-    if (!sameScreen) open = [];
+    if (!sameScreen) [open, below] = [[], 0];
     schedule();
   };
 
@@ -68,11 +74,15 @@ export function createCovers(entries: CoverEntries): Covers {
     get depth() {
       return entries.here.cover;
     },
-    add: (dismiss) => {
-      open.push(dismiss);
+    add: (dismiss, options = {}) => {
+      if (options.below === true) open.splice(below++, 0, dismiss);
+      else open.push(dismiss);
       schedule();
       return () => {
-        open = open.filter((other) => other !== dismiss);
+        const at = open.indexOf(dismiss);
+        if (at === -1) return;
+        open.splice(at, 1);
+        if (at < below) below -= 1;
         schedule();
       };
     },

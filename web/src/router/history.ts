@@ -1,5 +1,5 @@
 import { sessionShelf } from '../browser/storage.ts';
-import { createCovers, type Dismiss } from './covers.ts';
+import { type CoverOptions, createCovers, type Dismiss } from './covers.ts';
 import { addressOf, type Location } from './location.ts';
 
 /** The browser's history as the router uses it. */
@@ -10,7 +10,7 @@ export interface History {
   replace(location: Location): void;
   go(steps: number): void;
   /** Something lies over the screen: the next step back asks it to close. Returns how to take it away. */
-  cover(dismiss: Dismiss): () => void;
+  cover(dismiss: Dismiss, options?: CoverOptions): () => void;
   /** To be waited for before `push` or `replace`: takes away entries of what lies over the screen, where there are some. */
   uncover(before: 'PUSH' | 'REPLACE'): Promise<void> | undefined;
   /** Hears of every step along the history to another screen, also the browser's own. Returns how to stop listening. */
@@ -91,7 +91,7 @@ export function browserHistory(): History {
       }),
     replace: (location) => written(location, () => replace(location, entry().idx ?? 0)),
     go: (steps) => covers.go(steps),
-    cover: (dismiss) => covers.add(dismiss),
+    cover: (dismiss, options) => covers.add(dismiss, options),
     uncover: (before) => covers.leave(before === 'PUSH' ? 1 : 0),
     listen: (popped) => {
       const heard = (): void => {

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Dismiss } from './covers.ts';
 import type { History } from './history.ts';
 import { type Location, resolvePath, type To } from './location.ts';
 import { type Match, matchRoute, type Route, type ScreenCode } from './route.ts';
@@ -58,7 +57,7 @@ export interface Router {
   /** Told at once when it is not `seen` any more. */
   subscribe(listener: Listener, seen: RouterState): () => void;
   /** A sheet or dialog lies over the screen: a step back asks it to close, and no more. Returns how to take it away. */
-  readonly cover: (dismiss: Dismiss) => () => void;
+  readonly cover: History['cover'];
   /** Called before another screen takes the place of the one at this location. Returns how to stop. */
   onLeave(listener: (left: Location) => void): () => void;
   /** The app is gone; only tests outlive theirs. */
@@ -189,7 +188,7 @@ export function createRouter({ history, routes }: { history: History; routes: re
         .route.screen.load()
         .catch(() => undefined);
     },
-    cover: (dismiss) => history.cover(dismiss),
+    cover: (dismiss, options) => history.cover(dismiss, options),
     codeOf: (pathname) => matchRoute(routes, pathname).route.screen,
     subscribe: (listener, seen) => {
       if (state !== seen) listener(state, false);

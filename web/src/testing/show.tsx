@@ -3,20 +3,32 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { makeQueryClient } from '../net/query-client.ts';
 import type { Route } from '../router/route.ts';
-import type { Router } from '../router/router.ts';
+import type { History } from '../router/history.ts';
+import { createRouter, type Router } from '../router/router.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { type Entry, memoryRouter, screenOf, Shown } from './memory-router.tsx';
 
-/** Shows one screen at an address; every other address shows where one ended up. Returns the router. */
+/**
+ * Shows one screen at an address; every other address shows where one ended up. Returns the router. `history`: the
+ * browser's own, where the way back is what a test is about; it is at the address already.
+ */
 export function show(
   screen: ReactNode,
-  { at, path, before = [], others = [] }: { at: Entry; path: string; before?: Entry[]; others?: Route[] },
+  {
+    at,
+    path,
+    before = [],
+    others = [],
+    history,
+  }: { at: Entry; path: string; before?: Entry[]; others?: Route[]; history?: History | undefined },
 ): Router {
-  const router = memoryRouter(
-    [{ path, screen: screenOf(screen) }, ...others, { path: '*', screen: screenOf(<p>somewhere else</p>) }],
-    [...before, at],
-  );
+  const routes = [
+    { path, screen: screenOf(screen) },
+    ...others,
+    { path: '*', screen: screenOf(<p>somewhere else</p>) },
+  ];
+  const router = history === undefined ? memoryRouter(routes, [...before, at]) : createRouter({ history, routes });
   render(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>
       <RouterProvider router={router}>

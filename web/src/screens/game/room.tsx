@@ -11,7 +11,7 @@ import { Lobby } from './lobby/lobby.tsx';
 import { LobbyTalk } from './talk/lobby-talk.tsx';
 import { owedBy } from './derived/dues.ts';
 import { rare, RarePart } from './parts/rare-part.tsx';
-import { phaseOf } from './derived/phase.ts';
+import { isInPlay, phaseOf } from './derived/phase.ts';
 import { leftUnpaid, noteOwing } from './state/owing-memory.ts';
 import { Paying } from './lobby/paying.tsx';
 import { MeetingNews } from './voice/meeting-news.tsx';
@@ -27,6 +27,7 @@ import { Signals } from './voice/signals.tsx';
 import { leaveVoicePlace } from './state/voice-place.ts';
 import { Table } from './table/table.tsx';
 import { TakeSeat } from './lobby/take-seat.tsx';
+import { WayOut } from './frame/way-out.tsx';
 
 /** Fetched by who leads. */
 const LEADING = rare(async () => (await import('./leading/leading.tsx')).Leading);
@@ -79,6 +80,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
   return (
     <SeatMemoryContext value={memory}>
       <RoomViewContext value={room}>
+        {isLeftByAccident(room) && <WayOut />}
         <RoomTill>
           <RoomStage room={room} />
         </RoomTill>
@@ -107,6 +109,13 @@ function useOwingNoted(store: RoomStore): void {
   useEffect(() => {
     if (room !== undefined) noteOwing(store.partyId, deadlineAt);
   }, [room, deadlineAt, store]);
+}
+
+/** Somebody waits or plays here, and whoever looks has a place in it that stays theirs. */
+function isLeftByAccident(room: RoomView): boolean {
+  const { at } = phaseOf(room);
+  if (at === 'lobby' || at === 'paying') return room.members.length > 1;
+  return isInPlay(room) && at !== 'standing';
 }
 
 function RoomStage({ room }: { room: RoomView }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Book } from '../../../ui/home-icons.tsx';
+import { useStepBack } from '../../../ui/step-back.ts';
 import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
@@ -54,6 +55,7 @@ export function Leading({ phase }: { phase: LeadingPhase }) {
     setWanted(next);
     memory.write('lead-tab', next);
   };
+  useStepBack(tab !== 'seats', () => openTab('seats'));
   const isTalking = wide || tab === 'talk';
   useEffect(() => {
     if (isTalking) changeSeen((before) => seenAfter('talk', { room, chat, seen: before }));

@@ -5,6 +5,7 @@ import type { ChatMessage, PushMessage, PushRequest } from '@juzhongren/contract
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { History } from '../../../router/history.ts';
 import type { SocketWord } from '../../../net/push-step.ts';
 import { storeToken } from '../../../identity/token.ts';
 import { fakeServices } from '../../../testing/fake-services.ts';
@@ -18,7 +19,7 @@ export const CHAPTER = '你叫沈砚秋，二十八岁，弹了二十年的琴�
 
 /**
  * Sits down in the given room and waits for its first view. The act's opening counts as told unless `fresh`; a phone
- * unless `wide`. `prepare`: more answers, before it opens.
+ * unless `wide`. `prepare`: more answers, before it opens. `history`: the browser's own, where steps back are made.
  */
 export async function sit(
   room: RoomView,
@@ -27,11 +28,13 @@ export async function sit(
     chat = [],
     wide = false,
     prepare = () => {},
+    history,
   }: {
     fresh?: boolean;
     chat?: ChatMessage[];
     wide?: boolean;
     prepare?: (services: ReturnType<typeof fakeServices>) => void;
+    history?: History;
   } = {},
 ) {
   const services = fakeServices();
@@ -59,7 +62,7 @@ export async function sit(
     };
     return { ...real, push: { ...real.push, connect } };
   };
-  const router = show(<Room partyId={FIXTURE_PARTY} makeWorld={world} />, { path: '/game', at: '/game' });
+  const router = show(<Room partyId={FIXTURE_PARTY} makeWorld={world} />, { path: '/game', at: '/game', history });
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   });

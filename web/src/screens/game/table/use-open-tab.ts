@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStepBack } from '../../../ui/step-back.ts';
 import type { TablePhase } from '../derived/phase.ts';
 import { TABS, tabsOf, type Tab } from '../derived/tabs.ts';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
@@ -43,6 +44,10 @@ export function useOpenTab(phase: TablePhase, { beginning }: { beginning: boolea
     memory.write('reading', String(act));
     openTab('reader');
   };
+
+  // The first step back leads to the first tab, 剧本; what the next one does is asked (`frame/way-out.tsx`).
+  const [first = tab] = tabs;
+  useStepBack(tab !== first, () => openTab(first));
 
   // The closing is what everybody does now: the table opens there, once.
   const [closingShown, setClosingShown] = useState(() => memory.read('closing') !== undefined);
