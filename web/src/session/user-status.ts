@@ -17,6 +17,16 @@ const isOpen = (party: Party | null): party is Party => party !== null && party.
 export const isBeingPlayed = (party: Party | null): party is Party =>
   isOpen(party) && party.stage !== GAME_STAGE.VoteEnd;
 
+/** Whether its story runs: the acts or the closing. */
+export const isRunning = (party: Party): boolean => isBeingPlayed(party) && party.status === PARTY_STATUS.Gameing;
+
+/** What the way back to it is called. */
+export function wayBackWords(party: Party): string {
+  if (!isRunning(party)) return '回到房间';
+  if (party.act === undefined || party.stage === GAME_STAGE.ClueEnd) return '回到牌桌';
+  return `回到第 ${party.act.number} 幕`;
+}
+
 /** A room that meets another time: whoever waits for it is free until people gather there. `now`: Unix ms. */
 export const isForLater = (party: Party, now: number): boolean =>
   party.status === PARTY_STATUS.Created && party.meetAt !== undefined && party.meetAt > now + MEETING_NEAR_MS;
@@ -34,6 +44,36 @@ export const userStatusQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+/** The caller's latest party with this script. Asked where they are in several rooms: `userStatusQuery` names one. */
+const scriptStatusQuery = (scriptId: number) =>
+  queryOptions({
+    queryKey: ['user-status', scriptId],
+    queryFn: async ({ signal }) => {
+      const { userStatus } = await callsFrom(import('@juzhongren/contract/party/room'));
+      return load(userStatus, { scriptId: String(scriptId) }, { signal });
+    },
+    staleTime: 0,
+  });
+
+/**
+ * The games that wait for the caller: `same` runs with this script, `other` is the latest with another one. Empty for
+ * visitors, until it is known, and when asking failed.
+ */
+export function useGamesBeside(scriptId: number | undefined): { readonly same?: Party; readonly other?: Party } {
+  const open = useOpenParty();
+  const isOther = open !== undefined && open.party.script.script_id !== scriptId;
+  const { data } = useQuery({
+    ...scriptStatusQuery(scriptId ?? 0),
+    enabled: isOther && open.rooms > 1 && scriptId !== undefined,
+  });
+  if (open === undefined || scriptId === undefined) return {};
+  const same = isOther ? data?.party : open.party;
+  return {
+    ...(same != null && isRunning(same) && { same }),
+    ...(isOther && isBeingPlayed(open.party) && !isForLater(open.party, open.askedAt) && { other: open.party }),
+  };
+}
 
 /**
  * The caller's party that is still open, once known, and when this device was told, Unix ms; undefined for visitors, without

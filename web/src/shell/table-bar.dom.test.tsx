@@ -42,8 +42,8 @@ const strip = async () => (await screen.findByRole('complementary', { name: '正
 
 test('a running game is on the tabs, with its act and the minutes it has, and leads to the table', async () => {
   const { router } = open(GAME);
-  expect(await strip()).toBe('回到牌桌 · 第 2 幕 · 还有 35 分《青瓷》');
-  await userEvent.click(screen.getByRole('link', { name: /回到牌桌/ }));
+  expect(await strip()).toBe('回到第 2 幕 · 还有 35 分《青瓷》');
+  await userEvent.click(screen.getByRole('link', { name: /回到第 2 幕/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
 });
@@ -54,9 +54,9 @@ test.each<[string, Partial<Party>, string]>([
     { stage: GAME_STAGE.ClueEnd, act: { number: 4, leftMs: 90_000, paused: false } },
     '回到牌桌 · 结案作答 · 还有 2 分',
   ],
-  ['a clock that stands', { act: { number: 1, leftMs: null, paused: true } }, '回到牌桌 · 第 1 幕 · 暂停中'],
-  ['no clock', { act: { number: 1, leftMs: null, paused: false } }, '回到牌桌 · 第 1 幕'],
-  ['time that is over', { act: { number: 1, leftMs: -5, paused: false } }, '回到牌桌 · 第 1 幕 · 时间到了'],
+  ['a clock that stands', { act: { number: 1, leftMs: null, paused: true } }, '回到第 1 幕 · 暂停中'],
+  ['no clock', { act: { number: 1, leftMs: null, paused: false } }, '回到第 1 幕'],
+  ['time that is over', { act: { number: 1, leftMs: -5, paused: false } }, '回到第 1 幕 · 时间到了'],
   ['a lobby', { status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, act: undefined }, '回到房间 · 等人到齐'],
   ['payment', { status: PARTY_STATUS.WaitForPay, stage: GAME_STAGE.Created, act: undefined }, '回到房间 · 等待付款'],
   ['a service that says no more', { stage: undefined, act: undefined }, '回到牌桌'],
@@ -144,7 +144,7 @@ test('SL26 who plays over days, or at several tables, has all of them there, wit
     </TabShell>,
     { path: '/', at: '/' },
   );
-  expect(await strip()).toContain('回到牌桌 · 第 2 幕 · 明天早上八点前');
+  expect(await strip()).toContain('回到第 2 幕 · 明天早上八点前');
   await userEvent.click(await screen.findByRole('button', { name: /我的房间.*1 处轮到你/ }));
   const rows = screen.getAllByRole('link', { name: /青瓷.*慢局/ }).map((row) => row.textContent);
   expect(rows).toEqual([

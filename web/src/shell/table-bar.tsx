@@ -6,7 +6,7 @@ import { beforeWords } from '../format/clock-words.ts';
 import { startingWords } from '../format/meeting-time.ts';
 import { Link } from '../router/link.tsx';
 import { enterParty } from '../session/current-party.ts';
-import { isForLater, type Party } from '../session/user-status.ts';
+import { isForLater, type Party, wayBackWords } from '../session/user-status.ts';
 import type { Elements } from '../ui/elements.ts';
 import { Door, Forward } from '../ui/home-icons.tsx';
 import { isOverDays, OwnRooms } from './own-rooms.tsx';
@@ -32,7 +32,7 @@ export function TableBar({ game, next }: { game: Running | undefined; next: Next
 function RunningGame({ party, askedAt, rooms }: Running) {
   const minutes = useMinutesLeft(party.act?.leftMs ?? null, askedAt);
   const { script_name: name } = party.script;
-  const words = [party.status === PARTY_STATUS.Gameing ? '回到牌桌' : '回到房间', ...standing(party, minutes, askedAt)];
+  const words = [wayBackWords(party), ...standing(party, minutes, askedAt)];
   return (
     <Bar
       label={isForLater(party, askedAt) ? '约好的一局' : '正在进行的一局'}
@@ -87,12 +87,13 @@ function standing({ status, stage, act, meetAt }: Party, minutes: number | undef
   if (status === PARTY_STATUS.Created) return [meetAt === undefined ? '等人到齐' : startingWords(meetAt, now)];
   // A service that says no more than was specified.
   if (act === undefined) return [];
-  const where = stage === GAME_STAGE.ClueEnd ? '结案作答' : `第 ${act.number} 幕`;
-  if (act.paused) return [where, '暂停中'];
-  if (minutes === undefined) return [where];
+  // An act is named by the way back.
+  const where = stage === GAME_STAGE.ClueEnd ? ['结案作答'] : [];
+  if (act.paused) return [...where, '暂停中'];
+  if (minutes === undefined) return where;
   // A game that is played over days.
-  if (isOverDays(act)) return [where, beforeWords(now + (act.leftMs ?? 0), now)];
-  return [where, minutes > 0 ? `还有 ${minutes} 分` : '时间到了'];
+  if (isOverDays(act)) return [...where, beforeWords(now + (act.leftMs ?? 0), now)];
+  return [...where, minutes > 0 ? `还有 ${minutes} 分` : '时间到了'];
 }
 
 /** Whole minutes, 0 when it is over; undefined without a clock. Renders again when they change. */

@@ -1,5 +1,8 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../router/link.tsx';
+import { enterParty } from '../../../session/current-party.ts';
+import { wayBackWords } from '../../../session/user-status.ts';
+import { BeginButton, beginWords } from './begin-button.tsx';
 import { BuyScript } from './buy-script.tsx';
 import { roomWords } from '../data/cost-words.ts';
 import { isPriced } from '../data/priced.ts';
@@ -8,21 +11,29 @@ import type { CreateRoom } from './use-create-room.tsx';
 
 /** What one can do with a script, at the bottom of its page, and what that means: how it begins, what it costs. */
 export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRoom }) {
-  const create = (
-    <Button tone="primary" block busy={room.busy} onClick={room.begin}>
-      {room.busy ? '创建中…' : '创建房间'}
-    </Button>
-  );
+  const create = <BeginButton room={room} words={room.busy ? '创建中…' : '创建房间'} />;
+  const { same, other } = room.games;
   return (
     <footer className={css.bar}>
       <p className={css.how}>
-        <span>{roomWords(card)}</span>
-        {card.player > 1 && (
+        <span>{beginWords(room, card, roomWords(card))}</span>
+        {same === undefined && card.player > 1 && (
           <button type="button" className={css.later} onClick={room.beginLater}>
             约个时间再开
           </button>
         )}
+        {same !== undefined && card.player === 1 && (
+          <button type="button" className={css.later} onClick={room.begin}>
+            从头再来
+          </button>
+        )}
       </p>
+      {same === undefined && other !== undefined && (
+        <Link className={css.running} to="/game" onClick={() => enterParty(other.partyId)}>
+          <span className={css.runningName}>《{other.script.script_name}》还开着</span>
+          <span>{wayBackWords(other)}</span>
+        </Link>
+      )}
       {isPriced(card) ? <BuyScript card={card}>{create}</BuyScript> : create}
       {room.elements}
     </footer>

@@ -1,9 +1,10 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { GAME_STAGE, PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
+import type { ResponseOf } from '@juzhongren/contract/call';
 import { partyCreate, userStatus } from '@juzhongren/contract/party/room';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { storeToken } from '../../../identity/token.ts';
 import { grantWish } from '../../../session/wish.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
@@ -14,6 +15,7 @@ import { ScriptActions } from './script-actions.tsx';
 import { useCreateRoom } from './use-create-room.tsx';
 
 keepPageClean();
+type Party = NonNullable<ResponseOf<typeof userStatus>['party']>;
 const PREVIOUS = 'previousroom';
 const WARNING = '上一局房间仍在进行中，中途离开会影响其他玩家的体验';
 
@@ -53,7 +55,7 @@ test('who signed in for it finds it done, once; who only opened the page does no
   cleanup();
   const again = open();
   await screen.findByRole('button', { name: '创建房间' });
-  expect([...elsewhere.services.sent, ...again.services.sent]).toEqual([]);
+  expect([...elsewhere.services.of(partyCreate), ...again.services.of(partyCreate)]).toEqual([]);
 });
 
 test.each([
@@ -144,11 +146,13 @@ test('who plays this script alone is led back to it first, and may begin anew', 
   services.answer(userStatus, { party });
   services.answer(partyCreate, { partyId: 'abcdefghijkl', seq: 1 });
   const router = show(<Page player={1} />, { path: '/script', at: '/script?id=7' });
-  await press('创建房间');
+  expect(await screen.findByRole('link', { name: '回到牌桌' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: '创建房间' })).toBeNull();
+  await press('从头再来');
   expect(await screen.findByRole('heading', { name: '这个本子你正玩到一半，进度都还在' })).toBeDefined();
   expect(screen.getByRole('link', { name: '接着玩' })).toBeDefined();
   expect(services.of(partyCreate)).toEqual([]);
-  await press('从头再来');
+  await userEvent.click(screen.getAllByRole('button', { name: '从头再来' }).at(-1)!);
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
   expect(services.of(partyCreate)).toHaveLength(1);
 });
@@ -157,11 +161,13 @@ test('while it is made: 创建中…, and a second tap does nothing', async () =
   storeToken('secret');
   const { services } = open();
   services.fail(partyCreate, 'never');
+  await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
   await press('创建房间');
   const button = await screen.findByRole('button', { name: '创建中…' });
   await userEvent.click(button);
   await waitFor(() => expect(services.of(partyCreate)).toHaveLength(1));
-  expect(services.of(userStatus)).toHaveLength(1);
+  // Once for what the page shows, once for the tap.
+  expect(services.of(userStatus)).toHaveLength(2);
 });
 
 test('an answer that got lost is asked for again, not a second room', async () => {
@@ -200,10 +206,10 @@ test('who left the page meanwhile is not pulled into the room', async () => {
 test('a session that turns out invalid creates nothing', async () => {
   storeToken('secret');
   const { services } = open();
+  await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
   services.refuse(userStatus, ERROR.sessionInvalid);
   await press('创建房间');
-  await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
-  expect(await screen.findByRole('button', { name: '创建房间' })).toBeDefined();
+  await waitFor(() => expect(services.of(userStatus)).toHaveLength(2));
   expect(services.of(partyCreate)).toEqual([]);
 });
 
@@ -273,4 +279,61 @@ test('a room that meets another time is not a running game: nobody is warned of 
   await press('关闭');
   await press('创建房间');
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+});
+
+describe('while a game runs', () => {
+  const ACT = { number: 3, leftMs: 60_000, paused: false };
+  const partyOf = (id: number, change: Partial<Party> = {}): Party => ({
+    partyId: PREVIOUS,
+    status: PARTY_STATUS.Gameing,
+    stage: GAME_STAGE.Started,
+    act: ACT,
+    script: { script_id: id, script_name: '青瓷', player: 6 },
+    ...change,
+  });
+  const look = (party: Party, change: { rooms?: number } = {}) => {
+    storeToken('secret');
+    const services = fakeServices();
+    services.answer(userStatus, { party, ...change });
+    const router = show(<Page player={6} />, { path: '/script', at: '/script?id=7' });
+    return { services, router };
+  };
+
+  test('of this script, the one action leads back to it', async () => {
+    const { router } = look(partyOf(7));
+    const back = await screen.findByRole('link', { name: '回到第 3 幕' });
+    expect(screen.queryByRole('button', { name: /创建房间|约个时间再开|从头再来/ })).toBeNull();
+    await userEvent.click(back);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+    expect(sessionStorage.getItem('partyId')).toBe(PREVIOUS);
+  });
+
+  test('its closing is the table', async () => {
+    look(partyOf(7, { stage: GAME_STAGE.ClueEnd }));
+    expect(await screen.findByRole('link', { name: '回到牌桌' })).toBeDefined();
+  });
+
+  test.each([
+    ['a lobby of it', partyOf(7, { status: PARTY_STATUS.Created, stage: GAME_STAGE.Created })],
+    ['a closed case of it', partyOf(7, { stage: GAME_STAGE.VoteEnd })],
+    ['a room that is over', partyOf(7, { status: PARTY_STATUS.Closed, stage: GAME_STAGE.Dismiss })],
+  ])('%s leaves a new room to be made', async (_what, party) => {
+    const { services } = look(party);
+    await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: '创建房间' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /回到/ })).toBeNull();
+  });
+
+  test('of another script, the way back stands over the action', async () => {
+    look(partyOf(9));
+    expect(await screen.findByRole('link', { name: /《青瓷》还开着\s?回到第 3 幕/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: '创建房间' })).toBeDefined();
+  });
+
+  test('of this script beside a later room of another, it is found', async () => {
+    const { services } = look(partyOf(9), { rooms: 2 });
+    await waitFor(() => expect(services.of(userStatus)).toHaveLength(2));
+    const asked = services.of(userStatus).map(({ query }) => query['scriptId']);
+    expect(asked).toEqual(['0', '7']);
+  });
 });

@@ -10,7 +10,7 @@ import { refusalText } from '../../../net/refusal-text.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
 import { enterParty } from '../../../session/current-party.ts';
 import { hasAccount } from '../../../identity/token.ts';
-import { isBeingPlayed, isForLater, userStatusQuery } from '../../../session/user-status.ts';
+import { isBeingPlayed, isForLater, useGamesBeside, userStatusQuery } from '../../../session/user-status.ts';
 import { takeWish } from '../../../session/wish.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -41,6 +41,8 @@ interface Request {
 /** What a page with this script needs to make a room of it. */
 export interface CreateRoom {
   readonly busy: boolean;
+  /** What already goes on. */
+  readonly games: ReturnType<typeof useGamesBeside>;
   readonly begin: () => void;
   /** Asks when the table meets, then goes on as `begin`. */
   readonly beginLater: () => void;
@@ -57,6 +59,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
   const [busy, setBusy] = useState(false);
   const [askingWhoPays, setAskingWhoPays] = useState(false);
   const [openGame, setOpenGame] = useState<{ readonly partyId: string; readonly alone: boolean }>();
+  const games = useGamesBeside(card?.script_id);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -188,5 +191,5 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
       )}
     </>
   );
-  return { busy, begin: () => void begin(), beginLater, elements };
+  return { busy, games, begin: () => void begin(), beginLater, elements };
 }

@@ -1,0 +1,45 @@
+import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { enterParty } from '../../../session/current-party.ts';
+import { wayBackWords } from '../../../session/user-status.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { CreateRoom } from './use-create-room.tsx';
+
+interface BeginButtonProps {
+  readonly room: CreateRoom;
+  /** What making a room is called here. */
+  readonly words: string;
+  readonly onBegin?: () => void;
+}
+
+/** The page's one action: makes a room; where this script already runs for whoever looks, leads back to it. */
+export function BeginButton({ room, words, onBegin }: BeginButtonProps) {
+  const { same } = room.games;
+  if (same !== undefined) {
+    return (
+      <ButtonLink to="/game" tone="primary" block onClick={() => enterParty(same.partyId)}>
+        {wayBackWords(same)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      tone="primary"
+      block
+      busy={room.busy}
+      onClick={() => {
+        onBegin?.();
+        room.begin();
+      }}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** What making a room leads to, as the line over the button; where the script runs already, that it does. */
+export const beginWords = (room: CreateRoom, card: ScriptCard, words: string): string =>
+  room.games.same === undefined
+    ? words
+    : card.player === 1
+      ? '你正玩到一半，进度都还在'
+      : '这一局还在进行，座位给你留着';
