@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useRoomState } from './room-context.ts';
 
-/** The server's clock, Unix time in ms, told anew every second. */
-export function useServerTime(): number {
+/** The server's clock, Unix time in ms, told anew every second, or as often as is asked for. */
+export function useServerTime(everyMs = 1_000): number {
   const offset = useRoomState((state) => state.clockOffset);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), 1_000);
+    const timer = window.setInterval(() => setNow(Date.now()), everyMs);
     return () => window.clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return now + offset;
 }
 

@@ -381,3 +381,32 @@ test('places and clues lie there from the beginning in a new act, and stay other
   pushRoom(playing({ seq: 22, act: { ...playing().act!, number: 2, opening: '' } }));
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
+
+test('what happened lately says how long ago it was, and shows no clock: the story has its own', async () => {
+  const now = Date.now();
+  const ago = (minutes: number) => now - minutes * 60_000;
+  const { pushRoom } = await sit(
+    playing({
+      clues: [],
+      announcements: [
+        { at: now, act: 1, text: '灯灭了。' },
+        { at: ago(3), act: 1, text: '门响了一声。' },
+        { at: ago(125), act: 1, text: '雨停了。' },
+        { at: ago(3 * 24 * 60), act: 1, text: '船开了。' },
+      ],
+    }),
+  );
+  tab('任务');
+  const list = within(screen.getByRole('region', { name: '最近的动静' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '刚刚灯灭了。',
+    '3 分钟前门响了一声。',
+    '2 小时前雨停了。',
+    '3 天前船开了。',
+  ]);
+  expect(screen.queryByText('时间线')).toBeNull();
+  expect(list.queryByText(/\d{1,2}:\d{2}/)).toBeNull();
+  // A push that changes nothing of it leaves it as it is.
+  pushRoom(playing({ seq: 30, clues: [], announcements: [{ at: ago(4), act: 1, text: '门响了一声。' }] }));
+  expect(list.getByText('4 分钟前')).toBeDefined();
+});

@@ -37,7 +37,7 @@ export function TasksPanel() {
       {room.stage === GAME_STAGE.Started && <Judgings />}
       <LedgerDoor />
       <section aria-labelledby="time-line">
-        <h3 id="time-line">时间线</h3>
+        <h3 id="time-line">最近的动静</h3>
         <TimeLine />
       </section>
     </div>

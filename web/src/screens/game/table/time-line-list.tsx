@@ -8,10 +8,19 @@ import css from './time-line.module.css';
 import { timeLine, type Moment } from './time-line.ts';
 import { INTERLUDE_WORDS } from '../derived/interludes.ts';
 import { useTable } from '../state/table-context.ts';
+import { useServerTime } from '../state/use-server-time.ts';
+import { formatTimeAgo } from '../../../format/time.ts';
 
-/** What this seat learned and when, act by act; narrations are read again here. */
+/** How often it is said anew how long ago something was. */
+const TICK_MS = 20_000;
+
+/**
+ * What this seat learned and how long ago, act by act; narrations are read again here. No clock times: the story has a
+ * clock of its own, and players would take the evening's for it.
+ */
 export function TimeLine() {
   const room = useRoom();
+  const now = useServerTime(TICK_MS);
   const acts = timeLine(room);
   if (acts.every(({ moments }) => moments.length === 0)) return <p className={css.soft}>故事才刚开始。</p>;
   return acts.map(({ act, moments }) => (
@@ -25,7 +34,7 @@ export function TimeLine() {
         <ol className={css.line}>
           {moments.map((moment) => (
             <li key={moment.key}>
-              <time dateTime={new Date(moment.at).toISOString()}>{clock(moment.at)}</time>
+              <time dateTime={new Date(moment.at).toISOString()}>{agoWords(moment.at, now)}</time>
               <What moment={moment} />
             </li>
           ))}
@@ -93,7 +102,7 @@ function actTitle(room: RoomView, act: number): string {
   return `第 ${act} 幕${title}`;
 }
 
-function clock(at: number): string {
-  const date = new Date(at);
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+/** 「3 分钟前」. In: Unix ms. */
+function agoWords(at: number, now: number): string {
+  return formatTimeAgo(at / 1_000, now / 1_000).replace(/^(\d+)(?=[分小天])/, '$1 ');
 }
