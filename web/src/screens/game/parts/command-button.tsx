@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { Children, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import type { CommandState } from '../../../net/command-queue.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import css from './command-button.module.css';
@@ -19,11 +19,23 @@ const COMMAND_WORDS: Record<CommandState, string> = {
   confirmed: '已确认',
 };
 
-/** A button whose command may be under way: it says how far it is, and can be pressed again once it is over. */
-export function CommandButton({ state, sends = true, children, onClick, ...button }: CommandButtonProps) {
-  const shown = useLingering(state);
+/**
+ * A button whose command may be under way: it says how far it is, and can be pressed again once it is over. 已确认 belongs to
+ * the action that was pressed here: a button that took its place, or has other words by now, neither shows it nor waits for it.
+ */
+export function CommandButton({ state: under, sends = true, children, onClick, ...button }: CommandButtonProps) {
+  const words = wordsOf(children);
+  const [pressed, setPressed] = useState<string>();
+  const isOwn = pressed === words;
+  const state = under === 'confirmed' && !isOwn ? undefined : under;
+  const lingers = useLingering(under);
+  const shown = state ?? (lingers && isOwn ? 'confirmed' : undefined);
   const sayOutOfReach = useOutOfReach();
   const isOut = sends && sayOutOfReach !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    setPressed(words);
+    onClick?.(event);
+  };
   const sayWhy = (event: MouseEvent): void => {
     // A form keeps what stands in it.
     event.preventDefault();
@@ -35,7 +47,7 @@ export function CommandButton({ state, sends = true, children, onClick, ...butto
         {...button}
         aria-disabled={isOut || undefined}
         busy={state !== undefined}
-        onClick={isOut ? sayWhy : onClick}
+        onClick={isOut ? sayWhy : press}
       >
         <span className={css.stack} data-state={shown}>
           <span className={css.label}>{children}</span>
@@ -54,8 +66,8 @@ export function CommandButton({ state, sends = true, children, onClick, ...butto
   );
 }
 
-/** The state, and after an acknowledged command 已确认 for a moment more. */
-function useLingering(state: CommandState | undefined): CommandState | undefined {
+/** Whether a command was acknowledged a moment ago. */
+function useLingering(state: CommandState | undefined): boolean {
   const [last, setLast] = useState(state);
   const [lingers, setLingers] = useState(false);
   if (last !== state) {
@@ -67,5 +79,12 @@ function useLingering(state: CommandState | undefined): CommandState | undefined
     const timer = window.setTimeout(() => setLingers(false), CONFIRMED_MS);
     return () => window.clearTimeout(timer);
   }, [lingers]);
-  return state ?? (lingers ? 'confirmed' : undefined);
+  return lingers;
+}
+
+/** What a button says, by the words among its children. */
+function wordsOf(children: ReactNode): string {
+  return Children.toArray(children)
+    .filter((child) => typeof child === 'string' || typeof child === 'number')
+    .join('');
 }
