@@ -142,14 +142,16 @@ export const partyPace = call({
   response: acknowledgedSchema,
 });
 
-export const ALOUD_STEPS = ['next', 'take', 'apart'] as const;
+export const ALOUD_STEPS = ['next', 'take', 'apart', 'alone', 'along'] as const;
 export type AloudStep = (typeof ALOUD_STEPS)[number];
 
 /**
  * Reading an opening aloud in turn (our addition). `next`: the paragraph was read, by who reads it; `take`: reads this one
- * in the other's place; `apart`: from now on everybody reads this opening alone. `act` and `paragraph` (from 0) name what
- * one has in sight: what is over changes nothing. Refused: 1003 `next` by somebody else, 4005 where nothing is read aloud.
- * With `interludeId` it is about a scene's line instead, whatever the act; 1002 where no such scene has begun.
+ * in the other's place; `alone`: this seat reads the rest of the opening alone, and is passed over; `along`: with the others
+ * again; `apart`: everybody reads it alone, by the host's word; of anybody else it is `alone`. `act` and `paragraph` (from 0)
+ * name what one has in sight: what is over changes nothing. Refused: 1003 `next` by somebody else, 4005 where nothing is read aloud.
+ * With `interludeId` it is about a scene's line instead, whatever the act; 1002 where no such scene has begun, 1001 `alone`
+ * and `along`. There `apart` of others than the host is a wish, which a majority of those present grants.
  */
 export const partyAloud = call({
   service: 'game',

@@ -251,6 +251,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paragraph-taken'), seat: nameIdSchema, paragraph: z.int() }),
   /** By this seat's word the rest of the opening is not read aloud. */
   z.strictObject({ type: z.literal('reading-apart'), seat: nameIdSchema }),
+  /** The seat reads the rest of the opening alone, or with the others again. */
+  z.strictObject({ type: z.literal('reading-alone'), seat: nameIdSchema, alone: z.boolean() }),
   /** The seat agrees to end the act, or takes that back. */
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
   /** The page turns at `at`: all agreed, and anybody can stop it, or the act's time was over. */
@@ -491,6 +493,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   }),
   /** All have chosen, or had time to: what they chose turns at `at`. */
   z.strictObject({ type: z.literal('interlude-turning'), interludeId: nameIdSchema, at: unixMillisSchema }),
+  /** The seat wishes that everybody reads the rest of a scene alone. */
+  z.strictObject({ type: z.literal('scene-apart-asked'), interludeId: nameIdSchema, seat: nameIdSchema }),
   /** By the word of `apartBy` everybody reads the rest of a scene alone. */
   z.strictObject({
     type: z.literal('interlude-over'),

@@ -40,6 +40,8 @@ export const interludeViewSchema = z.object({
       line: z.int(),
       of: z.int(),
       reader: z.nullable(z.string()),
+      /** Seats that wish that everybody reads the rest alone (our addition). */
+      apartAsked: dispensable(z.array(z.string()), []),
       /** Nobody else is there: this seat has all of it before it. */
       page: z.boolean(),
       /** `by` null is the narrator; `says` is null while one only listens to it. */

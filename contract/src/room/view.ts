@@ -129,6 +129,8 @@ export const roomViewSchema = z.object({
       aloud: z.nullable(z.object({ paragraph: z.int(), reader: z.string() })),
       /** Who said that everybody reads this opening alone. */
       apartBy: z.nullable(z.string()),
+      /** Seats that read this opening alone, each for itself, while the others read it aloud (our addition). */
+      readAlone: dispensable(z.array(z.string()), []),
       /** How the clock was changed in this act or closing, the newest last: `by` the seats that wanted it, Unix ms. */
       paceChanges: growing(z.array(z.object({ change: z.enum(PACE_CHANGES), by: z.array(z.string()), at: z.int() }))),
       /** Until when there is time to read, Unix ms, at the longest; null: reading is over. */

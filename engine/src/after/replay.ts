@@ -229,6 +229,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'paragraph-read':
     case 'paragraph-taken':
     case 'reading-apart':
+    case 'reading-alone':
+    case 'scene-apart-asked':
     case 'reading-over':
     case 'act-done':
     case 'turning-begun':

@@ -3,13 +3,14 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { AloudStep } from '@juzhongren/contract/party/seats';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
+import { findSeat } from '../state/seats.ts';
 import { endInterlude, interludeOf, isPage, lineEnd, lineReader, readOn } from '../rules/interludes.ts';
 
 type OfScene = { interludeId: string; paragraph: number; step: AloudStep };
 
 /**
- * A word about a line that is over is accepted and changes nothing. Refused: 1002 no such scene that has begun, 1003 `next`
- * by who does not read it, 4005 after the game, and for a line that is still to come.
+ * A word about a line that is over is accepted and changes nothing. Refused: 1002 no such scene that has begun, 1001 a step of
+ * an opening, 1003 `next` by who does not read it, 4005 after the game, and for a line that is still to come.
  */
 export function tellScene(
   draft: Draft,
@@ -25,8 +26,11 @@ export function tellScene(
   const isInSight = line === here.line || (isPage(state) && step === 'next' && line < scene.lines.length);
   if (!isInSight) return refuse(ERROR.notNow);
   const reader = lineReader(draft.script, state, here);
-  if (step === 'apart') endInterlude(draft, interludeId, seat);
-  else if (step === 'take') {
+  if (step === 'alone' || step === 'along') return refuse(ERROR.badInput);
+  if (step === 'apart') {
+    if (findSeat(state.table, seat)?.userId === state.room.hostId) endInterlude(draft, interludeId, seat);
+    else if (!here.apartAsked.includes(seat)) emit(draft, { type: 'scene-apart-asked', interludeId, seat });
+  } else if (step === 'take') {
     if (reader !== seat) emit(draft, { type: 'line-taken', interludeId, line, seat, endsAt: lineEnd(draft) });
   } else if (reader === seat) readOn(draft, here, { line, seat });
   else return refuse(ERROR.notYours);

@@ -119,6 +119,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'interlude-begun':
     case 'line-read':
     case 'line-taken':
+    case 'scene-apart-asked':
     case 'interlude-chosen':
     case 'interlude-turning':
     case 'interlude-over':
@@ -152,6 +153,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'paragraph-read':
     case 'paragraph-taken':
     case 'reading-apart':
+    case 'reading-alone':
       return evolvePace(script, state, event, at);
     case 'searched':
     case 'clue-came':

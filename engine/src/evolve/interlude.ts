@@ -8,7 +8,14 @@ import { withOne } from '../state/with-one.ts';
 export type InterludeEvent = Extract<
   PartyEvent,
   {
-    type: 'interlude-begun' | 'line-read' | 'line-taken' | 'interlude-chosen' | 'interlude-turning' | 'interlude-over';
+    type:
+      | 'interlude-begun'
+      | 'line-read'
+      | 'line-taken'
+      | 'scene-apart-asked'
+      | 'interlude-chosen'
+      | 'interlude-turning'
+      | 'interlude-over';
   }
 >;
 
@@ -34,6 +41,7 @@ const begun = (
   endsAt,
   line: 0,
   takenBy: null,
+  apartAsked: [],
   choices: [],
   turnsAt: null,
   over: null,
@@ -49,6 +57,8 @@ function changed(
       return { ...here, line: event.line + 1, takenBy: null, endsAt: event.endsAt };
     case 'line-taken':
       return { ...here, takenBy: event.seat, endsAt: event.endsAt };
+    case 'scene-apart-asked':
+      return { ...here, apartAsked: withOne(here.apartAsked, event.seat) };
     case 'interlude-chosen': {
       const { seat, optionId } = event;
       const others = here.choices.filter((choice) => choice.seat !== seat);

@@ -36,7 +36,8 @@ export type PaceEvent = Extract<
       | 'time-given'
       | 'paragraph-read'
       | 'paragraph-taken'
-      | 'reading-apart';
+      | 'reading-apart'
+      | 'reading-alone';
   }
 >;
 
@@ -73,6 +74,15 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
       return withAloud(requireRunning(state, event), { takenBy: event.seat });
     case 'reading-apart':
       return withAloud(requireRunning(state, event), { apartBy: event.seat });
+    case 'reading-alone': {
+      const running = requireRunning(state, event);
+      const { alone, takenBy } = running.aloud;
+      const others = alone.filter((seat) => seat !== event.seat);
+      return withAloud(running, {
+        alone: event.alone ? withOne(others, event.seat) : others,
+        takenBy: event.alone && takenBy === event.seat ? null : takenBy,
+      });
+    }
     case 'reading-over': {
       const playing = requirePlaying(state, event);
       const table = { ...playing.table, firstRead: playing.table.firstRead ?? readBy(playing, at) };

@@ -1,6 +1,7 @@
 // The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
+import { endReadingAloud } from './aloud.ts';
 import { dropOpenBargains, lapseBargains } from './bargains.ts';
 import { clueHere } from '../state/clue-state.ts';
 import { holds } from './condition.ts';
@@ -33,6 +34,7 @@ export function settle(draft: Draft): void {
   for (;;) {
     grantWishes(draft);
     lapseBargains(draft);
+    endReadingAloud(draft);
     const { state } = draft;
     if (state.stage === 'playing') {
       if (state.pausedAt !== null) return;

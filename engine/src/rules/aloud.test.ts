@@ -1,6 +1,8 @@
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import { describe, expect, it } from 'vitest';
+import { evolve } from '../evolve/evolve.ts';
+import { project } from '../view/project.ts';
 import { makeAct, makeCharacter, makeClue, makeScript, makeVote } from '../testing/script-parts.ts';
 import { table } from '../testing/table.ts';
 
@@ -69,14 +71,63 @@ describe('an opening', () => {
     expect(place(game.aloud('丙', 'take', 1).away('丙'))).toEqual({ paragraph: 1, reader: 'two' });
   });
 
-  it('RA5 RA6 is read alone by the word of any seat, until the next', () => {
-    const game = seated().aloud('甲', 'next', 0).aloud('丙', 'apart', 1);
-    expect(game.view('甲').act).toMatchObject({ aloud: null, apartBy: 'three' });
+  it('RA5 RA6 is read alone by everybody by the word of the host, until the next', () => {
+    const game = seated().aloud('甲', 'next', 0).aloud('甲', 'apart', 1);
+    expect(game.view('乙').act).toMatchObject({ aloud: null, apartBy: 'one' });
     const before = game.state;
-    game.aloud('乙', 'next', 1).aloud('甲', 'apart', 1);
+    game.aloud('乙', 'next', 1).aloud('丙', 'alone', 1);
     expect(game.state).toEqual(before);
     turn(game);
-    expect(game.view('甲').act).toMatchObject({ aloud: { paragraph: 0, reader: 'two' }, apartBy: null });
+    expect(game.view('甲').act).toMatchObject({ aloud: { paragraph: 0, reader: 'two' }, apartBy: null, readAlone: [] });
+  });
+
+  it.each(['alone', 'apart'] as const)('RA9 goes on when another seat says %s, for itself', (step) => {
+    const game = seated().aloud('乙', step, 0);
+    expect(game.view('甲').act).toMatchObject({
+      aloud: { paragraph: 0, reader: 'one' },
+      apartBy: null,
+      readAlone: ['two'],
+    });
+    // Passed over in its turn.
+    expect(place(game.aloud('甲', 'next', 0))).toEqual({ paragraph: 1, reader: 'three' });
+    expect(place(game.aloud('乙', 'along', 1))).toEqual({ paragraph: 1, reader: 'two' });
+    expect(game.view('甲').act?.readAlone).toEqual([]);
+    const before = game.state;
+    game.aloud('乙', 'along', 1);
+    expect(game.state).toEqual(before);
+  });
+
+  it('RA9 hands the paragraph on when its reader reads alone, and takes back whoever reads for another', () => {
+    const game = seated().aloud('甲', 'alone', 0);
+    expect(game.view('甲').act).toMatchObject({ aloud: { reader: 'two' }, apartBy: null, readAlone: ['one'] });
+    expect(place(game.aloud('甲', 'take', 0))).toEqual({ paragraph: 0, reader: 'one' });
+    expect(game.view('甲').act?.readAlone).toEqual([]);
+    expect(place(game.aloud('丙', 'take', 0).aloud('丙', 'alone', 0))).toEqual({ paragraph: 0, reader: 'one' });
+  });
+
+  it('RA10 is read alone by everybody once more than half of those present do', () => {
+    const characters = ['one', 'two', 'three', 'four'].map((id) => makeCharacter(id));
+    const four = makeScript({ characters, acts: [makeAct({ opening: OPENING })] });
+    const game = table(four).slowly().seated('甲', '乙', '丙', '丁').aloud('乙', 'alone', 0).aloud('丙', 'alone', 0);
+    expect(game.view('甲').act).toMatchObject({ aloud: { reader: 'one' }, apartBy: null });
+    expect(game.aloud('丁', 'alone', 0).view('甲').act).toMatchObject({ aloud: null, apartBy: 'four' });
+    const away = table(four).slowly().seated('甲', '乙', '丙', '丁').aloud('乙', 'alone', 0).aloud('丙', 'alone', 0);
+    expect(away.away('丁').view('甲').act).toMatchObject({ aloud: null, apartBy: 'three' });
+  });
+
+  it('RA10 rests while fewer than two read along, and goes on when one comes back', () => {
+    const game = seated().away('丙').aloud('乙', 'alone', 0);
+    expect(game.view('甲').act).toMatchObject({ aloud: null, apartBy: null, readAlone: ['two'] });
+    expect(place(game.aloud('乙', 'along', 0))).toEqual({ paragraph: 0, reader: 'one' });
+  });
+
+  it('RA5 replays a log in which any seat ended it for all', () => {
+    const game = seated();
+    const state = evolve(script, game.state, { type: 'reading-apart', seat: 'three' }, game.now);
+    expect(project(script, state, game.id('甲'), { seq: 0, assetUrl: String }).act).toMatchObject({
+      aloud: null,
+      apartBy: 'three',
+    });
   });
 
   it('RA6 is not read twice by who taps twice or late', () => {

@@ -6,15 +6,17 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { READERS_MIN, readerInTurn } from './reading-turns.ts';
-import { actNumber, presentSeats } from '../state/seats.ts';
+import { actNumber, findSeat, isMajority, presentSeats } from '../state/seats.ts';
 import type { RunningState } from '../state/state.ts';
 
 export type ReadingAloud = { paragraph: number; reader: string };
 
 /** Null where nothing is read aloud, or no more. */
 export function readingAloud(script: Script, state: RunningState): ReadingAloud | null {
-  const { paragraph, takenBy, apartBy } = state.aloud;
-  const present = presentSeats(state).map((seat) => seat.characterId);
+  const { paragraph, takenBy, alone, apartBy } = state.aloud;
+  const present = presentSeats(state)
+    .map((seat) => seat.characterId)
+    .filter((seat) => !alone.includes(seat));
   if (
     state.room.slow !== null ||
     apartBy !== null ||
@@ -34,8 +36,9 @@ function openingOf(script: Script, state: RunningState): readonly string[] {
 }
 
 /**
- * A word about a paragraph that is over, in this act or another, is accepted and changes nothing. Refused: 1003 `next` by
- * who does not read it, 4005 outside of the acts and the closing, and where nothing is read aloud.
+ * A word about a paragraph that is over, in this act or another, is accepted and changes nothing. `apart` ends it for all by
+ * the host's word alone; of others it is `alone`, as older clients say it. Refused: 1003 `next` by who does not read it, 4005
+ * outside of the acts and the closing, and where nothing is read aloud.
  */
 export function tellAloud(
   draft: Draft,
@@ -47,12 +50,34 @@ export function tellAloud(
   if (act > open) return refuse(ERROR.notNow);
   // Somebody else was quicker.
   if (act < open || state.aloud.apartBy !== null || paragraph < state.aloud.paragraph) return accept(draft);
+  const isAlone = state.aloud.alone.includes(seat);
+  // Where the others are too few without this seat, nothing is read aloud until it is back.
+  if (step === 'along' && isAlone && paragraph === state.aloud.paragraph) {
+    emit(draft, { type: 'reading-alone', seat, alone: false });
+    return accept(draft);
+  }
   const here = readingAloud(draft.script, state);
   if (here?.paragraph !== paragraph) return refuse(ERROR.notNow);
-  if (step === 'apart') emit(draft, { type: 'reading-apart', seat });
-  else if (step === 'take') {
+  const endsForAll = step === 'apart' && findSeat(state.table, seat)?.userId === state.room.hostId;
+  if (endsForAll) emit(draft, { type: 'reading-apart', seat });
+  else if (step === 'alone' || step === 'apart') {
+    if (!isAlone) emit(draft, { type: 'reading-alone', seat, alone: true });
+  } else if (step === 'along') {
+    // Reads with the others already.
+  } else if (step === 'take') {
+    if (isAlone) emit(draft, { type: 'reading-alone', seat, alone: false });
     if (here.reader !== seat) emit(draft, { type: 'paragraph-taken', seat, paragraph });
   } else if (here.reader === seat) emit(draft, { type: 'paragraph-read', seat, paragraph });
   else return refuse(ERROR.notYours);
   return accept(draft);
+}
+
+/** More than half of those present read alone: then everybody does, by the word of the last of them. */
+export function endReadingAloud(draft: Draft): void {
+  const { state } = draft;
+  if (state.stage !== 'playing' && state.stage !== 'closing') return;
+  const { alone, apartBy } = state.aloud;
+  const [seat] = alone.slice(-1);
+  if (seat === undefined || apartBy !== null || !isMajority(presentSeats(state), alone)) return;
+  emit(draft, { type: 'reading-apart', seat });
 }

@@ -158,6 +158,7 @@ describe('a scene', () => {
       line: 0,
       of: 3,
       reader: 'one',
+      apartAsked: [],
       page: false,
       lines: [{ line: 0, by: 'one', direction: '', says: '几更了？' }],
     });
@@ -201,8 +202,8 @@ describe('a scene', () => {
     expect(game.state).toEqual(before);
     game.refuses(4005).line('乙', 'next', 2);
     game.refuses(1002).line('乙', 'next', 1, 'other').refuses(1002).line('乙', 'next', 1, 'reveal');
-    game.line('丙', 'apart', 1).line('乙', 'next', 1);
-    expect(here(game)?.over).toEqual({ at: game.now, apartBy: 'three' });
+    game.line('甲', 'apart', 1).line('乙', 'next', 1);
+    expect(here(game)?.over).toEqual({ at: game.now, apartBy: 'one' });
   });
 
   it('IL12 a line that nobody reads in its time is passed over; whoever takes it has the time anew', () => {
@@ -217,13 +218,25 @@ describe('a scene', () => {
     expect(here(game)?.over).toEqual({ at: game.now, apartBy: null });
   });
 
-  it('IL13 any seat can have everybody read the rest alone', () => {
-    const game = begun(makeScene({ effects: [{ reveal: 'pit', to: 'table' }] })).line('丙', 'apart', 0);
+  it('IL13 the host has everybody read the rest alone', () => {
+    const game = begun(makeScene({ effects: [{ reveal: 'pit', to: 'table' }] })).line('甲', 'apart', 0);
     expect(here(game, '乙')).toMatchObject({
-      over: { apartBy: 'three' },
-      scene: { lines: [{}, {}, { says: '没有人应。' }] },
+      over: { apartBy: 'one' },
+      scene: { lines: [{}, {}, { says: '没有人应。' }], apartAsked: [] },
     });
     expect(game.clue('甲', 'pit')?.published).toBe(true);
+  });
+
+  it('IL22 of others more than half of those present have everybody read the rest alone', () => {
+    const game = begun(makeScene()).line('丙', 'apart', 0);
+    expect(here(game)).toMatchObject({ over: null, scene: { line: 0, apartAsked: ['three'] } });
+    const before = game.state;
+    expect(game.line('丙', 'apart', 0).state).toEqual(before);
+    game.refuses(1001).line('丙', 'alone', 0);
+    game.line('甲', 'next', 0).line('乙', 'apart', 1);
+    expect(here(game)?.over).toEqual({ at: game.now, apartBy: 'two' });
+    const left = begun(makeScene()).line('丙', 'apart', 0).away('甲', '乙');
+    expect(here(left)?.over).toMatchObject({ apartBy: 'three' });
   });
 
   it('IL14 who is there alone has all of it as a page, without a time at a table of one', () => {

@@ -9,7 +9,7 @@ import { type Draft, emit, tableState } from '../step/draft.ts';
 import { runEffects } from './effects.ts';
 import { READERS_MIN, readerInTurn } from './reading-turns.ts';
 import { indexOf } from '../state/script-index.ts';
-import { actNumber, isTableOfOne, presentSeats } from '../state/seats.ts';
+import { actNumber, isMajority, isTableOfOne, presentSeats } from '../state/seats.ts';
 import type { InterludeState, RunningState, Table } from '../state/state.ts';
 
 /** For every line the same: how long one is may not be told before it is read. */
@@ -45,6 +45,10 @@ export function goOnTogether(draft: Draft): void {
   if (here !== undefined) {
     const hasAllChosen = presentSeats(state).every(({ characterId }) => hasChosen(here, characterId));
     if (interludeOf(script, here).kind === 'reveal' && here.choices.length > 0 && hasAllChosen) countDown(draft, here);
+    const [asked] = here.apartAsked.slice(-1);
+    if (asked !== undefined && isMajority(presentSeats(state), here.apartAsked)) {
+      endInterlude(draft, here.interludeId, asked);
+    }
     return;
   }
   if (state.stage === 'playing' && (state.act.readUntil !== null || state.act.turning !== null)) return;

@@ -218,6 +218,8 @@ export type InterludeState = {
   /** Of a scene: how many lines are read, and who reads the next in another's place. */
   line: number;
   takenBy: string | null;
+  /** Of a scene: seats that wish that everybody reads the rest alone. */
+  apartAsked: readonly string[];
   choices: readonly { seat: string; optionId: string }[];
   /** What was chosen turns then. */
   turnsAt: number | null;
@@ -341,10 +343,10 @@ export type Wishes = {
   masterUnwanted: readonly string[];
 };
 /**
- * Where the table is in reading the opening aloud: `takenBy` reads this paragraph in another's place, by `apartBy`'s word
- * the rest is not read aloud.
+ * Where the table is in reading the opening aloud: `takenBy` reads this paragraph in another's place, the seats `alone` are
+ * passed over, by `apartBy`'s word the rest is not read aloud.
  */
-export type Aloud = { paragraph: number; takenBy: string | null; apartBy: string | null };
+export type Aloud = { paragraph: number; takenBy: string | null; alone: readonly string[]; apartBy: string | null };
 /** How the clock was changed, and the seats that wanted it. */
 export type PaceChange = { change: (typeof PACE_CHANGES)[number]; by: readonly string[]; at: number };
 
@@ -432,4 +434,7 @@ export const NO_WISHES: Wishes = {
   masterUnwanted: [],
 };
 
-export const NOTHING_TOLD: Telling = { aloud: { paragraph: 0, takenBy: null, apartBy: null }, paceChanges: [] };
+export const NOTHING_TOLD: Telling = {
+  aloud: { paragraph: 0, takenBy: null, alone: [], apartBy: null },
+  paceChanges: [],
+};

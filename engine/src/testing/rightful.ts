@@ -400,6 +400,8 @@ export class Rightful {
       case 'paragraph-read':
       case 'paragraph-taken':
       case 'reading-apart':
+      case 'reading-alone':
+      case 'scene-apart-asked':
       case 'reading-over':
       case 'act-done':
       case 'slow-set':

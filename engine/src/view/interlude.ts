@@ -2,6 +2,7 @@
 import type { InterludeView } from '@juzhongren/contract/room/moments';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import { interludeOf, isPage, lineReader } from '../rules/interludes.ts';
+import { presentSeats, wishing } from '../state/seats.ts';
 import { soundView } from './sound.ts';
 import { isWaiting, type InterludeState, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
@@ -53,6 +54,7 @@ function sceneView(
     line: here.line,
     of: interlude.lines.length,
     reader,
+    apartAsked: isRunning ? [...wishing(presentSeats(state), here.apartAsked)] : [],
     page: isRunning && isMine && isPage(state),
     lines: told.map(({ by, direction, says }, line) => {
       const isTold = all || line < here.line || isMine || interlude.shown;

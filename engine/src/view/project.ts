@@ -223,6 +223,7 @@ function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableS
     timeAsked: state.stage === 'debrief' ? [] : [...wishing(present, state.timeAsked)],
     aloud: state.stage === 'debrief' ? null : aloudOf(script, state),
     apartBy: state.stage === 'debrief' ? null : state.aloud.apartBy,
+    readAlone: state.stage === 'debrief' ? [] : [...wishing(present, state.aloud.alone)],
     paceChanges:
       state.stage === 'debrief' ? [] : state.paceChanges.map(({ change, by, at }) => ({ change, by: [...by], at })),
     paceNeeded,

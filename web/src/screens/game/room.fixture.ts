@@ -123,6 +123,7 @@ const PACE = {
   timeAsked: [],
   aloud: null,
   apartBy: null,
+  readAlone: [],
   paceChanges: [],
   paceNeeded: 2,
   learned: null,

@@ -1,6 +1,6 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { partyClueOp, partyVote } from '@juzhongren/contract/party/table';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue, CLUES, vote } from './clues.fixture.ts';

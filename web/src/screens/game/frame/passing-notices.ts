@@ -100,7 +100,10 @@ function togetherNotice(room: RoomView): RoomNotice[] {
 
 /** For who put the opening away while the others still read it: as long as the table reads. */
 function aloudNotice(room: RoomView, { act, aloud }: { act: Act; aloud: Aloud | null }): RoomNotice[] {
+  const { characterId } = room.me;
   if (aloud === null || aloud.paragraph === 0 || act.searchOpen) return [];
+  // Nobody who reads alone is called back.
+  if (characterId !== null && act.readAlone.includes(characterId)) return [];
   const isMine = aloud.reader === room.me.characterId;
   const place = `${aloud.paragraph + 1}/${paragraphsOf(act.opening).length}`;
   const text = isMine ? `旁白轮到你念了（${place}）` : `${characterName(room, aloud.reader)}在念旁白（${place}）`;

@@ -27,7 +27,6 @@ interface ActOpeningProps {
 export function ActOpening({ phase: { at, act }, told, onTold, again, onAgain }: ActOpeningProps) {
   const { openTab, readAct } = useTable();
   const [putAway, setPutAway] = useState(0);
-  const [whole, setWhole] = useState(false);
   const closing = at === 'closing';
   const due = act.number > Math.max(told, putAway) && act.opening.trim() !== '';
   const [busyWith, release] = useTyping(act.number);
@@ -54,8 +53,6 @@ export function ActOpening({ phase: { at, act }, told, onTold, again, onAgain }:
         foot={
           <OpeningSteps
             act={act}
-            whole={whole}
-            onWhole={setWhole}
             action={closing ? '开始作答' : '翻开剧本'}
             onAction={() => {
               close();
@@ -65,7 +62,7 @@ export function ActOpening({ phase: { at, act }, told, onTold, again, onAgain }:
           />
         }
       >
-        <OpeningWords act={act} whole={whole} />
+        <OpeningWords act={act} />
         <ActSounds act={act.number} />
       </Narration>
     </>

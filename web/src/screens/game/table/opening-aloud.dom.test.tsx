@@ -47,24 +47,39 @@ test('when the last paragraph was read all of it stands there, and leads on', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('one reads ahead, and comes back to the table', async () => {
-  const { push } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
-  push(together);
-  press('看全文');
-  expect(dialog().getByText(SECOND)).toBeDefined();
-  press('跟着念');
-  expect(dialog().queryByText(SECOND)).toBeNull();
-});
-
-test('anybody has everybody read alone, and it is told who', async () => {
+test('one reads alone for oneself, sees all of it, and comes back to the table', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push(together);
   services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
-  press('大家各自看，不一起念了');
-  await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { step: 'apart' } }]));
-  pushRoom(opened(null, { seq: 21, apartBy: 'bai' }));
-  expect(dialog().getByText('白露说各自看吧，不着急。')).toBeDefined();
+  press('我自己看');
+  await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { step: 'alone', paragraph: 0 } }]));
+  pushRoom(opened({ paragraph: 0, reader: 'lu' }, { seq: 21, readAlone: ['shen'] }));
   expect(dialog().getByText(SECOND)).toBeDefined();
+  expect(dialog().getByText('陆怀安在念这一段')).toBeDefined();
+  press('跟着念');
+  await waitFor(() => expect(services.of(partyAloud).at(-1)).toMatchObject({ body: { step: 'along' } }));
+  pushRoom(opened({ paragraph: 0, reader: 'lu' }, { seq: 22 }));
+  expect(dialog().queryByText(SECOND)).toBeNull();
+});
+
+test('the host ends it for everybody, asked first; nobody else is offered that', async () => {
+  const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
+  push(together);
+  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  press('大家各自看');
+  expect(services.of(partyAloud)).toEqual([]);
+  const [, confirm] = screen.getAllByRole('button', { name: '大家各自看', hidden: true });
+  fireEvent.click(confirm!);
+  await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { step: 'apart' } }]));
+  pushRoom(opened(null, { seq: 21, apartBy: 'shen' }));
+  expect(screen.getByText('你说各自看吧，不着急。')).toBeDefined();
+  expect(screen.getByText(SECOND)).toBeDefined();
+  cleanup();
+  const me = { userId: 3, characterId: 'bai', host: false, tookOverAt: null };
+  const guest = await sit({ ...opened({ paragraph: 0, reader: 'lu' }), me }, { fresh: true });
+  guest.push(together);
+  expect(screen.getByRole('button', { name: '我自己看' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /各自看/ })).toBeNull();
 });
 
 test('who put it away is told where the others are, and comes back to them', async () => {

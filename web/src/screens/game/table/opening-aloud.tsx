@@ -1,9 +1,11 @@
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import { type AloudStep, partyAloud } from '@juzhongren/contract/party/seats';
-import { useEffect, useRef } from 'react';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type Aloud, useAloud } from '../state/aloud.ts';
 import css from './opening-aloud.module.css';
 import { characterName, characterNames, playerOf } from '../derived/cast.ts';
@@ -15,13 +17,16 @@ type OpenAct = TablePhase['act'];
 
 interface OpeningProps {
   readonly act: OpenAct;
-  /** This player reads ahead of the table. */
-  readonly whole: boolean;
 }
 
+/** This player reads the opening alone, and is passed over by those who read it aloud. */
+const readsAlone = ({ act, me }: RoomView): boolean =>
+  act !== null && act.apartBy === null && me.characterId !== null && act.readAlone.includes(me.characterId);
+
 /** The words of an opening: all of them, or up to the paragraph that is being read aloud. */
-export function OpeningWords({ act, whole }: OpeningProps) {
+export function OpeningWords({ act }: OpeningProps) {
   const room = useRoom();
+  const whole = readsAlone(room);
   const paragraphs = paragraphsOf(act.opening);
   const { apartBy } = act;
   const aloud = useAloud();
@@ -80,17 +85,20 @@ function WhoReads({ aloud }: { aloud: Aloud }) {
 }
 
 interface StepsProps extends OpeningProps {
-  readonly onWhole: (whole: boolean) => void;
   /** Where it leads from here. */
   readonly action: string;
   readonly onAction: () => void;
 }
 
 /** What can be done below an opening: read on for the table, read alone, go on to one's own pages. */
-export function OpeningSteps({ act, whole, onWhole, action, onAction }: StepsProps) {
+export function OpeningSteps({ act, action, onAction }: StepsProps) {
   const room = useRoom();
   const aloud = useAloud();
   const tell = useCommand(partyAloud, 'aloud');
+  // Its own lane: what one does for oneself waits for nothing that the table does.
+  const side = useCommand(partyAloud, 'aloud-side');
+  const forAll = useCommand(partyAloud, 'aloud-for-all');
+  const [asking, setAsking] = useState(false);
   if (aloud === null) {
     return (
       <Button tone="primary" block onClick={onAction}>
@@ -98,8 +106,13 @@ export function OpeningSteps({ act, whole, onWhole, action, onAction }: StepsPro
       </Button>
     );
   }
-  const step = (name: AloudStep): void =>
-    void tell.run({ partyId: room.partyId, act: act.number, paragraph: aloud.paragraph, step: name });
+  const at = { partyId: room.partyId, act: act.number, paragraph: aloud.paragraph };
+  const step = (name: AloudStep): void => void tell.run({ ...at, step: name });
+  const alone = readsAlone(room);
+  const endForAll = async (): Promise<void> => {
+    const answer = await forAll.run({ ...at, step: 'apart' });
+    if (answer.ok) setAsking(false);
+  };
   const isMine = aloud.reader === room.me.characterId;
   return (
     <div className={css.steps}>
@@ -115,16 +128,33 @@ export function OpeningSteps({ act, whole, onWhole, action, onAction }: StepsPro
             我来念
           </CommandButton>
         )}
-        <Button small aria-pressed={whole} onClick={() => onWhole(!whole)}>
-          {whole ? '跟着念' : '看全文'}
-        </Button>
-        <Button small aria-label="大家各自看，不一起念了" onClick={() => step('apart')}>
-          大家各自看
-        </Button>
+        <CommandButton
+          small
+          state={side.state}
+          aria-pressed={alone}
+          onClick={() => void side.run({ ...at, step: alone ? 'along' : 'alone' })}
+        >
+          {alone ? '跟着念' : '我自己看'}
+        </CommandButton>
         <Button small onClick={onAction}>
           {action}
         </Button>
+        {room.me.host && (
+          <Button small tone="plain" onClick={() => setAsking(true)}>
+            大家各自看
+          </Button>
+        )}
       </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="不一起念了？"
+        confirm="大家各自看"
+        state={forAll.state}
+        onConfirm={() => void endForAll()}
+      >
+        <p>全桌都改成各自看，这一段不能再一起念。只想自己看，点「我自己看」就好。</p>
+      </ConfirmDialog>
     </div>
   );
 }

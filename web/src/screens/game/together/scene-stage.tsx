@@ -1,10 +1,11 @@
 import { type AloudStep, partyAloud } from '@juzhongren/contract/party/seats';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Narration } from '../parts/narration.tsx';
-import { characterName, characterNames } from '../derived/cast.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { characterName, characterNames, takenSeats } from '../derived/cast.ts';
 import { INTERLUDE_WORDS, type Scene } from '../derived/interludes.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
@@ -109,6 +110,8 @@ function whoReads({ reader }: Scene, { line: { by }, isMine, nameOf }: Whose): s
 function Steps({ interlude, scene, onClose }: SceneProps) {
   const room = useRoom();
   const tell = useCommand(partyAloud, 'aloud');
+  const apart = useCommand(partyAloud, 'aloud-for-all');
+  const [asking, setAsking] = useState(false);
   if (interlude.over !== null) {
     return (
       <Button tone="primary" block onClick={onClose}>
@@ -127,6 +130,13 @@ function Steps({ interlude, scene, onClose }: SceneProps) {
     );
   }
   const isMine = scene.reader === room.me.characterId;
+  const { characterId } = room.me;
+  const hasAsked = characterId !== null && scene.apartAsked.includes(characterId);
+  const asked = `${scene.apartAsked.length}/${room.act?.paceNeeded ?? takenSeats(room).length}`;
+  const endForAll = async (): Promise<void> => {
+    const answer = await apart.run({ partyId: room.partyId, act, paragraph: scene.line, step: 'apart', interludeId });
+    if (answer.ok) setAsking(false);
+  };
   return (
     <div className={css.steps}>
       {isMine && (
@@ -141,13 +151,27 @@ function Steps({ interlude, scene, onClose }: SceneProps) {
             我来替念
           </CommandButton>
         )}
-        <Button small aria-label="大家各自看，不一起念了" onClick={() => step('apart')}>
-          大家各自看
+        <Button small disabled={hasAsked && !room.me.host} onClick={() => setAsking(true)}>
+          {room.me.host ? '大家各自看' : hasAsked ? `想各自看 ${asked}` : '想各自看'}
         </Button>
         <Button small onClick={onClose}>
           先收起
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="不一起念了？"
+        confirm={room.me.host ? '大家各自看' : '想各自看'}
+        state={apart.state}
+        onConfirm={() => void endForAll()}
+      >
+        <p>
+          {room.me.host
+            ? '剩下的台词全桌各自看，不能再一起念。只想自己歇一会儿，点「先收起」就好。'
+            : '过半的人都想，或者房主同意，剩下的台词就全桌各自看。只想自己歇一会儿，点「先收起」就好。'}
+        </p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { partyAloud } from '@juzhongren/contract/party/seats';
 import { partyChoose } from '@juzhongren/contract/party/table';
 import type { InterludeView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
@@ -26,7 +26,15 @@ const scene = (change: Partial<Scene>, rest: Partial<InterludeView> = {}): Inter
   ...about,
   ...nothing,
   kind: 'scene',
-  scene: { line: 0, of: 2, reader: 'lu', page: false, lines: [{ ...LINES[0]!, says: null }], ...change },
+  scene: {
+    line: 0,
+    of: 2,
+    reader: 'lu',
+    apartAsked: [],
+    page: false,
+    lines: [{ ...LINES[0]!, says: null }],
+    ...change,
+  },
   ...rest,
 });
 type Reveal = NonNullable<InterludeView['reveal']>;
@@ -194,4 +202,23 @@ test('who wants calm keeps the light; what would sound stands there in words', a
   expect(screen.getByRole('dialog').dataset['light']).toBe('true');
   expect(shown.getByText('座钟走了一格')).toBeDefined();
   expect(listening.heard()).toBeUndefined();
+});
+
+test('a scene is ended for all by the host; others wish for it, and see how many do', async () => {
+  const { services } = await sit(room(scene({})));
+  await dialog(/录口供/);
+  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 22 });
+  press('大家各自看');
+  expect(services.of(partyAloud)).toEqual([]);
+  const [, confirm] = screen.getAllByRole('button', { name: '大家各自看', hidden: true });
+  fireEvent.click(confirm!);
+  await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { step: 'apart', interludeId: 'i1' } }]));
+  cleanup();
+  const me = { userId: 3, characterId: 'bai', host: false, tookOverAt: null };
+  const { pushRoom } = await sit({ ...room(scene({})), me });
+  await dialog(/录口供/);
+  press('想各自看');
+  expect(screen.getByText(/过半的人都想，或者房主同意/)).toBeDefined();
+  pushRoom({ ...room(scene({ apartAsked: ['bai'] }), { seq: 21 }), me });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '想各自看 1/2', hidden: true }).disabled).toBe(true);
 });
