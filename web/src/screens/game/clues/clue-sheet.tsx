@@ -10,6 +10,7 @@ import { ClueNote } from './clue-note.tsx';
 import { clueOrigin } from '../derived/clue-origin.ts';
 import css from './clue-sheet.module.css';
 import { PinButton } from './pin-button.tsx';
+import { PinStatementButton } from './pin-statement-button.tsx';
 import { QuestionSheet } from '../answering/question-sheet.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
@@ -49,6 +50,7 @@ function ClueDetail({ clue }: { clue: ClueView }) {
         <Button small aria-haspopup="dialog" onClick={() => openNotes()}>
           笔记
         </Button>
+        <PinStatementButton clue={clue} />
       </div>
       {clue.vote !== null && <VoteBox clue={clue} vote={clue.vote} />}
       {clue.sheet !== null && <QuestionSheet clue={clue} sheet={clue.sheet} />}

@@ -2,11 +2,15 @@ import { Button } from '../../../ui/button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { contradictionsIn } from './entries.ts';
+import { notCompared, useCompared } from './compared.ts';
 import css from './ledger.module.css';
+import { standingWords } from './ledger-sheet.tsx';
 
 /** Among one's tasks: the way to the ledger, and what it holds. */
 export function LedgerDoor() {
-  const { ledger } = useRoom();
+  const room = useRoom();
+  const { ledger } = room;
+  const [compared] = useCompared();
   const { openLedger } = useTable();
   if (ledger === null || openLedger === undefined) return null;
   const pairs = contradictionsIn(ledger);
@@ -17,7 +21,7 @@ export function LedgerDoor() {
       <p className={css.soft}>
         {count === 0
           ? '谁说自己几点在哪里，钉在一条时间轴上。'
-          : `${count} 条${pairs === 0 ? '' : `，${pairs} 处对不上`}。`}
+          : standingWords({ entries: count, pairs, open: notCompared(room, compared).length })}
       </p>
       <Button block aria-haspopup="dialog" onClick={() => openLedger()}>
         打开账本

@@ -3,9 +3,12 @@ import type { LedgerView } from '@juzhongren/contract/room/ledger';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isAlone } from '../derived/cast.ts';
+import { Disclosure } from '../parts/disclosure.tsx';
 import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
 import { against, byPerson, contradictionsIn, entriesOf, type PersonEntries } from './entries.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
+import { notCompared, useCompared, withCompared } from './compared.ts';
 import css from './ledger.module.css';
 import { TimeAxis } from './time-axis.tsx';
 
@@ -45,6 +48,10 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
   const people = byPerson(ledger);
   const entries = entriesOf(ledger);
   const pairs = contradictionsIn(ledger);
+  const [compared, compare] = useCompared();
+  const { openClue } = useTable();
+  const open = notCompared(room, compared);
+  const standing = standingWords({ entries: entries.length, pairs, open: open.length });
   if (people.length === 0) {
     return (
       <p className={css.soft}>
@@ -56,7 +63,30 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
   }
   return (
     <div className={css.ledger}>
-      <p role="status">{pairs === 0 ? '摆在桌上的，还没有两句对不上。' : `有 ${pairs} 处对不上。`}</p>
+      <p role="status">{standing}</p>
+      {open.length > 0 && (
+        <Disclosure summary={`手里没对过的 ${open.length} 条`}>
+          <ul className={css.uncompared}>
+            {open.map(({ clueId, title }) => (
+              <li key={clueId}>
+                <button
+                  type="button"
+                  className={css.uncomparedTitle}
+                  onClick={() => {
+                    onClose();
+                    openClue(clueId);
+                  }}
+                >
+                  {title}
+                </button>
+                <Button small onClick={() => compare((before) => withCompared(before, clueId))}>
+                  对过了
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       <TimeAxis rows={people.map((person) => rowOf(person, ledger))} />
       <ul className={css.legend} aria-hidden="true">
         <li data-look="said">人说的</li>
@@ -78,6 +108,13 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
       </p>
     </div>
   );
+}
+
+/** What the ledger can say so far. That nothing contradicts is said only where nothing is left to compare. */
+export function standingWords({ entries, pairs, open }: { entries: number; pairs: number; open: number }): string {
+  const held = open === 0 ? undefined : `手里 ${open} 条线索还没对过`;
+  if (pairs > 0) return [`有 ${pairs} 处对不上`, held].filter((words) => words !== undefined).join('；') + '。';
+  return `账本记了 ${entries} 句；${held ?? '摆在桌上的，还没有两句对不上'}。`;
 }
 
 function rowOf({ key, name, entries }: PersonEntries, ledger: LedgerView) {

@@ -1,9 +1,11 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { LedgerView, StatementView } from '@juzhongren/contract/room/ledger';
 import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
+import { clue } from '../clues/clues.fixture.ts';
 import { closing, FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
@@ -130,7 +132,7 @@ test('what contradicts is told in words beside it, and how many there are', asyn
   const room = playing({ ledger: ledger({ statements: [statement()], told: [told] }) });
   await sit(room, { chat: CHAT });
   const sheet = openLedger();
-  expect(sheet.getByText('有 1 处对不上。')).toBeDefined();
+  expect(sheet.getByText(/^有 1 处对不上[；。]/)).toBeDefined();
   const items = sheet.getByRole('heading', { name: '陆怀安' }).parentElement;
   expect(items?.textContent).toContain('对不上：22:30–22:40 在后院（开场说的）');
   expect(items?.textContent).toContain('对不上：22:00–23:00 在书房（陆怀安说的）');
@@ -174,4 +176,71 @@ test('words of somebody who is muted here are folded on the ledger, too', async 
   const sheet = openLedger();
   expect(sheet.queryByText('22:10 到 22:40，我在书房')).toBeNull();
   expect(sheet.getByText('（这个人的消息折叠起来了）')).toBeDefined();
+});
+
+const note = clue('note', {
+  title: '巡更簿',
+  content: { kind: CONTENT_KIND.Text, text: '**22:40**，陆怀安在后院的井边打水。' },
+});
+
+test('clues in hand that were not compared are counted, before anything is called free of contradictions', async () => {
+  const locked = { kind: CONTENT_KIND.Password, hint: '', opens: 'seat', attemptsLeft: 3, inside: null } as const;
+  const clues = [
+    note,
+    clue('other', { title: '烧残的信', content: { kind: CONTENT_KIND.Text, text: '今夜勿来。' } }),
+    // On the table, locked, a paper: nobody has to compare them.
+    clue('open', { ...note, clueId: 'open', published: true }),
+    clue('box', { content: locked }),
+    clue('ballot', { ...note, clueId: 'ballot', types: 1 }),
+  ];
+  const { pushRoom } = await sit(playing({ clues, ledger: ledger({ statements: [statement()] }) }));
+  const sheet = openLedger();
+  expect(sheet.getByText('账本记了 1 句；手里 2 条线索还没对过。')).toBeDefined();
+  expect(sheet.queryByText(/没有两句对不上/)).toBeNull();
+  fireEvent.click(sheet.getByText('手里没对过的 2 条'));
+  const [first] = sheet.getAllByRole('button', { name: '对过了' });
+  fireEvent.click(first!);
+  expect(sheet.getByText('账本记了 1 句；手里 1 条线索还没对过。')).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: '对过了' }));
+  expect(sheet.getByText('账本记了 1 句；摆在桌上的，还没有两句对不上。')).toBeDefined();
+  pushRoom(
+    playing({
+      seq: 21,
+      clues: [note, clue('new', { ...note, clueId: 'new' })],
+      ledger: ledger({ statements: [statement()] }),
+    }),
+  );
+  expect(sheet.getByText('账本记了 1 句；手里 1 条线索还没对过。')).toBeDefined();
+});
+
+test('a statement is pinned from a clue: the form begins with what it says, and the clue counts as compared', async () => {
+  const { services } = await sit(playing({ clues: [note], ledger: ledger({ statements: [statement()] }) }));
+  services.answer(partyState, done);
+  fireEvent.click(screen.getByRole('tab', { name: '线索' }));
+  fireEvent.click(screen.getByRole('button', { name: /^巡更簿/ }));
+  fireEvent.click(screen.getByRole('button', { name: '从这条线索钉一句' }));
+  const form = within(screen.getByRole('dialog', { name: '钉到账本' }));
+  expect(form.getByText('22:40，陆怀安在后院的井边打水。')).toBeDefined();
+  fireEvent.click(form.getByRole('button', { name: '钉上账本' }));
+  await waitFor(() =>
+    expect(services.of(partyState)).toMatchObject([
+      { body: { who: { id: 'lu' }, place: { id: 'garden' }, from: 1_360, until: 1_360 } },
+    ]),
+  );
+  // Its holder says it: neither the clue nor who it speaks of is named as the speaker.
+  expect(services.of(partyState)[0]?.body).not.toHaveProperty('saidBy');
+  expect(services.of(partyState)[0]?.body).not.toHaveProperty('chatSeq');
+  const board = within(await screen.findByRole('dialog', { name: '谎言账本' }));
+  expect(board.getByText('账本记了 1 句；摆在桌上的，还没有两句对不上。')).toBeDefined();
+});
+
+test('a clue that names nobody and no place leaves both to be chosen', async () => {
+  const vague = clue('vague', { title: '纸条', content: { kind: CONTENT_KIND.Text, text: '九点老地方见。' } });
+  const { services } = await sit(playing({ clues: [vague], ledger: ledger() }));
+  fireEvent.click(screen.getByRole('tab', { name: '线索' }));
+  fireEvent.click(screen.getByRole('button', { name: /^纸条/ }));
+  fireEvent.click(screen.getByRole('button', { name: '从这条线索钉一句' }));
+  fireEvent.click(screen.getByRole('button', { name: '钉上账本' }));
+  expect(screen.getByText('选是谁')).toBeDefined();
+  expect(services.of(partyState)).toEqual([]);
 });

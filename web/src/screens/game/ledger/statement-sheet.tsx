@@ -8,8 +8,9 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
 import { characterName, isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
-import type { Quoting } from '../state/table-context.ts';
+import type { PinnedFrom } from '../state/table-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
+import { clueWords, useCompared, withCompared } from './compared.ts';
 import { guessStatement } from './guess-statement.ts';
 import css from './ledger.module.css';
 import { NOT_CHOSEN, OwnWords, OWN_WORDS, subjectOf, type Chosen } from './own-words.tsx';
@@ -18,17 +19,17 @@ import { StoryMoment } from './story-moment.tsx';
 interface StatementSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Messages of one speaker, one of which is pinned; undefined: what was said aloud. */
-  readonly quoting: Quoting | undefined;
+  /** Messages of one speaker, one of which is pinned, or a clue; undefined: what was said aloud. */
+  readonly from: PinnedFrom | undefined;
   readonly onDone: () => void;
 }
 
 /** 钉到账本: who was where, from when until when. */
-export function StatementSheet({ open, onClose, quoting, onDone }: StatementSheetProps) {
+export function StatementSheet({ open, onClose, from, onDone }: StatementSheetProps) {
   const { ledger } = useRoom();
   return (
-    <Sheet open={open && ledger !== null} onClose={onClose} title={quoting === undefined ? '记一条' : '钉到账本'}>
-      {open && ledger !== null && <Form ledger={ledger} quoting={quoting} onDone={onDone} />}
+    <Sheet open={open && ledger !== null} onClose={onClose} title={from === undefined ? '记一条' : '钉到账本'}>
+      {open && ledger !== null && <Form ledger={ledger} pinned={from} onDone={onDone} />}
     </Sheet>
   );
 }
@@ -39,17 +40,30 @@ const REFUSED: Readonly<Record<number, string>> = {
   [ERROR.notFound]: '这句话钉不了，换一句试试',
 };
 
-function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<StatementSheetProps, 'quoting' | 'onDone'>) {
+interface FormProps {
+  readonly ledger: LedgerView;
+  readonly pinned: PinnedFrom | undefined;
+  readonly onDone: () => void;
+}
+
+function Form({ ledger, pinned, onDone }: FormProps) {
   const room = useRoom();
+  const [, compare] = useCompared();
+  const quoting = pinned !== undefined && 'messages' in pinned ? pinned : undefined;
+  const clue = pinned !== undefined && 'clue' in pinned ? pinned.clue : undefined;
   const id = useId();
   const command = useCommand(partyState, 'statement', REFUSED);
   const outOfReach = useOutOfReach();
   const me = room.me.characterId ?? '';
   const [chatSeq, setChatSeq] = useState(quoting?.chosen ?? quoting?.messages.at(-1)?.chatSeq);
   const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
-  const [guess] = useState(() => guessStatement(ledger, message?.text ?? ''));
+  const [guess] = useState(() => guessStatement(ledger, message?.text ?? (clue && clueWords(clue)) ?? ''));
   const [saidBy, setSaidBy] = useState(message?.characterId ?? me);
-  const [who, setWho] = useState<Chosen>({ id: guess.whoId ?? saidBy, words: '' });
+  const [who, setWho] = useState<Chosen>({
+    // A clue speaks of somebody, and of whoever holds it least of all.
+    id: guess.whoId ?? (clue === undefined ? saidBy : NOT_CHOSEN),
+    words: '',
+  });
   const [place, setPlace] = useState<Chosen>({
     id: guess.placeId ?? (ledger.places.length === 0 ? OWN_WORDS : NOT_CHOSEN),
     words: '',
@@ -61,7 +75,9 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
     const [subject, where] = [subjectOf(who), subjectOf(place)];
     const missing =
       subject === undefined
-        ? '写下是谁'
+        ? who.id === NOT_CHOSEN
+          ? '选是谁'
+          : '写下是谁'
         : where === undefined
           ? place.id === NOT_CHOSEN
             ? '选一处地方'
@@ -84,6 +100,7 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
     const stay = { who: subject, place: where, from, until: until ?? from };
     const answer = await command.run({ partyId: room.partyId, ...said, ...stay });
     if (!answer.ok) return;
+    if (clue !== undefined) compare((before) => withCompared(before, clue.clueId));
     showToast('钉上账本了', { tone: 'good' });
     onDone();
   };
@@ -118,7 +135,7 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
           </blockquote>
         )
       )}
-      {quoting === undefined && !isAlone(room) && (
+      {pinned === undefined && !isAlone(room) && (
         <div className={css.part}>
           <span className={css.label} aria-hidden="true">
             谁说的
@@ -132,7 +149,12 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
           </SelectBox>
         </div>
       )}
-      <OwnWords label="说的是谁" other="别的人…" choices={ledger.people} chosen={who} onChange={setWho} />
+      {clue !== undefined && (
+        <blockquote className={css.quoted} dir="auto">
+          {clueWords(clue)}
+        </blockquote>
+      )}
+      <OwnWords label="说的是谁" ask="哪一位…" other="别的人…" choices={ledger.people} chosen={who} onChange={setWho} />
       <OwnWords
         label="在哪里"
         ask="哪一处…"
@@ -154,7 +176,13 @@ function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<Stateme
         钉上账本
       </CommandButton>
       <p className={css.soft}>
-        {`全桌都看得到。${quoting !== undefined ? '引的原话留在讨论里，账本上只记谁、在哪、几点。' : ''}`}
+        {[
+          '全桌都看得到。',
+          quoting !== undefined && '引的原话留在讨论里，账本上只记谁、在哪、几点。',
+          clue !== undefined && !isAlone(room) && '线索还在你手里，账本上只有你说的谁、在哪、几点。',
+        ]
+          .filter(Boolean)
+          .join('')}
       </p>
     </form>
   );

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { Quoting } from '../state/table-context.ts';
+import type { PinnedFrom } from '../state/table-context.ts';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 
-/** The ledger and the form that pins something on it: `open` shows one, with a message the other. */
-export function useLedger(): { readonly open: (quoting?: Quoting) => void; readonly elements: Elements } {
+/** The ledger and the form that pins something on it: `open` shows one, with a message or a clue the other. */
+export function useLedger(): { readonly open: (from?: PinnedFrom) => void; readonly elements: Elements } {
   const [shown, setShown] = useState(false);
-  const [adding, setAdding] = useState<{ quoting: Quoting | undefined }>();
-  const open = (quoting?: Quoting): void => {
-    if (quoting === undefined) setShown(true);
-    else setAdding({ quoting });
+  const [adding, setAdding] = useState<{ from: PinnedFrom | undefined }>();
+  const open = (from?: PinnedFrom): void => {
+    if (from === undefined) setShown(true);
+    else setAdding({ from });
   };
   const elements = (
     <>
-      <LedgerSheet open={shown} onClose={() => setShown(false)} onAdd={() => setAdding({ quoting: undefined })} />
+      <LedgerSheet open={shown} onClose={() => setShown(false)} onAdd={() => setAdding({ from: undefined })} />
       <StatementSheet
         open={adding !== undefined}
-        quoting={adding?.quoting}
+        from={adding?.from}
         onClose={() => setAdding(undefined)}
         onDone={() => {
           setAdding(undefined);

@@ -1,3 +1,4 @@
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { createContext, use } from 'react';
 import type { Tab } from '../derived/tabs.ts';
@@ -8,6 +9,9 @@ export interface Quoting {
   readonly messages: readonly ChatMessage[];
   readonly chosen: number | undefined;
 }
+
+/** What a statement is pinned from. */
+export type PinnedFrom = Quoting | { readonly clue: ClueView };
 
 /** Moving about at the table. */
 export interface TableMoves {
@@ -20,8 +24,8 @@ export interface TableMoves {
   readonly openNotes: (place?: HTMLElement) => void;
   /** Back to what the whole table did, or does, at one moment. */
   readonly openTogether: (interludeId: string) => void;
-  /** The ledger of statements, or the form that pins one of these messages on it. Undefined where there is none. */
-  readonly openLedger?: ((quoting?: Quoting) => void) | undefined;
+  /** The statement board, or the form that pins one of these messages, or what a clue says, on it. Undefined where there is none. */
+  readonly openLedger?: ((pinned?: PinnedFrom) => void) | undefined;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */
   readonly reading: number;

@@ -1,0 +1,20 @@
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import { Button } from '../../../ui/button.tsx';
+import { tablePhase } from '../derived/phase.ts';
+import { isPinnableClue } from '../ledger/compared.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
+
+/** Opens the ledger's form, begun with what the clue says to this player. */
+export function PinStatementButton({ clue }: { clue: ClueView }) {
+  const room = useRoom();
+  const { openLedger } = useTable();
+  const { ledger } = room;
+  if (ledger === null || openLedger === undefined || tablePhase(room) === undefined || !isPinnableClue(clue))
+    return null;
+  return (
+    <Button small aria-haspopup="dialog" disabled={ledger.left === 0} onClick={() => openLedger({ clue })}>
+      {ledger.left === 0 ? '账本你钉满了' : '从这条线索钉一句'}
+    </Button>
+  );
+}
