@@ -84,7 +84,8 @@ const owesReply = (state: RunningState, seat: string): boolean =>
 
 /**
  * Reading, then what can still be found, then votes, then ending the act; after the deadline those who agreed may move
- * on. A vote that waits for nobody else comes first.
+ * on. A vote that waits for nobody else comes first. What was looked at only the device knows: before searching, voting and
+ * ending the client names what was not (`todoLine`).
  */
 function inAct(viewing: Viewing, state: PlayingState): TodoView {
   const { script, room, act, seat: mine } = { ...viewing, room: state.room, act: state.act };

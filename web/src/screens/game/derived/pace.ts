@@ -1,5 +1,4 @@
 // The table's pace: who still reads, what is left of an act, what is about to happen.
-import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { SeatView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -7,6 +6,7 @@ import { characterNames, playerOf, takenSeats } from './cast.ts';
 import { isNewClue } from './clue-news.ts';
 import { isAnswered } from './papers.ts';
 import { phaseOf, tablePhase, type TablePhase } from './phase.ts';
+import { unusedLines } from './unused.ts';
 
 /**
  * Seats that read what the act gave them: those whose player is there. `gone` is whose line is down, who is not counted:
@@ -46,21 +46,23 @@ export const isWaitedFor = (room: RoomView): boolean =>
 /** After this act comes the closing. */
 export const isLastAct = ({ act, script }: RoomView): boolean => act !== null && act.number >= script.acts;
 
-/** What this seat leaves behind when the act ends now, a line each; empty when nothing is left. `opened`: the clues it looked at. */
+/**
+ * What this seat leaves behind when the act ends now, a line each, in the order of the bar; empty when nothing is left.
+ * `opened`: the clues it looked at.
+ */
 export function leftOfAct(room: RoomView, opened: readonly string[]): string[] {
   const phase = phaseOf(room);
   if (phase.at !== 'playing') return [];
   const lines: string[] = [];
   if (mySeat(room)?.read === false) lines.push('这一幕的剧本还没读完。');
-  if (canSearch(room)) lines.push(`还有 ${room.points.left} 点没用，${whereTo(room, phase)}。`);
   const unread = room.clues.filter((clue) => isNewClue(room, clue, opened)).length;
   if (unread > 0) lines.push(`还有 ${unread} 条线索没看。`);
+  lines.push(...unusedLines(room).map((line) => `${line}，之后还能试。`));
+  if (canSearch(room)) lines.push(`还有 ${room.points.left} 点没用，${whereTo(room, phase)}。`);
   const votes = room.clues.filter(isUncast).length;
   if (votes > 0) lines.push(`还有 ${votes} 票没投，翻页就截止。`);
   const sheets = room.clues.filter((clue) => !isUncast(clue) && !isAnswered(clue)).length;
   if (sheets > 0) lines.push(`还有 ${sheets} 份题没答，之后还能答。`);
-  const locked = room.clues.filter(isLocked).length;
-  if (locked > 0) lines.push(`还有 ${locked} 处锁没打开，之后还能试。`);
   return lines;
 }
 
@@ -74,9 +76,6 @@ function whereTo(room: RoomView, { act }: TablePhase): string {
 
 const isUncast = ({ vote, actions }: ClueView): boolean =>
   vote !== null && vote.open && vote.mine === null && actions.includes('vote');
-
-const isLocked = ({ content, actions }: ClueView): boolean =>
-  content.kind === CONTENT_KIND.Password && content.inside === null && actions.includes('unlock');
 
 /** What a seat is at, as the table may know it. */
 export function seatAt(room: RoomView, seat: SeatView): string {

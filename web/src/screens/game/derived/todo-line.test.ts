@@ -1,7 +1,8 @@
-import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import { CONTENT_KIND, PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { clue } from '../clues/clues.fixture.ts';
 import { MEMBERS, seats } from './cast.fixture.ts';
 import { closing, due, paying, playing, readyLobby } from '../room.fixture.ts';
 import { startRefusal } from '../lobby/start-refusal.ts';
@@ -36,7 +37,7 @@ test('bar and footer of a lobby name the same people, also who has no character 
   expect(todoLine(room).detail).toBe(`在等：${second}（暂时离开）、${third}`);
   expect(startRefusal(room, [])).toBe(`还没选角色：${second}（暂时离开）；还没准备：${third}`);
   const asThird = { ...room, me: guest };
-  expect(todoLine(asThird, [1, 3]).detail).toBe(`在等：${second}（暂时离开）、你`);
+  expect(todoLine(asThird, { online: [1, 3] }).detail).toBe(`在等：${second}（暂时离开）、你`);
   const nobody = readyLobby({ todo: todo('wait-ready') });
   expect(todoLine(nobody).detail).toBeUndefined();
   expect(startRefusal(nobody, [])).toBeUndefined();
@@ -55,8 +56,8 @@ test('who is asked of others’ tasks hears how many are left', () => {
 
 test('who has no line just now is marked, too, once it is known who has one', () => {
   const room = playing({ todo: todo('wait-act', ['lu', 'bai']) });
-  expect(todoLine(room, [1, 3]).detail).toBe('在等：陆怀安（掉线了）、白露');
-  expect(todoLine(room, []).detail).toBe('在等：陆怀安、白露');
+  expect(todoLine(room, { online: [1, 3] }).detail).toBe('在等：陆怀安（掉线了）、白露');
+  expect(todoLine(room, { online: [] }).detail).toBe('在等：陆怀安、白露');
 });
 
 test('a newcomer is asked to sit down, or told that nobody left a seat', () => {
@@ -105,4 +106,68 @@ test('who owes is told how much, the others who is waited for', () => {
   const dues = [due(1, 1), due(2, 2, 'paid'), due(3, 3)];
   const dutch = paying({ dues }, { me, payMode: PAY_MODE.GoDutch, todo: todo('wait-pay', ['shen', 'bai']) });
   expect(todoLine(dutch)).toMatchObject({ text: '等大家付款', detail: '在等：沈砚秋、白露', mine: false });
+});
+
+describe('before searching, voting and ending the act', () => {
+  const inside = { kind: CONTENT_KIND.Password, hint: '', opens: 'seat', attemptsLeft: 3, inside: null } as const;
+  const safe = clue('safe', { title: '上锁的抽屉', content: inside, actions: ['unlock'] });
+  const effect = { kind: CONTENT_KIND.Trigger, label: '', verb: '', done: false } as const;
+  const crank = clue('crank', { title: '卷扬机的摇柄', content: effect, actions: ['trigger'] });
+  const letter = clue('letter', { title: '烧残的信' });
+  const at = (kind: TodoView['kind']) => playing({ todo: todo(kind), clues: [letter, safe, crank] });
+  const nothing = { clues: [] };
+  const all = { clues: ['letter', 'safe', 'crank'] };
+
+  test.each(['search', 'vote', 'finish-act'] as const)('%s waits for clues that were not read', (kind) => {
+    expect(todoLine(at(kind), { seen: { clues: ['letter'] } })).toMatchObject({
+      text: '先看看手里的新线索',
+      detail: '还有 2 条没看',
+      target: { to: 'clue', clueId: 'safe' },
+      mine: true,
+    });
+  });
+
+  test.each(['read', 'wait-reading', 'reply', 'turning', 'paused', 'move-on', 'wait-act'] as const)(
+    '%s comes first',
+    (kind) => {
+      expect(todoLine(at(kind), { seen: nothing }).text).toBe(todoLine(at(kind)).text);
+    },
+  );
+
+  test('a vote that waits for this player alone comes first', () => {
+    const awaited = playing({ clues: [letter], todo: todo('vote', ['shen']) });
+    expect(todoLine(awaited, { seen: nothing }).detail).toBe('大家在等你');
+    const open = playing({ clues: [letter], todo: todo('vote', ['shen', 'lu']) });
+    expect(todoLine(open, { seen: nothing }).text).toBe('先看看手里的新线索');
+  });
+
+  test('then come a lock and what nobody touched, until each was looked at in this act', () => {
+    const room = at('search');
+    expect(todoLine(room, { seen: all })).toMatchObject({ text: '有处锁还没打开', detail: '上锁的抽屉' });
+    expect(todoLine(room, { seen: { ...all, looked: { safe: 2 } } })).toMatchObject({
+      text: '有样东西还没动过',
+      detail: '卷扬机的摇柄',
+      target: { to: 'clue', clueId: 'crank' },
+    });
+    const looked = { safe: 2, crank: 2 };
+    expect(todoLine(room, { seen: { ...all, looked } }).text).toBe('去各处看看');
+    // The next act points at them anew.
+    const next = { ...room, act: { ...room.act!, number: 2 } };
+    expect(todoLine(next, { seen: { ...all, looked } }).text).toBe('有处锁还没打开');
+  });
+
+  test('both once more when nothing else is left; looked at again they do not stand in the way of turning the page', () => {
+    const room = at('finish-act');
+    expect(todoLine(room, { seen: { ...all, looked: { safe: 2, crank: 2 } } }).text).toBe('有处锁还没打开');
+    const looked = { safe: 3, crank: 3 };
+    expect(todoLine(room, { seen: { ...all, looked } })).toMatchObject({
+      text: '聊透了，就一起翻页',
+      target: { to: 'end-act' },
+    });
+  });
+
+  test('an open lock, a trigger that went off and what others hold call nobody', () => {
+    const done = [clue('safe', { ...safe, actions: ['note'] }), clue('crank', { ...crank, actions: ['note'] })];
+    expect(todoLine({ ...at('search'), clues: done }, { seen: all }).text).toBe('去各处看看');
+  });
 });

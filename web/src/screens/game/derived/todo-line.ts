@@ -1,10 +1,15 @@
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { TodoView } from '@juzhongren/contract/room/todo';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatPrice } from '../../../format/figures.ts';
 import { awaitedNames, emptySeats, isAlone, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';
 import { awaitedMembers, lobbyAwaited } from './lobby-awaited.ts';
+import type { Seen } from '../state/unread.ts';
+import { isNewClue } from './clue-news.ts';
 import { agreed, isLastAct, isWaitedFor, readersText, stillReading } from './pace.ts';
 import { phaseOf, tablePhase } from './phase.ts';
+import { isLocked, lookMark, unusedClues, unusedLines } from './unused.ts';
 
 /** Where a tap on «what to do now» leads. */
 export type TodoTarget =
@@ -34,8 +39,15 @@ export interface TodoLine {
   readonly mine: boolean;
 }
 
-/** `online`: who has a line, as far as it is known. 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
-export function todoLine(room: RoomView, online: readonly number[] = []): TodoLine {
+/** What this device knows besides: who has a line, as far as it is known, and what was looked at. */
+interface Besides {
+  readonly online?: readonly number[];
+  readonly seen?: Pick<Seen, 'clues' | 'looked'>;
+}
+
+/** 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
+export function todoLine(room: RoomView, { online = [], seen }: Besides = {}): TodoLine {
+  const first = seen === undefined ? undefined : notLookedAt(room, seen);
   const { kind, clueId, waitingFor } = room.todo;
   const waiting = waitingFor.length === 0 ? undefined : `在等：${awaitedNames(room, waitingFor, online)}`;
   const clue: TodoTarget = clueId === null ? { to: 'none' } : { to: 'clue', clueId };
@@ -46,6 +58,7 @@ export function todoLine(room: RoomView, online: readonly number[] = []): TodoLi
     mine(text, target, isWaitedFor(room) ? WAITED_FOR : detail);
   const wait = (text: string, target: TodoTarget): TodoLine => ({ text, detail: waiting, target, mine: false });
   const closing = phaseOf(room).at === 'closing';
+  if (first !== undefined) return due(first.text, { to: 'clue', clueId: first.clue.clueId }, first.detail);
   switch (kind) {
     case 'invite':
       return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 位`);
@@ -94,8 +107,10 @@ export function todoLine(room: RoomView, online: readonly number[] = []): TodoLi
     case 'search':
       return due('去各处看看', { to: 'places' }, `手里还有 ${room.points.left} 点`);
     case 'finish-act':
-      if (isAlone(room)) return mine('想好了，就翻到下一页', { to: 'end-act' });
-      return missingVote(room) ?? due('聊透了，就一起翻页', { to: 'end-act' }, agreedDetail(room));
+      if (isAlone(room)) return mine('想好了，就翻到下一页', { to: 'end-act' }, unusedDetail(room));
+      return (
+        missingVote(room) ?? due('聊透了，就一起翻页', { to: 'end-act' }, agreedDetail(room) ?? unusedDetail(room))
+      );
     case 'wait-act':
       return wait(`等待其他玩家（${agreed(room).length}/${takenSeats(room).length}）`, { to: 'pace' });
     case 'turning':
@@ -127,6 +142,32 @@ function missingVote(room: RoomView): TodoLine | undefined {
   if (open?.vote == null) return undefined;
   const target = { to: 'clue', clueId: open.clueId } as const;
   return { text: `还有 ${open.vote.of - open.vote.cast} 人没表态`, detail: open.title, target, mine: false };
+}
+
+/** What comes before searching, voting and ending the act: clues that were not read, then what was not used. */
+function notLookedAt(
+  room: RoomView,
+  { clues: opened, looked }: Pick<Seen, 'clues' | 'looked'>,
+): { text: string; detail: string; clue: ClueView } | undefined {
+  if (!LATER.includes(room.todo.kind) || isAwaitedVote(room)) return undefined;
+  const unread = room.clues.filter((clue) => isNewClue(room, clue, opened));
+  const [news] = unread;
+  if (news !== undefined) return { text: '先看看手里的新线索', detail: `还有 ${unread.length} 条没看`, clue: news };
+  const mark = lookMark(room);
+  const clue = unusedClues(room).find(({ clueId }) => (looked?.[clueId] ?? 0) < mark);
+  if (clue === undefined) return undefined;
+  return { text: isLocked(clue) ? '有处锁还没打开' : '有样东西还没动过', detail: clue.title, clue };
+}
+
+/** What can wait until everything was looked at. */
+const LATER: readonly TodoView['kind'][] = ['search', 'vote', 'finish-act'];
+
+/** A vote that waits for this player alone. */
+const isAwaitedVote = (room: RoomView): boolean => room.todo.kind === 'vote' && isWaitedFor(room);
+
+function unusedDetail(room: RoomView): string | undefined {
+  const [line] = unusedLines(room);
+  return line;
 }
 
 const WAITED_FOR = '大家在等你';

@@ -71,7 +71,7 @@ test('the last reader is not hurried', async () => {
 });
 
 test('ending the act says what is left behind, and asks', async () => {
-  const room = playing({ clues: [clue('leave'), clue('box')] });
+  const room = playing({ clues: [clue('leave'), clue('box'), clue('clock')] });
   const { services } = await sit(room);
   services.answer(partyReady, acknowledged(21));
   openTab('地点');
@@ -79,10 +79,11 @@ test('ending the act says what is left behind, and asks', async () => {
   press('结束第 1 幕');
   const asked = within(screen.getByRole('dialog', { name: '结束第 1 幕？' }));
   expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '还有 3 条线索没看。',
+    '「上锁的琴盒」还没打开，之后还能试。',
+    '「停住的座钟」还没动过，之后还能试。',
     '还有 3 点没用，会带到下一幕，最多带一幕的点数。',
-    '还有 2 条线索没看。',
     '还有 1 票没投，翻页就截止。',
-    '还有 1 处锁没打开，之后还能试。',
   ]);
   expect(services.of(partyReady)).toEqual([]);
   fireEvent.click(asked.getByRole('button', { name: '同意翻页' }));
@@ -233,10 +234,11 @@ test('a table of one has no clock, no counts and no votes', async () => {
   const ballot = { ...clue('leave'), vote: { ...clue('leave').vote!, cast: 0, of: 1 } };
   const { pushRoom } = await sit(alone({ clues: [ballot], todo: todo('finish-act'), points: { left: 0, of: 2 } }));
   expect(screen.queryByRole('timer')).toBeNull();
-  expect(screen.getByText('想好了，就翻到下一页')).toBeDefined();
+  expect(screen.getByText('先看看手里的新线索')).toBeDefined();
   openTab('线索');
   expect(screen.queryByRole('group', { name: '筛选线索' })).toBeNull();
   openClue('要不要报警');
+  expect(screen.getByText('想好了，就翻到下一页')).toBeDefined();
   const sheet = screen.getByRole('dialog', { name: '要不要报警' });
   expect(sheet.textContent).not.toMatch(/投票|票齐|1\)/);
   expect(within(sheet).getByRole('button', { name: '选定' })).toBeDefined();

@@ -9,6 +9,7 @@ import { useRoom, useRoomState } from '../state/room-context.ts';
 import { StopTurning } from './stop-turning.tsx';
 import css from './todo-bar.module.css';
 import { overdueText, todoLine, type TodoTarget } from '../derived/todo-line.ts';
+import { useSeen } from '../state/unread.ts';
 import { useMinutesLeft } from '../state/use-minutes-left.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 
@@ -23,7 +24,8 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const over = passed && kind !== 'turning' && room.slow === undefined;
   const minutes = useMinutesLeft(kind === 'wait-reading' ? room.todo.deadlineAt : null);
   const online = useRoomState((state) => state.online);
-  const line = todoLine(room, online);
+  const [seen] = useSeen();
+  const line = todoLine(room, { online, seen });
   const action = phase === undefined ? undefined : actionOf(phase, { kind, over });
   const details = [over && phase !== undefined ? overdueText(room) : undefined, line.detail].filter(
     (one) => one !== undefined,

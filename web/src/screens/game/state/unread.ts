@@ -15,6 +15,8 @@ import type { Tab } from '../derived/tabs.ts';
 const seenSchema = z.object({
   /** Clues that were opened. */
   clues: z.array(z.string()),
+  /** When each clue was opened last, by `lookMark`. */
+  looked: z.optional(z.record(z.string(), z.int())),
   places: z.array(z.string()),
   tasks: z.array(z.string()),
   /** The last message that was read of the table's talk, and of each private one. */

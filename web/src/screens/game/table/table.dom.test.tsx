@@ -26,7 +26,7 @@ const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
 const found = (seq: number, clueId: string | null) => ({ ...acknowledged(seq), clueId });
 
 test('five tabs, one thing to do, and a tap on it goes there', async () => {
-  await sit(playing());
+  await sit(playing({ clues: [] }));
   expect(screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'))).toEqual([
     '剧本',
     '线索',
@@ -37,6 +37,22 @@ test('five tabs, one thing to do, and a tap on it goes there', async () => {
   expect(screen.getByRole('heading', { name: '现在该做什么' })).toBeDefined();
   click(/去各处看看/);
   expect(screen.getByRole('tab', { name: '地点' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('clues that were not read come before searching, one after the other', async () => {
+  await sit(playing());
+  const titles: string[] = [];
+  for (;;) {
+    const next = screen.queryByRole('button', { name: /先看看手里的新线索/ });
+    if (next === null) break;
+    fireEvent.click(next);
+    titles.push(screen.getAllByRole('dialog')[0]?.querySelector('h2')?.textContent ?? '');
+    fireEvent.click(sheet().getByRole('button', { name: '关闭' }));
+  }
+  expect(titles.length).toBeGreaterThan(1);
+  expect(new Set(titles).size).toBe(titles.length);
+  // Each was looked at just now, with its lock and what can be set off.
+  expect(screen.getByRole('button', { name: /去各处看看/ })).toBeDefined();
 });
 
 test('a script without places has no tab for them', async () => {

@@ -1,6 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
 import type { TablePhase } from '../derived/phase.ts';
+import { lookMark } from '../derived/unused.ts';
 import { ActTitle } from '../frame/act-title.tsx';
 import { AnnouncementMark, Announcements } from '../frame/announcements.tsx';
 import { LandedCard } from '../frame/landed-card.tsx';
@@ -73,7 +74,11 @@ function useMoves({ open, sheets, openLedger }: Moving): TableMoves {
   const room = useRoom();
   const [seen, changeSeen] = useSeen();
   const sawClue = (id: string): void =>
-    changeSeen((before) => (before.clues.includes(id) ? before : { ...before, clues: [...before.clues, id] }));
+    changeSeen((before) => ({
+      ...before,
+      clues: before.clues.includes(id) ? before.clues : [...before.clues, id],
+      looked: { ...before.looked, [id]: lookMark(room) },
+    }));
   return {
     openTab: open.openTab,
     openClue: (id) => {

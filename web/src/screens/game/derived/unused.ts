@@ -1,0 +1,33 @@
+// What this player knows and could still use: envelopes with tries left, triggers that are theirs to tap.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
+
+export const isLocked = ({ content }: ClueView): boolean => content.kind === CONTENT_KIND.Password;
+
+export const unusedClues = ({ clues }: RoomView): readonly ClueView[] =>
+  clues.filter(({ actions }) => actions.includes('unlock') || actions.includes('trigger'));
+
+/** A line for each kind of what is left, locks first; one alone is named. */
+export function unusedLines(room: RoomView): string[] {
+  const unused = unusedClues(room);
+  const locked = unused.filter(isLocked);
+  const untouched = unused.filter((clue) => !isLocked(clue));
+  return [
+    ...lineOf(locked, { one: '还没打开', many: '处锁没打开' }),
+    ...lineOf(untouched, { one: '还没动过', many: '样东西没动过' }),
+  ];
+}
+
+function lineOf(clues: readonly ClueView[], { one, many }: { one: string; many: string }): string[] {
+  const [only, ...others] = clues;
+  if (only === undefined) return [];
+  return [others.length === 0 ? `「${only.title}」${one}` : `还有 ${clues.length} ${many}`];
+}
+
+/**
+ * Counts up with each act, and once more when nothing is left but to end it: what is unused is pointed at in both, until it
+ * was looked at.
+ */
+export const lookMark = ({ act, todo }: RoomView): number =>
+  (act?.number ?? 0) * 2 + (todo.kind === 'finish-act' ? 1 : 0);
