@@ -165,7 +165,7 @@ async function whisper(first: Seat, second: Seat): Promise<void> {
   await expect(page.getByText('只有 季春禾 能看到')).toBeVisible();
   await expectTree(page, 'a private talk');
   await say(first, '别告诉老汪');
-  await expectHeard(second.page, /有人私下对你说话/);
+  await expectHeard(second.page, /私下对你说话/);
 }
 
 /** A clue is found, and shown to somebody. */

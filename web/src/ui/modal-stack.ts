@@ -28,6 +28,11 @@ export function topModal(): HTMLDialogElement | undefined {
   return open[open.length - 1];
 }
 
+/** Asks every open dialog to close, the topmost first, as Esc would; what may not be closed stays. */
+export function askAllToClose(): void {
+  for (const dialog of [...open].reverse()) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+}
+
 export function onTopChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

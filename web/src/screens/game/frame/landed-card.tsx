@@ -1,5 +1,5 @@
 import { partyClueOp } from '@juzhongren/contract/party/table';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { findCharacter } from '../derived/cast.ts';
 import { landedBetween, landingText, type Landing } from '../derived/landing.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
@@ -12,12 +12,13 @@ const STANDS_MS = 7_000;
 
 /**
  * What somebody puts before this player slides in over the top bar, wherever they are, also over a dialog: never over
- * what is typed or read. A tap reads it; it goes by itself. To ears the room's voice tells it.
+ * what is typed or read. A tap reads it; it goes by itself. To ears the room's voice tells it. `otherwise`: what slides in
+ * there while nothing landed.
  */
-export function LandedCard() {
+export function LandedCard({ otherwise }: { otherwise: ReactNode }) {
   const landed = useLanded();
   const [first] = landed.now;
-  if (first === undefined) return null;
+  if (first === undefined) return otherwise;
   return <Card key={`${first.clueId}-${first.at}`} landed={landed.now} first={first} onOver={landed.over} />;
 }
 

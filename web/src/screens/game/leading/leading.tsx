@@ -7,6 +7,7 @@ import { NoticeLine } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { WhisperCard } from '../frame/whisper-card.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
 import { Clue, People, Talk } from '../parts/icons.tsx';
 import ground from '../parts/room-ground.module.css';
@@ -109,6 +110,7 @@ export function Leading({ phase }: { phase: LeadingPhase }) {
           open={tab}
           onOpen={openTab}
         />
+        <WhisperCard />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
         <RoomMenu open={menu} onClose={() => setMenu(false)} />
       </div>

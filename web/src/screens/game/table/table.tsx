@@ -8,6 +8,7 @@ import { LandedCard } from '../frame/landed-card.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { TodoBar } from '../frame/todo-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { WhisperCard } from '../frame/whisper-card.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
 import { useLedger } from '../ledger/use-ledger.tsx';
 import ground from '../parts/room-ground.module.css';
@@ -53,7 +54,7 @@ export function Table({ phase }: { phase: TablePhase }) {
         <Panes {...open} />
         <Tabs open={open} onNotes={() => moves.openNotes()} />
         <NotesSheet open={sheets.notes} onClose={() => sheets.setNotes(false)} />
-        <LandedCard />
+        <LandedCard otherwise={<WhisperCard />} />
         <TableSound />
         <Together again={sheets.together} onAgain={sheets.setTogether} />
         <PageTurn phase={phase} />

@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
-import { EVERYBODY, isMine } from '../state/conversations.ts';
+import { peopleNames } from '../derived/cast.ts';
+import { EVERYBODY } from '../state/conversations.ts';
 import { runningClock } from '../derived/pace.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { unreadTalk, useSeen } from '../state/unread.ts';
+import { useWhisper } from '../state/use-whisper.ts';
 import type { RoomState } from '../state/room-step.ts';
 import { spokenBetween } from './spoken-between.ts';
 
@@ -103,7 +105,7 @@ function useDeadline(tell: Tell): void {
   }, [deadlineAt, offset, tell]);
 }
 
-/** That something was said where one is not listening: once, until one looked. */
+/** That something was said where one is not listening: at the table once, until one looked. */
 function TalkHints({ tell }: { tell: Tell }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -111,17 +113,19 @@ function TalkHints({ tell }: { tell: Tell }) {
   const hushed = useHushed();
   const unread = [...unreadTalk(chat, { me: room.me.userId, seen, hushed }).keys()];
   const toTable = unread.includes(EVERYBODY);
-  // What others opened to the table was not said to this player.
-  const toMe = unread.some((conversation) => conversation !== EVERYBODY && isMine(room, conversation));
+  const whisper = useWhisper();
+  const whisperSeq = whisper?.chatSeq;
+  const from = whisper === undefined ? undefined : peopleNames(room, { chat, people: [whisper.from] });
   useEffect(() => {
     if (!toTable) return;
     const timer = window.setTimeout(() => tell('讨论里有新消息'), READ_ALONG_MS);
     return () => window.clearTimeout(timer);
   }, [toTable, tell]);
+  // Each of them: it may stand unseen below whatever is open.
   useEffect(() => {
-    if (!toMe) return;
-    const timer = window.setTimeout(() => tell('有人私下对你说话'), READ_ALONG_MS);
+    if (whisperSeq === undefined) return;
+    const timer = window.setTimeout(() => tell(`${from}私下对你说话`), READ_ALONG_MS);
     return () => window.clearTimeout(timer);
-  }, [toMe, tell]);
+  }, [whisperSeq, from, tell]);
   return null;
 }

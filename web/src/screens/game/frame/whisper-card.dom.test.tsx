@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { clue } from '../clues/clues.fixture.ts';
+import { sit } from '../lobby/sitting.fixture.tsx';
+import { playing, said } from '../room.fixture.ts';
+
+keepPageClean();
+
+const whisper = (chatSeq: number, circle: number[] = [1, 2]) => said(chatSeq, 2, '别信白露。', { circle });
+const card = () => screen.queryByRole('button', { name: /点开看/ });
+const open = async (chat: Parameters<typeof sit>[1] = {}) => sit(playing({ clues: [] }), chat);
+const send = (sitting: Awaited<ReturnType<typeof sit>>, ...messages: ReturnType<typeof said>[]) =>
+  sitting.push({ type: 'chat', messages });
+
+it('stands over an open sheet, and over what lies on that', async () => {
+  const sitting = await open();
+  fireEvent.click(screen.getByRole('button', { name: '座位' }));
+  send(sitting, whisper(1));
+  const sheet = within(screen.getByRole('dialog', { name: '座位' }));
+  expect(sheet.getByRole('button', { name: /陆怀安私下对你说话/ })).toBeDefined();
+  // Others may sit beside: its words are not shown.
+  expect(card()?.textContent).not.toContain('别信白露');
+});
+
+it('leads to that conversation, closing what is open, and is gone once it was read', async () => {
+  const sitting = await open();
+  fireEvent.click(screen.getByRole('button', { name: '座位' }));
+  send(sitting, whisper(1));
+  fireEvent.click(card()!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('tab', { name: /^讨论/ }).getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByText('别信白露。')).toBeDefined();
+  await waitFor(() => expect(card()).toBeNull());
+});
+
+it('stays until it is put away, also after a reload; the next words come anew', async () => {
+  const sitting = await open();
+  send(sitting, whisper(1));
+  cleanup();
+  const again = await open({ chat: [whisper(1)] });
+  expect(card()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(card()).toBeNull();
+  cleanup();
+  await open({ chat: [whisper(1)] });
+  expect(card()).toBeNull();
+  cleanup();
+  send(await open({ chat: [whisper(1)] }), whisper(2));
+  expect(card()?.textContent).toContain('2 句没读');
+  again.hangUp();
+});
+
+it('calls nobody for the table’s talk, one’s own words, and those between others', async () => {
+  const sitting = await open();
+  send(sitting, said(1, 2, '大家好'), said(2, 1, '收到', { circle: [1, 2] }), said(3, 2, null, { circle: [2, 3] }));
+  expect(card()).toBeNull();
+});
+
+it('waits while something lands on the table, and comes after it', async () => {
+  const sitting = await open();
+  const theirs = { held: false, foundBy: null, holder: 'lu', published: true, publishedBy: 'lu' } as const;
+  const publication = { at: Date.now(), act: 1, how: 'laid' } as const;
+  sitting.pushRoom(playing({ seq: 21, clues: [clue('x', { ...theirs, title: '一封信', publication })] }));
+  send(sitting, whisper(1));
+  expect(card()?.textContent).toContain('一封信');
+  fireEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(card()?.textContent).toContain('陆怀安私下对你说话');
+});
+
+it('is told to ears, each of them', async () => {
+  const sitting = await open();
+  send(sitting, whisper(1));
+  const log = screen.getByRole('log', { name: '房间里的动静' });
+  await waitFor(() => expect(log.textContent).toBe('陆怀安私下对你说话'));
+  send(sitting, said(2, 3, '别信他。', { circle: [1, 3] }));
+  await waitFor(() => expect(log.textContent).toContain('白露私下对你说话'));
+});
