@@ -87,8 +87,14 @@ test('a newcomer: the case and its first page in two taps, the story in four mor
   // What the act begins with is put away by the first step; signing in has left nothing behind to step over.
   await page.goBack();
   await expect(visitor.button('翻开剧本')).toBeHidden();
+  // The next one is easily made by accident: it asks, and the seat stays.
   await page.goBack();
+  await visitor.at('/game');
+  await visitor.button('先离开').click();
   await visitor.at('/script');
+  // The script's page leads back to the table, and offers no second room.
+  await expect(page.getByRole('link', { name: '回到第 1 幕' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '创建房间' })).toHaveCount(0);
   await page.goBack();
   await visitor.at('/');
 });

@@ -228,6 +228,8 @@ async function handIn(page: Page, keys: Keys, look: Look): Promise<void> {
   const panel = page.locator('#panel-closing');
   await expect(panel.getByRole('region', { name: /^(选择|答题)：/ }).first()).toBeVisible();
   await look('the closing');
+  const sayNothing = panel.getByRole('region', { name: '坦白' }).getByRole('button', { name: '不说' });
+  if ((await sayNothing.count()) > 0) await keys.press(sayNothing);
   for (const vote of await panel.getByRole('region', { name: /^选择：/ }).all()) {
     await keys.choose(vote.getByRole('radio'), vote.getByRole('radio').nth(1));
     const isForGood = (await vote.getByText('投出后不能再改').count()) > 0;

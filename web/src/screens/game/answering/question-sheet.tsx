@@ -13,6 +13,7 @@ import {
   toHandIn,
   withCards,
 } from './answers.ts';
+import { useConfessFirst } from '../clues/confess-first.tsx';
 import { isAlone } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -83,7 +84,9 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
     setAsking(false);
   };
   const vote = voteToCast(room);
-  const handInOrAsk = (): void => (open.length > 0 ? setAsking(true) : void submit());
+  const confessFirst = useConfessFirst();
+  const handInLast = (): void => confessFirst.guard(() => void submit(), { isMissing: !sheet.submitted });
+  const handInOrAsk = (): void => (open.length > 0 ? setAsking(true) : handInLast());
   const changed = !sheet.submitted || draft !== saved || cardsDraft !== savedCards;
   return (
     <>
@@ -134,10 +137,14 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
         title={`还有 ${open.length} 题没答`}
         confirm="按弃答提交"
         state={handIn.state}
-        onConfirm={() => void submit()}
+        onConfirm={() => {
+          setAsking(false);
+          handInLast();
+        }}
       >
         <p>没答的算弃答，截止前还能改。</p>
       </ConfirmDialog>
+      {confessFirst.dialog}
     </>
   );
 }

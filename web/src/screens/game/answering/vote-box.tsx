@@ -6,6 +6,7 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Countdown } from '../parts/countdown.tsx';
+import { useConfessFirst } from '../clues/confess-first.tsx';
 import { isAlone } from '../derived/cast.ts';
 import { tablePhase } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
@@ -28,6 +29,8 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
   const may = vote.open && clue.actions.includes('vote');
   const changed = choice !== '' && choice !== vote.mine;
   const [asking, setAsking] = useState(false);
+  const confessFirst = useConfessFirst();
+  const castLast = (): void => confessFirst.guard(() => void submit(), { isMissing: vote.mine === null });
   const chosen = vote.options.find((option) => option.optionId === choice);
   const submit = async (): Promise<void> => {
     await cast.run({ partyId: room.partyId, clueId: clue.clueId, choice });
@@ -63,7 +66,7 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
             tone="primary"
             state={cast.state}
             disabled={!changed}
-            onClick={() => (vote.forGood ? setAsking(true) : void submit())}
+            onClick={() => (vote.forGood ? setAsking(true) : castLast())}
           >
             {mine === undefined ? (alone ? '选定' : '投票') : alone ? '改选' : '改投'}
           </CommandButton>
@@ -81,10 +84,14 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
         title={`就${alone ? '选' : '投'}「${chosen?.label ?? ''}」？`}
         confirm="投出"
         state={cast.state}
-        onConfirm={() => void submit()}
+        onConfirm={() => {
+          setAsking(false);
+          castLast();
+        }}
       >
         <p>{FOR_GOOD}</p>
       </ConfirmDialog>
+      {confessFirst.dialog}
       {may && !alone && !vote.forGood && vote.closesAt === null && (
         <p className={css.state}>{closing ? '可以改，揭晓之前都算数。' : '可以改；票齐后还能改 12 秒。'}</p>
       )}

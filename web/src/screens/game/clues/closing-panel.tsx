@@ -33,11 +33,12 @@ export function ClosingPanel() {
         </Disclosure>
       )}
       {!isAlone(room) && <HandedIn />}
+      {/* Above the papers: below them nobody who hands in the last one ever came to it. */}
+      {room.confession !== null && <Confession confession={room.confession} />}
       {toDo.map((clue) => (
         <Paper key={clue.clueId} clue={clue} />
       ))}
       <Judgings />
-      {room.confession !== null && <Confession confession={room.confession} />}
       {done.length > 0 && (
         <Disclosure
           summary={`已经答过的 ${done.length} 份${done.every(isRevisable) ? '，截止前还能改' : ''}`}

@@ -3,7 +3,7 @@ import { ANSWER_TYPE, GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enum
 import { partyReport } from '@juzhongren/contract/party/after';
 import { userStatus } from '@juzhongren/contract/party/room';
 import { partyConfess, partyJudge, partyQa, partyVote } from '@juzhongren/contract/party/table';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storeToken } from '../../../identity/token.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
@@ -190,6 +190,91 @@ test('who has something to own up to is told what comes of it, and asked once mo
   pushRoom(closing({ seq: 61, clues: [FINAL], confession: { ...confession, done: true } }));
   expect(part.getByText('你坦白了。')).toBeDefined();
   expect(part.queryByRole('button', { name: '坦白' })).toBeNull();
+});
+
+const own = { label: '那扇门是你关的。', atOnce: false, done: false };
+const cast = FINAL.vote === null ? null : { ...FINAL.vote, mine: 'o-lu' };
+const voted = { ...FINAL, vote: cast };
+const asked = () => screen.queryByRole('dialog', { name: '交卷前想好：要不要坦白' });
+/** The seat plays alone: the last thing handed in ends the case. */
+const solo = (change: Parameters<typeof closing>[0]) => {
+  const room = closing(change);
+  const seats = room.seats.filter(({ characterId }) => characterId === room.me.characterId);
+  return { ...room, script: { ...room.script, player: 1 }, seats };
+};
+
+test('a confession stands above the papers', async () => {
+  await sit(closing({ clues: [FINAL], confession: own }));
+  const [first] = screen.getAllByRole('heading', { level: 3, name: /^(坦白|最后的答卷)$/ });
+  expect(first?.textContent).toBe('坦白');
+});
+
+test.each([
+  ['alone', solo],
+  ['at a table', closing],
+])('the last sheet asks about a confession that is undecided, %s, and goes out once it is', async (_where, make) => {
+  const todo = { ...closing().todo, kind: 'answer' as const };
+  const { services } = await sit(make({ clues: [voted], confession: own, todo }));
+  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  expect(screen.getByText('要不要坦白，先想好')).toBeDefined();
+  click('提交答案');
+  click('按弃答提交');
+  expect(asked()).not.toBeNull();
+  expect(services.of(partyQa)).toEqual([]);
+  // Closed, nothing was decided.
+  fireEvent.click(within(asked()!).getByRole('button', { name: '关闭' }));
+  expect(services.of(partyQa)).toEqual([]);
+  click('提交答案');
+  click('按弃答提交');
+  click('不说，交卷');
+  await waitFor(() => expect(services.of(partyQa)).toHaveLength(1));
+  expect(screen.queryByText('要不要坦白，先想好')).toBeNull();
+  expect(screen.getByText('你没有说。改主意了，揭晓之前都还能说。')).toBeDefined();
+});
+
+test('the last ballot and the last verdict ask, too; what is not the last does not', async () => {
+  const { vote } = FINAL;
+  const onlyVote = { ...FINAL, types: 1, sheet: null };
+  const first = await sit(solo({ clues: [onlyVote], confession: own }));
+  first.services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
+  fireEvent.click(screen.getByRole('radio', { name: '白露' }));
+  click('选定');
+  expect(asked()).not.toBeNull();
+  expect(first.services.of(partyVote)).toEqual([]);
+  cleanup();
+  localStorage.clear();
+  const judged = await sit(closing({ clues: [], judgings: [sighed], confession: own }));
+  click('做到了');
+  expect(asked()).not.toBeNull();
+  expect(judged.services.of(partyJudge)).toEqual([]);
+  cleanup();
+  localStorage.clear();
+  // The sheet is still to come.
+  const both = await sit(closing({ clues: [{ ...FINAL, vote }], confession: own }));
+  both.services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
+  expect(screen.queryByText('要不要坦白，先想好')).toBeNull();
+  fireEvent.click(within(screen.getByRole('group', { name: '你认为凶手是谁？' })).getByRole('radio', { name: '白露' }));
+  click('投票');
+  await waitFor(() => expect(both.services.of(partyVote)).toHaveLength(1));
+  expect(asked()).toBeNull();
+});
+
+test('decided either way, nothing is asked; a seat without one is never asked', async () => {
+  for (const confession of [{ ...own, done: true }, null]) {
+    const { services } = await sit(solo({ clues: [voted], confession }));
+    services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+    click('提交答案');
+    click('按弃答提交');
+    await waitFor(() => expect(services.of(partyQa)).toHaveLength(1));
+    cleanup();
+    localStorage.clear();
+  }
+  const { services } = await sit(solo({ clues: [voted], confession: own }));
+  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  click('不说');
+  click('提交答案');
+  click('按弃答提交');
+  await waitFor(() => expect(services.of(partyQa)).toHaveLength(1));
 });
 
 const sighed = { judgingId: 'j1', characterId: 'lu', text: '他听见琴声就叹气。', mine: null };

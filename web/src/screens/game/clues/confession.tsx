@@ -1,19 +1,28 @@
 import { partyConfess } from '@juzhongren/contract/party/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
+import { useKeptSilent } from '../state/confession.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './closing-panel.module.css';
 
-/** What this seat alone is offered to own up to: for good, and said so before. Nobody waits for it. */
+/** The element that holds it, where there is anything to own up to. */
+export const CONFESSION = 'confession';
+
+/**
+ * What this seat alone is offered to own up to: for good, and said so before. A step of its own, decided either way before
+ * the last sheet is handed in (`confess-first.tsx`). Nobody waits for it.
+ */
 export function Confession({ confession }: { confession: NonNullable<RoomView['confession']> }) {
   const room = useRoom();
   const confess = useCommand(partyConfess, 'confess');
   const [asking, setAsking] = useState(false);
+  const [keptSilent, changeKeptSilent] = useKeptSilent();
   const { label, atOnce, done } = confession;
   const when = isAlone(room) ? '' : atOnce ? '说出口，全桌立刻听到。' : '现在没有人知道，揭晓时全桌听到。';
   const submit = async (): Promise<void> => {
@@ -21,19 +30,30 @@ export function Confession({ confession }: { confession: NonNullable<RoomView['c
     setAsking(false);
   };
   return (
-    <section className={css.paper} aria-labelledby="confession">
+    <section className={css.paper} aria-labelledby={CONFESSION}>
       <div className={css.name}>
-        <h3 id="confession">坦白</h3>
+        <h3 id={CONFESSION}>坦白</h3>
         <p className={css.kind}>只有你看得到</p>
       </div>
       <Prose text={label} />
       <p className={css.when} role="status">
-        {done ? `你坦白了。${atOnce ? '' : when}` : `说不说在你。${when}`}
+        {done
+          ? `你坦白了。${atOnce ? '' : when}`
+          : keptSilent
+            ? '你没有说。改主意了，揭晓之前都还能说。'
+            : `说不说在你。${when}`}
       </p>
       {!done && (
-        <CommandButton block state={confess.state} onClick={() => setAsking(true)}>
-          坦白
-        </CommandButton>
+        <div className={css.choice}>
+          <CommandButton block state={confess.state} onClick={() => setAsking(true)}>
+            坦白
+          </CommandButton>
+          {!keptSilent && (
+            <Button block onClick={() => changeKeptSilent(() => true)}>
+              不说
+            </Button>
+          )}
+        </div>
       )}
       <ConfirmDialog
         open={asking && !done}

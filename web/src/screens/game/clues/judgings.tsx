@@ -2,6 +2,7 @@ import { partyJudge } from '@juzhongren/contract/party/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../derived/cast.ts';
+import { useConfessFirst } from './confess-first.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './judgings.module.css';
@@ -29,12 +30,17 @@ export function Judgings() {
 function Judging({ judging: { judgingId, characterId, text, mine } }: { judging: RoomView['judgings'][number] }) {
   const room = useRoom();
   const judge = useCommand(partyJudge, `judge:${judgingId}`);
+  const confessFirst = useConfessFirst();
   const say = (done: boolean) => (
     <CommandButton
       block
       aria-pressed={mine === done}
       state={judge.state}
-      onClick={() => void judge.run({ partyId: room.partyId, judgingId, done })}
+      onClick={() =>
+        confessFirst.guard(() => void judge.run({ partyId: room.partyId, judgingId, done }), {
+          isMissing: mine === null,
+        })
+      }
     >
       {done ? '做到了' : '没做到'}
     </CommandButton>
@@ -50,6 +56,7 @@ function Judging({ judging: { judgingId, characterId, text, mine } }: { judging:
         {say(true)}
         {say(false)}
       </div>
+      {confessFirst.dialog}
     </li>
   );
 }

@@ -22,6 +22,7 @@ export type TodoTarget =
         | 'reader'
         | 'pace'
         | 'judgings'
+        | 'confession'
         | 'inquiries'
         | 'end-act'
         | 'truth'
@@ -43,10 +44,12 @@ export interface TodoLine {
 interface Besides {
   readonly online?: readonly number[];
   readonly seen?: Pick<Seen, 'clues' | 'looked'>;
+  /** The confession is undecided, and nothing but one paper is left to hand in. */
+  readonly confessionDue?: boolean;
 }
 
 /** 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
-export function todoLine(room: RoomView, { online = [], seen }: Besides = {}): TodoLine {
+export function todoLine(room: RoomView, { online = [], seen, confessionDue = false }: Besides = {}): TodoLine {
   const first = seen === undefined ? undefined : notLookedAt(room, seen);
   const { kind, clueId, waitingFor } = room.todo;
   const waiting = waitingFor.length === 0 ? undefined : `在等：${awaitedNames(room, waitingFor, online)}`;
@@ -59,6 +62,9 @@ export function todoLine(room: RoomView, { online = [], seen }: Besides = {}): T
   const wait = (text: string, target: TodoTarget): TodoLine => ({ text, detail: waiting, target, mine: false });
   const closing = phaseOf(room).at === 'closing';
   if (first !== undefined) return due(first.text, { to: 'clue', clueId: first.clue.clueId }, first.detail);
+  if (confessionDue && BESIDE_CONFESSION.includes(kind)) {
+    return mine('要不要坦白，先想好', { to: 'confession' }, '说或不说，交卷前定下来');
+  }
   switch (kind) {
     case 'invite':
       return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 位`);
@@ -161,6 +167,9 @@ function notLookedAt(
 
 /** What can wait until everything was looked at. */
 const LATER: readonly TodoView['kind'][] = ['search', 'vote', 'finish-act'];
+
+/** What the closing still asks, or others are waited for. */
+const BESIDE_CONFESSION: readonly TodoView['kind'][] = ['vote', 'answer', 'judge', 'wait-sheets'];
 
 /** A vote that waits for this player alone. */
 const isAwaitedVote = (room: RoomView): boolean => room.todo.kind === 'vote' && isWaitedFor(room);

@@ -10,6 +10,7 @@ import { StopTurning } from './stop-turning.tsx';
 import css from './todo-bar.module.css';
 import { overdueText, todoLine, type TodoTarget } from '../derived/todo-line.ts';
 import { useSeen } from '../state/unread.ts';
+import { isUndecided, leftToHandIn, useKeptSilent } from '../state/confession.ts';
 import { useMinutesLeft } from '../state/use-minutes-left.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 
@@ -25,7 +26,9 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const minutes = useMinutesLeft(kind === 'wait-reading' ? room.todo.deadlineAt : null);
   const online = useRoomState((state) => state.online);
   const [seen] = useSeen();
-  const line = todoLine(room, { online, seen });
+  const [keptSilent] = useKeptSilent();
+  const confessionDue = isUndecided(room, keptSilent) && leftToHandIn(room) <= 1;
+  const line = todoLine(room, { online, seen, confessionDue });
   const action = phase === undefined ? undefined : actionOf(phase, { kind, over });
   const details = [over && phase !== undefined ? overdueText(room) : undefined, line.detail].filter(
     (one) => one !== undefined,

@@ -1,4 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
+import { CONFESSION } from '../clues/confession.tsx';
 import { JUDGINGS } from '../clues/judgings.tsx';
 import { END_ACT, endActTab } from '../derived/tabs.ts';
 import type { TodoTarget } from '../derived/todo-line.ts';
@@ -29,8 +30,11 @@ export function goTo(target: TodoTarget, { room, closing, moves, showPace }: Tab
     case 'inquiries':
       return moves.openTab('tasks');
     case 'judgings':
+    case 'confession':
       moves.openTab('closing');
-      requestAnimationFrame(() => document.getElementById(JUDGINGS)?.scrollIntoView({ block: 'start' }));
+      requestAnimationFrame(() =>
+        document.getElementById(target.to === 'judgings' ? JUDGINGS : CONFESSION)?.scrollIntoView({ block: 'start' }),
+      );
       return;
     case 'end-act':
       moves.openTab(endActTab(room));

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
+import { isUndecided, leftToHandIn, useKeptSilent } from '../state/confession.ts';
+import { useRoom } from '../state/room-context.ts';
+import { CONFESSION } from './confession.tsx';
+
+/**
+ * Asks about a confession before the last thing is handed in: after that the case may end. `guard` runs at once where there
+ * is nothing to ask; `isMissing`: what is handed in now is among what is missing.
+ */
+export function useConfessFirst(): {
+  readonly guard: (handIn: () => void, missing: { isMissing: boolean }) => void;
+  readonly dialog: ReactNode;
+} {
+  const room = useRoom();
+  const [keptSilent, changeKeptSilent] = useKeptSilent();
+  const [held, setHeld] = useState<() => void>();
+  const guard = (handIn: () => void, { isMissing }: { isMissing: boolean }): void => {
+    const isLast = isMissing && leftToHandIn(room) <= 1;
+    if (isLast && isUndecided(room, keptSilent)) setHeld(() => handIn);
+    else handIn();
+  };
+  const close = (): void => setHeld(undefined);
+  const dialog = (
+    <Dialog
+      open={held !== undefined}
+      onClose={close}
+      closeIcon
+      title="交卷前想好：要不要坦白"
+      actions={
+        <>
+          <Button
+            block
+            onClick={() => {
+              changeKeptSilent(() => true);
+              close();
+              held?.();
+            }}
+          >
+            不说，交卷
+          </Button>
+          <Button
+            block
+            tone="primary"
+            onClick={() => {
+              close();
+              // The dialog gives focus back first.
+              requestAnimationFrame(() => {
+                const place = document.getElementById(CONFESSION);
+                place?.scrollIntoView({ block: 'start' });
+                place?.closest('section')?.querySelector('button')?.focus({ preventScroll: true });
+              });
+            }}
+          >
+            去坦白
+          </Button>
+        </>
+      }
+    >
+      <Prose text={room.confession?.label ?? ''} />
+      <p>交了这一份，可能就揭晓了，来不及再说。</p>
+    </Dialog>
+  );
+  return { guard, dialog };
+}
