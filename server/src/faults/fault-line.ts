@@ -13,7 +13,7 @@ export interface FaultLine {
 export function faultLine(error: unknown): FaultLine {
   const { code, stack, message } = (error ?? {}) as Thrown;
   const where = (stack ?? '').split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
-  const what = code === undefined ? quiet(String(message ?? error)) : wordsOfDatabase((error ?? {}) as Thrown);
+  const what = code === undefined ? quiet(String(message ?? error)) : wordsOfDatabase(error ?? {});
   return { code, what, where: where.slice(0, 8) };
 }
 

@@ -1,11 +1,11 @@
+import type { ReactElement } from 'react';
 import { usePlace } from '../router/router-provider.tsx';
 import { Redirect } from '../router/redirect.tsx';
 import { isPublicPath } from '../identity/access.ts';
 import { useSignedIn } from '../identity/token.ts';
-import type { Elements } from '../ui/elements.ts';
 
 /** Sends visitors from paths that need signing in to /auth (history replaced), the requested path in the state. */
-export function Guard({ children }: { children: Elements }) {
+export function Guard({ children }: { children: ReactElement | readonly ReactElement[] }) {
   const {
     location: { pathname, search },
     match: { route },

@@ -144,7 +144,7 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
       >
         <p>没答的算弃答，截止前还能改。</p>
       </ConfirmDialog>
-      {confessFirst.dialog}
+      {confessFirst.elements}
     </>
   );
 }

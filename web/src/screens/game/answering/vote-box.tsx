@@ -91,7 +91,7 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
       >
         <p>{FOR_GOOD}</p>
       </ConfirmDialog>
-      {confessFirst.dialog}
+      {confessFirst.elements}
       {may && !alone && !vote.forGood && vote.closesAt === null && (
         <p className={css.state}>{closing ? '可以改，揭晓之前都算数。' : '可以改；票齐后还能改 12 秒。'}</p>
       )}

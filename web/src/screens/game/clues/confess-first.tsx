@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { isUndecided, leftToHandIn, useKeptSilent } from '../state/confession.ts';
 import { useRoom } from '../state/room-context.ts';
@@ -12,7 +13,7 @@ import { CONFESSION } from './confession.tsx';
  */
 export function useConfessFirst(): {
   readonly guard: (handIn: () => void, missing: { isMissing: boolean }) => void;
-  readonly dialog: ReactNode;
+  readonly elements: Elements;
 } {
   const room = useRoom();
   const [keptSilent, changeKeptSilent] = useKeptSilent();
@@ -23,7 +24,7 @@ export function useConfessFirst(): {
     else handIn();
   };
   const close = (): void => setHeld(undefined);
-  const dialog = (
+  const elements = (
     <Dialog
       open={held !== undefined}
       onClose={close}
@@ -63,5 +64,5 @@ export function useConfessFirst(): {
       <p>交了这一份，可能就揭晓了，来不及再说。</p>
     </Dialog>
   );
-  return { guard, dialog };
+  return { guard, elements };
 }

@@ -56,7 +56,7 @@ function Judging({ judging: { judgingId, characterId, text, mine } }: { judging:
         {say(true)}
         {say(false)}
       </div>
-      {confessFirst.dialog}
+      {confessFirst.elements}
     </li>
   );
 }

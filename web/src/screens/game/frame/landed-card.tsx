@@ -1,5 +1,5 @@
 import { partyClueOp } from '@juzhongren/contract/party/table';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { findCharacter } from '../derived/cast.ts';
 import { landedBetween, landingText, type Landing } from '../derived/landing.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
@@ -15,7 +15,7 @@ const STANDS_MS = 7_000;
  * what is typed or read. A tap reads it; it goes by itself. To ears the room's voice tells it. `otherwise`: what slides in
  * there while nothing landed.
  */
-export function LandedCard({ otherwise }: { otherwise: ReactNode }) {
+export function LandedCard({ otherwise }: { otherwise: ReactElement }) {
   const landed = useLanded();
   const [first] = landed.now;
   if (first === undefined) return otherwise;

@@ -45,8 +45,7 @@ export function WhisperCard() {
       }}
       onPutAway={() => changePutAway(() => whisper.chatSeq)}
     >
-      {peopleNames(room, { chat, people: [from] })}
-      {othersOf(room, conversation).length > 1 ? '在私聊里说话' : '私下对你说话'}
+      {`${peopleNames(room, { chat, people: [from] })}${othersOf(room, conversation).length > 1 ? '在私聊里说话' : '私下对你说话'}`}
     </SlideIn>
   );
 }

@@ -30,7 +30,7 @@ export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRo
       </p>
       {same === undefined && other !== undefined && (
         <Link className={css.running} to="/game" onClick={() => enterParty(other.partyId)}>
-          <span className={css.runningName}>《{other.script.script_name}》还开着</span>
+          <span className={css.runningName}>{`《${other.script.script_name}》还开着`}</span>
           <span>{wayBackWords(other)}</span>
         </Link>
       )}
