@@ -24,7 +24,7 @@ const config: KnipConfig = {
     contract: { entry: ['src/*.test.ts'], project: sources },
     engine: { entry: ['src/**/*.test.ts'], project: sources },
     'packs/format': { project: sources },
-    server: { entry: ['src/testing/frozen-steps.ts'], project: sources },
+    server: { project: sources },
     web: {
       entry: [
         'src/{main,first-screen}.tsx!',
@@ -41,7 +41,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', '!src/**/testing/**!'],
     },
     proofs: {
-      entry: ['src/main.ts!'],
+      entry: ['src/main.ts!', 'src/upgrades/make-dump.ts!'],
       project: ['src/**/*.ts!', '!src/**/testing/**!'],
     },
     'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'] },
@@ -54,6 +54,7 @@ const config: KnipConfig = {
     'nginx',
     'caddy',
     'minisign',
+    'pg_dump',
     'sha256sum',
     'ssh-keygen',
     'turnserver',

@@ -62,11 +62,14 @@ const NEAR_MS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
 /** The text with each time in it later by `by` ms: timestamps, and Unix times in ms near the moment it was made. */
 function moved(text: string, by: number, made: number): string {
-  return text
-    .replaceAll(/'(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?)\+00'/g, (_all, time: string) => {
-      return `'${new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + by).toISOString()}'`;
-    })
-    .replaceAll(/(?<![\d.\w-])1\d{12}(?![\d.\w-])/g, (time) =>
-      Math.abs(Number(time) - made) < NEAR_MS ? String(Number(time) + by) : time,
-    );
+  return (
+    text
+      // Within an array they stand in other quotes.
+      .replaceAll(/(['"])(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?)\+00\1/g, (_all, quote: string, time: string) => {
+        return `${quote}${new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + by).toISOString()}${quote}`;
+      })
+      .replaceAll(/(?<![\d.\w-])1\d{12}(?![\d.\w-])/g, (time) =>
+        Math.abs(Number(time) - made) < NEAR_MS ? String(Number(time) + by) : time,
+      )
+  );
 }

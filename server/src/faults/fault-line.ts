@@ -11,9 +11,10 @@ export interface FaultLine {
  * tables and columns; of others numbers and long words are left out.
  */
 export function faultLine(error: unknown): FaultLine {
-  const { code, stack, message } = (error ?? {}) as Thrown;
+  const thrown = (error ?? {}) as Thrown;
+  const { code, stack, message } = thrown;
   const where = (stack ?? '').split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
-  const what = code === undefined ? quiet(String(message ?? error)) : wordsOfDatabase(error ?? {});
+  const what = code === undefined ? quiet(String(message ?? error)) : wordsOfDatabase(thrown);
   return { code, what, where: where.slice(0, 8) };
 }
 
