@@ -181,6 +181,8 @@ test('a picture is refused for its shape, its size, what it is, and what it is f
     (await performed(server, 'content add-picture <用处> [文件]', { words: [use], text, actor: ONE })).lines.join();
   expect(await add('banner', svg(10, 10))).toMatch(/要接近 2:1/);
   expect(await add('banner', svg(20, 10, '<script/>'))).not.toMatch(/存好了/);
+  const filter = '<filter id="f"><feMorphology radius="5"/></filter><rect width="20" height="10" filter="url(#f)"/>';
+  expect(await add('banner', svg(20, 10, filter.repeat(20)))).toMatch(/太费时：滤镜 feMorphology/);
   expect(await add('banner', svg(20, 10, `<!--${'x'.repeat(2 * 1024 * 1024)}-->`))).toMatch(/超过 2 MB/);
   expect(await add('banner', 'abc')).toBe('图片没有传完整，再选一次。');
   expect(await add('cover', svg(3, 4))).toMatch(/^用处写/);
