@@ -116,13 +116,14 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   }
 }
 
-async function listenForMetrics(deps: Deps, { METRICS_HOST: host, METRICS_PORT: first }: Env): Promise<void> {
+async function listenForMetrics(deps: Deps, env: Env): Promise<void> {
+  const { METRICS_HOST: host, METRICS_NAMES: names, METRICS_PORT: first } = env;
   if (first === undefined) return;
   measureProcess(deps.metrics);
   // One after the other, when there are several servers.
   const port = first === 0 ? 0 : first + (number ?? 1) - 1;
   try {
-    const server = await serveMetrics(deps, { host, port });
+    const server = await serveMetrics(deps, { host, port, names });
     closers.push(() => void server.close());
   } catch (error) {
     throw portFault(error, { host, port, setting: 'METRICS_PORT' });

@@ -1,20 +1,21 @@
 // What those who watch the service learn of it, and that it stays little whatever visitors do.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyJoin } from '@juzhongren/contract/party/room';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../database/connect.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { databaseGauge } from './database-gauge.ts';
 import { measureBus } from './measure-bus.ts';
 import { measureDatabase } from './measure-database.ts';
-import { measureProcess } from './serve-metrics.ts';
+import { measureProcess, serveMetrics } from './serve-metrics.ts';
 
 let server: TestServer;
 const lines: Record<string, unknown>[] = [];
@@ -159,4 +160,44 @@ test('the bus is measured by a message that comes back', async () => {
   expect(await metrics.metrics()).toContain('juzhongren_bus_up 1');
   measured.close();
   await bus.close();
+});
+
+describe('the port of the metrics', () => {
+  let listening: Server | undefined;
+  afterEach(() => {
+    listening?.close();
+    listening = undefined;
+  });
+
+  /** The status of a request that names this host. */
+  async function statusAt(host: string): Promise<number | undefined> {
+    listening ??= await serveMetrics(
+      { metrics: new Registry(), log: pino({ level: 'silent' }) },
+      { host: '127.0.0.1', port: 0, names: ['juzhongren'] },
+    );
+    const address = listening.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    return await new Promise((resolve, reject) => {
+      const asked = request({ port, path: '/metrics', headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.once('error', reject).end();
+    });
+  }
+
+  test.each(['127.0.0.1:9081', '127.0.0.1', 'localhost:9081', '[::1]:9081', '10.0.0.7:9081', 'Juzhongren:9081'])(
+    'answers who asks for %s',
+    async (host) => expect(await statusAt(host)).toBe(200),
+  );
+
+  test.each([
+    'evil.example',
+    'evil.example:9081',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'juzhongren.evil',
+  ])('refuses who asks for %j: a page of theirs could read it in a browser here', async (host) =>
+    expect(await statusAt(host)).toBe(421),
+  );
 });

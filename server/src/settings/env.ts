@@ -76,6 +76,15 @@ const envSchema = z.object({
   METRICS_PORT: port.optional(),
   /** Address that /metrics listens on: this machine alone, unless said otherwise. */
   METRICS_HOST: host.default('127.0.0.1'),
+  /** Host names by which /metrics may be asked, comma-separated, besides localhost and IP addresses. */
+  METRICS_NAMES: z
+    .string()
+    .refine(
+      (list) => listOf(list).every((each) => /^[a-z\d][a-z\d.-]*$/i.test(each)),
+      '应当是用逗号分隔的主机名，例如 juzhongren',
+    )
+    .transform((list) => listOf(list).map((each) => each.toLowerCase()))
+    .default([]),
   /** Told to stop, it takes requests for so long yet, so that what spreads them over several servers goes by without it. */
   DRAIN_SECONDS: whole(0, 600).default(0),
   /** Folder for the embedded database and the outbox. */
