@@ -14,7 +14,7 @@ test('a page goes over a real line in pieces, whole and as long as it says; aske
   const own = ['<title>雨夜</title>', '<h1>雨夜</h1>', '<script>{}</script>'] as const;
   const shell = readyShell('<!doctype html><!--first--><div id="root"></div><!--data-->');
   const page = new ReadyPage(shell, own);
-  const send = pageSender([]);
+  const send = pageSender([], { PUBLIC_URL: undefined });
   server.get('/', (request, reply) => send({ status: 200, page }, request, reply));
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -38,7 +38,7 @@ test('VC13 a page that has not changed keeps its own headers, and takes over non
   const policy = 'permissions-policy';
   sendHeaders(app, [[policy, 'microphone=()']]);
   const page = new ReadyPage(readyShell('<!doctype html><!--first--><div id="root"></div><!--data-->'), ['', '', '']);
-  const send = pageSender([[policy, 'microphone=(self)']]);
+  const send = pageSender([[policy, 'microphone=(self)']], { PUBLIC_URL: undefined });
   app.get('/', (request, reply) => send({ status: 200, page }, request, reply));
   const first = await app.inject('/');
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerBody, WirePieces } from '../http/ready-answer.ts';
+import { withPushChannel } from '../http/content-security-policy.ts';
 import type { Header } from '../http/security-headers.ts';
+import type { Env } from '../settings/env.ts';
 import { bodySender } from '../http/send-answer.ts';
 import { inTurn } from '../http/turn-share.ts';
 import { RecentMap } from '../memory/recent-map.ts';
@@ -98,25 +100,41 @@ export type SendReadyPage = (
   reply: FastifyReply,
 ) => void | Promise<void>;
 
+const POLICY = 'content-security-policy';
+
+/** Headers of every page, and the policy of one page, where the operator did not say at which address people play. */
+function splitPolicy(headers: readonly Header[], { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) {
+  const policy = headers.find(([name]) => name === POLICY)?.[1];
+  if (PUBLIC_URL !== undefined || policy === undefined) return { constant: headers, policyAt: (): string[] => [] };
+  return {
+    constant: headers.filter(([name]) => name !== POLICY),
+    policyAt: ({ host }: Pick<FastifyRequest, 'host'>): string[] => [POLICY, withPushChannel(policy, host)],
+  };
+}
+
 /** Sends pages, or 304 to who has this version. Each visit asks: the page is what changes when anything does. */
-export function pageSender(everyAnswer: readonly Header[]): SendReadyPage {
-  const send = bodySender([...everyAnswer, ...OF_PAGES]);
+export function pageSender(everyAnswer: readonly Header[], env: Pick<Env, 'PUBLIC_URL'>): SendReadyPage {
+  const { constant, policyAt } = splitPolicy(everyAnswer, env);
+  const send = bodySender([...constant, ...OF_PAGES]);
   return ({ status, page }, request, reply) => {
     if (status === 200 && hasVersion(request.headers['if-none-match'], page.tag)) {
       // What is kept takes over the headers of this answer: those of a page, not of everything else.
-      for (const [name, value] of everyAnswer) reply.header(name, value);
+      for (const [name, value] of constant) reply.header(name, value);
+      const [name, policy] = policyAt(request);
+      if (name !== undefined) reply.header(name, policy);
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.tag);
       return void reply.code(304).send();
     }
-    return send(reply, page, { status, own: ['etag', page.tag] });
+    return send(reply, page, { status, own: ['etag', page.tag, ...policyAt(request)] });
   };
 }
 
 /** Sends pages that nobody keeps, no browser, no worker and nothing in between. */
-export function unkeptPageSender(everyAnswer: readonly Header[]): SendReadyPage {
+export function unkeptPageSender(everyAnswer: readonly Header[], env: Pick<Env, 'PUBLIC_URL'>): SendReadyPage {
+  const { constant, policyAt } = splitPolicy(everyAnswer, env);
   const ofPages = OF_PAGES.map(([name, value]): Header => [name, name === 'cache-control' ? 'no-store' : value]);
-  const send = bodySender([...everyAnswer, ...ofPages]);
-  return ({ status, page }, _request, reply) => send(reply, page, { status, own: [] });
+  const send = bodySender([...constant, ...ofPages]);
+  return ({ status, page }, request, reply) => send(reply, page, { status, own: policyAt(request) });
 }
 
 /** Whether an `If-None-Match` names the version; encoders in between may have made the tag strong. */

@@ -91,8 +91,8 @@ export async function serveClient(
     pages: new ReadyPages(),
   };
   const ofPages = headersOfPages(headers, deps.env);
-  const send = pageSender(ofPages);
-  const sendUnkept = unkeptPageSender(ofPages);
+  const send = pageSender(ofPages, deps.env);
+  const sendUnkept = unkeptPageSender(ofPages, deps.env);
   return (request, reply, path) => {
     if (!isReading(request)) return false;
     const page = pageOf(path);

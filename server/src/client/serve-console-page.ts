@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { consolePolicy } from '../http/content-security-policy.ts';
 import type { Deps } from '../ports/deps.ts';
 import { buildOf, CLIENT_FOLDER, readShell } from './build.ts';
 import { configOf } from './page-config.ts';
@@ -37,11 +38,13 @@ export async function serveConsolePage(
     preCompressed: true,
     decorateReply: false,
   });
+  const policy = consolePolicy(deps.env);
   for (const path of ['/console', '/console/*']) {
     app.get(path, (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')
         .header('x-robots-tag', NOT_FOUND_BY_SEARCH)
+        .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
         .send(page),
     );

@@ -33,7 +33,8 @@ async function serve(env: Record<string, string> = {}): Promise<TestServer> {
 const asBrowser = { accept: 'text/html' };
 
 test('every address of the console has its own page, which nobody keeps and no search engine shows', async () => {
-  const { app } = await serve({ OPERATOR_NAME: '</script>$&' });
+  const analytics = { ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' };
+  const { app } = await serve({ OPERATOR_NAME: '</script>$&', ...analytics });
   for (const url of ['/console', '/console/people/12', '/console/orders?status=paid']) {
     const { statusCode, headers, body } = await app.inject({ url, headers: asBrowser });
     expect(statusCode).toBe(200);
@@ -41,6 +42,7 @@ test('every address of the console has its own page, which nobody keeps and no s
     expect(body).toContain('\\u003c/script>$&');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex, nofollow' });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('stats.example');
   }
   const { headers, body } = await app.inject({ url: '/console/assets/console-1.js' });
   expect(body).toBe(SCRIPT);

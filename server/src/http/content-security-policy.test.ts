@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { styleSources } from '../client/page.ts';
 import { SCRIPT_SOURCES } from '../client/scripts-in-pages.ts';
 import { readEnv } from '../settings/env.ts';
+import { consolePolicy, withPushChannel } from './content-security-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const WECHAT = {
@@ -112,8 +113,30 @@ test('together they stand side by side, and no script stands in a page but ours'
   expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'");
 });
 
-test('the push channel is opened at the address the operator named, at any where they named none', async () => {
-  expect((await policyWith({}))['connect-src']).toEqual(["'self'", 'ws:', 'wss:']);
+test('the console has a stricter policy: the human check may run there, no analytics, messenger or voice', () => {
+  const everything = { ...WECHAT, ...CAPTCHA, ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' };
+  expect(consolePolicy(readEnv(everything))).not.toMatch(/stats\.example|res\.wx\.qq\.com|weixin:|ws:|wss:/);
+  expect(consolePolicy(readEnv(everything))).toContain("script-src 'self' https://turing.captcha.qcloud.com");
+  expect(consolePolicy(readEnv({}))).toContain("script-src 'self';");
+  expect(consolePolicy(readEnv({}))).toContain("connect-src 'self';");
+  expect(consolePolicy(readEnv({}))).toContain("frame-ancestors 'none'");
+});
+
+test.each([
+  ['play.lan:8080', "connect-src 'self' ws://play.lan:8080 wss://play.lan:8080;"],
+  ['192.168.1.20', "connect-src 'self' ws://192.168.1.20 wss://192.168.1.20;"],
+  ['[::1]:8080', "connect-src 'self' ws://[::1]:8080 wss://[::1]:8080;"],
+  ['evil.example; script-src *', "connect-src 'self';"],
+  ["x' *", "connect-src 'self';"],
+  ['', "connect-src 'self';"],
+])('a page asked at %j may open the push channel there alone', (host, sources) => {
+  expect(withPushChannel("default-src 'self';connect-src 'self';worker-src 'self'", host)).toBe(
+    `default-src 'self';${sources}worker-src 'self'`,
+  );
+});
+
+test('the push channel is opened at the address the operator named', async () => {
+  expect((await policyWith({}))['connect-src']).toEqual(["'self'"]);
   const named = await policyWith({ PUBLIC_URL: 'https://play.example:8443/' });
   expect(named['connect-src']).toEqual(["'self'", 'wss://play.example:8443']);
 });

@@ -39,15 +39,22 @@ export interface InPages {
 
 /** What we allow ourselves, with what stands in our pages, and what those need whom the operator chose. */
 export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPages): Directives {
+  const inPages = { 'script-src': scripts, 'style-src': styles };
+  return merged([inPages, pushChannel(env), analytics(env), messenger(env), humanCheck(env), forwarder(env)]);
+}
+
+/**
+ * What the console's page may fetch: of what the operator chose it needs the human check alone. An analytics script that went
+ * wrong would do there whatever staff may do.
+ */
+export const consolePolicy = (env: PolicyEnv): string =>
+  Object.entries(merged([humanCheck(env)]))
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+
+function merged(added: readonly Directives[]): Directives {
   const directives = { ...OURS };
-  for (const theirs of [
-    { 'script-src': scripts, 'style-src': styles },
-    pushChannel(env),
-    analytics(env),
-    messenger(env),
-    humanCheck(env),
-    forwarder(env),
-  ]) {
+  for (const theirs of added) {
     for (const [name, sources] of Object.entries(theirs)) {
       // A directive that is not there falls back to default-src, so a new one begins with the same.
       directives[name] = [...new Set([...(directives[name] ?? ["'self'"]), ...sources])];
@@ -56,9 +63,21 @@ export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPag
   return directives;
 }
 
-/** In older Safari 'self' does not cover WebSockets; without PUBLIC_URL nobody knows which host it will be. */
+/** In older Safari 'self' does not cover WebSockets. Without PUBLIC_URL see `withPushChannel`. */
 function pushChannel({ PUBLIC_URL: address }: PolicyEnv): Directives {
-  return { 'connect-src': address === undefined ? ['ws:', 'wss:'] : [new URL(address).origin.replace(/^http/, 'ws')] };
+  return address === undefined ? {} : { 'connect-src': [new URL(address).origin.replace(/^http/, 'ws')] };
+}
+
+/** A host as a browser names it, perhaps with a port; a made-up header may hold anything else, too. */
+const BROWSER_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Adds the push channel of the host that a page was asked at to its policy, where the operator named none. A stranger cannot
+ * choose that host in somebody else's browser.
+ */
+export function withPushChannel(policy: string, host: string): string {
+  const sources = BROWSER_HOST.test(host) ? ` ws://${host} wss://${host}` : '';
+  return policy.replace("connect-src 'self'", `connect-src 'self'${sources}`);
 }
 
 /** The server that forwards voice: a line to it, and what its client asks when that does not open. */
