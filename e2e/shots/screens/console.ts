@@ -218,6 +218,11 @@ export const CONSOLE = statesOf('console', {
     await enter(stage, '/console');
     await stage.sees('加载失败');
   },
+  leave: async (stage) => {
+    await enter(stage, '/console/people');
+    await stage.tap('退出');
+    await stage.dialog('要退出后台吗？').waitFor();
+  },
   people: async (stage) => {
     await enter(stage, '/console/people');
     await stage.sees('先找到这个人');

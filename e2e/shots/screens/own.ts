@@ -57,6 +57,18 @@ export const PROFILE = statesOf('profile', {
 });
 
 export const ACCOUNT = statesOf('account', {
+  'other-devices': async (stage) => {
+    const person = await stage.world.newcomer('登录很多处的人');
+    await stage.as(person).open('/account');
+    await stage.answer('/user/sessions', { others: 2, usedAt: Date.now() - 3 * 3_600_000 });
+    await stage.tap('退出其他设备');
+    await stage.sees(/还有 2 处登录着/);
+  },
+  'only-device': async (stage) => {
+    await stage.as(await stage.world.newcomer('只有一台设备的人')).open('/account');
+    await stage.tap('退出其他设备');
+    await stage.sees(/只有这台设备登录着/);
+  },
   full: async (stage) => {
     await stage.as(await beginner(stage.world)).open('/account');
     await stage.button('注销账号').waitFor();

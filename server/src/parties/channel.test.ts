@@ -230,6 +230,19 @@ test('TK8 a session past its time closes its lines at the look at all of them', 
   expect(await line.closed).toBe(CLOSE_CODE.signedOut);
 });
 
+test('TK8 a session that is used every day closes its lines when it is too old', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const line = await world.line(partyId, player(players, 0));
+  const { KEEP_SESSIONS_DAYS: days } = world.deps.env;
+  await world.deps.db
+    .updateTable('session')
+    .set({ created_at: new Date(world.clock.now - days * 24 * 60 * 60 * 1000) })
+    .where('user_id', '=', player(players, 0).userId)
+    .execute();
+  await world.parties.sessions.check();
+  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+});
+
 test('TK14 a ticket that was got before a ban opens nothing, and the look at all lines finds one that was missed', async () => {
   const { partyId, players } = await world.lobby(2);
   const [bad, late] = [player(players, 0), player(players, 1)];

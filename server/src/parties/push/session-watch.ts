@@ -2,7 +2,7 @@
 // the first at once, and what it lost, or where there is none, the database says within half a second. It also says whose
 // person has something to read; and of whom nothing is noted need not be asked for at each of their calls.
 import { markOf } from '../../accounts/session-cache.ts';
-import { SESSION_ENDED_TOPIC, sessionsNoted } from '../../accounts/sessions.ts';
+import { SESSION_ENDED_TOPIC, sessionsNoted, sessionsOverSince } from '../../accounts/sessions.ts';
 import { prepared } from '../../database/prepared.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../ports/deps.ts';
@@ -24,7 +24,7 @@ export interface SessionWatch {
   close(): void;
 }
 
-export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now'>, hub: Hub): SessionWatch {
+export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now' | 'env'>, hub: Hub): SessionWatch {
   const unsubscribe = deps.bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => hub.endSessions(new Set([tokenHash])));
   /** Where the next look begins, and what the last one saw already. */
   let last: Endings = NOTHING;
@@ -68,13 +68,15 @@ export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now'>, hub: Hub):
 }
 
 /** Those of these sessions that are not alive, or whose person is banned. */
-async function endedOf({ db, now }: Pick<Deps, 'db' | 'now'>, tokenHashes: readonly string[]): Promise<Set<string>> {
+async function endedOf(deps: Pick<Deps, 'db' | 'now' | 'env'>, tokenHashes: readonly string[]): Promise<Set<string>> {
+  const { db, now } = deps;
   const at = new Date(now());
   const { rows } = await sql<{ token_hash: string }>`
     select token_hash from unnest(${tokenHashes}::text[]) as open (token_hash)
     where not exists (
       select from session
-      where session.token_hash = open.token_hash and session.expires_at > ${at} and ${isNotBanned('session.user_id', at)}
+      where session.token_hash = open.token_hash and session.expires_at > ${at}
+        and session.created_at > ${sessionsOverSince(deps)} and ${isNotBanned('session.user_id', at)}
     )`.execute(db);
   return new Set(rows.map(({ token_hash: tokenHash }) => tokenHash));
 }
