@@ -28,6 +28,7 @@ import { onTokenChange, storedToken } from './identity/token.ts';
 import { prepareOnIntent } from './shell/intent.ts';
 import { prepareTabs } from './shell/prepare-tabs.ts';
 import { Root } from './shell/root.tsx';
+import { watchTranslation } from './shell/watch-translation.ts';
 
 publishAppConfig(document, window);
 const entry = takeEntryCodes();
@@ -85,10 +86,19 @@ function show(place: HTMLElement): void {
 
 /**
  * The server has drawn the screen: it becomes ours once its code is here, bit by bit, so that a finger is answered in
- * between. Where the code does not come, ours says so.
+ * between. Where the code does not come, ours says so. Where the browser has translated what was drawn, ours is drawn in
+ * its place.
  */
 async function takeOver(drawn: HTMLElement): Promise<void> {
+  const isTranslated = watchTranslation(drawn);
   await router.opened;
-  if (router.state.view.kind === 'ready') startTransition(() => void hydrateRoot(drawn, app));
-  else createRoot(drawn).render(app);
+  if (router.state.view.kind !== 'ready' || isTranslated()) {
+    createRoot(drawn).render(app);
+    return;
+  }
+  // Translated meanwhile, it differs from ours: React draws it anew by itself.
+  const onRecoverableError = (error: unknown): void => {
+    if (!isTranslated()) reportError(error);
+  };
+  startTransition(() => void hydrateRoot(drawn, app, { onRecoverableError }));
 }
