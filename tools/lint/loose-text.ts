@@ -65,7 +65,8 @@ export const looseText: Rule = {
 };
 
 const MESSAGE =
-  'Text beside other children breaks under page translation: put it into an element of its own, or make one string of all';
+  'Text beside other children breaks under page translation: put it into an element of its own, or make one string of ' +
+  'all. A slot for elements alone is of type Elements';
 
 /** Reads what an expression may become, as far as this file tells. */
 class Reading {

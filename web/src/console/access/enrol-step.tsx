@@ -42,7 +42,9 @@ export function EnrolStep({ person, secret, uri }: EnrolStepProps) {
       <QrCode text={uri} label="第二步验证的二维码" />
       <p>
         扫不了就手动输入密钥：
-        <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className={css.secret} translate="no">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
       </p>
       <p className={css.soft}>刷新这一页会换一个新的码，旧的就不算了。</p>
       <FactorForm submit="确认，进入后台" onCode={confirm} />

@@ -18,7 +18,7 @@ export function OnceShown({ lines, file }: { lines: readonly string[]; file: Tex
       <ul className={css.lines}>
         {lines.slice(0, SHOWN_MAX).map((line) => (
           <li key={line}>
-            <code>{line}</code>
+            <code translate="no">{line}</code>
           </li>
         ))}
       </ul>

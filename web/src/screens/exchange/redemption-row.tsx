@@ -23,7 +23,9 @@ export function RedemptionRow({ record }: { record: RedemptionRecord }) {
         <Became record={record} />
       </span>
       <span className={css.line}>
-        <span className={css.code}>{record.cdk}</span>
+        <span className={css.code} translate="no">
+          {record.cdk}
+        </span>
         <time>{formatDate(record.usedTime)}</time>
       </span>
     </>

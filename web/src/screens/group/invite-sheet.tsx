@@ -71,7 +71,9 @@ function Link({ group, onClose }: { group: Group; onClose: () => void }) {
   };
   return (
     <div className={css.parts}>
-      <p className={css.link}>{card.link}</p>
+      <p className={css.link} translate="no">
+        {card.link}
+      </p>
       <p className={css.soft}>
         {`${formatDate(data.endsAt)} 前有效，一个链接管 ${GROUP_LINK_DAYS} 天。拿到链接的人都能上车，只发给认识的人。`}
       </p>

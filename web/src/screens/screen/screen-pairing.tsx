@@ -50,7 +50,11 @@ export function ScreenPairing({ screenKey, onPaired }: { screenKey: string; onPa
               换一组配对码
             </Button>
           ) : (
-            <p className={css.digits} aria-label={digits === undefined ? '正在取配对码' : `配对码 ${digits}`}>
+            <p
+              className={css.digits}
+              translate="no"
+              aria-label={digits === undefined ? '正在取配对码' : `配对码 ${digits}`}
+            >
               {(digits ?? '········').replace(/^(.{4})/, '$1 ')}
             </p>
           )}

@@ -57,7 +57,9 @@ function Invitation({ card, onPoster }: InvitationProps) {
         <p className={css.seats}>{when === undefined ? inviteSeats(room) : `${when} · ${inviteSeats(room)}`}</p>
         <p className={css.lead}>{inviteLead(room)}</p>
       </div>
-      <p className={css.link}>{card.link}</p>
+      <p className={css.link} translate="no">
+        {card.link}
+      </p>
       {sends && (
         <Button tone="primary" block onClick={() => void share(card)}>
           分享给好友

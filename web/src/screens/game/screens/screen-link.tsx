@@ -37,7 +37,9 @@ export function ScreenLink({ count }: { count: number }) {
       ) : (
         <div className={css.code}>
           <QrCode text={fresh.address} label="大屏二维码" />
-          <p className={css.link}>{fresh.address}</p>
+          <p className={css.link} translate="no">
+            {fresh.address}
+          </p>
           <Button block onClick={() => void copyToShare(fresh.address)}>
             复制链接
           </Button>
