@@ -35,6 +35,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('loo
     'function row() { return <li />; } const a = <ul>{row()}{row()}</ul>;',
     'const A = ({ icon, text }: { icon: ReactElement; text: string }) => <p>{icon}<b>{text}</b></p>;',
     'const A = ({ icon = <I /> }: { readonly icon?: Elements }) => <p>{icon}<b>1</b></p>;',
+    'const A = ({ icon }: { icon: ReactElement | readonly ReactElement[] | null }) => <p>{icon}<b>1</b></p>;',
     'interface Props { children: Elements } function A({ children }: Props) { return <>{children}</>; }',
     'interface Base { end: Elements } interface Props extends Base { at: number } const A = (props: Props) => <p>{props.end}<b /></p>;',
     'type Props = Readonly<{ end: Elements }> & Other; const A = ({ end: last }: Props) => <p>{last}<b /></p>;',
@@ -82,6 +83,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('loo
     // What this file says about names.
     code('const words = late ? `晚了 ${by} 分钟` : null; const a = <p><b />{words}</p>;'),
     code('const A = ({ icon }: { icon: ReactNode }) => <p>{icon}<b /></p>;'),
+    code('const A = ({ icon }: { icon: ReactElement | string }) => <p>{icon}<b /></p>;'),
     code('let mark = <Mark />; const a = <p>{mark}<b /></p>;'),
     // Components that draw text by themselves.
     code("function Score({ points }) { if (points === null) return '没有分'; return <b>{points}</b>; }"),

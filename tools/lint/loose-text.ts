@@ -21,8 +21,9 @@ const only = (kind: Kind): Kinds => new Set([kind]);
 
 /** Methods of arrays whose callback makes the children. */
 const LISTING = new Set(['map', 'flatMap', 'from']);
-/** Types that never hold text. Any other type may. */
-const WITHOUT_TEXT = /^(?:readonly\s+)?(?:\(*\s*)(?:Elements|React(?:\.JSX\.)?Element|JSX\.Element)\b/;
+/** Each part of a union that never holds text. Any other type may. */
+const WITHOUT_TEXT =
+  /^(?:(?:readonly\s+)?(?:Elements|ReactElement|(?:React\.)?JSX\.Element)(?:<[\w\s,]*>)?(?:\[\])?|null|undefined|false)$/;
 
 export const looseText: Rule = {
   meta: { type: 'problem', docs: { description: 'Text that changes has an element of its own' } },
@@ -244,7 +245,10 @@ class Reading {
   }
 
   #isWithoutText(type: ESTree.Node): boolean {
-    return WITHOUT_TEXT.test(this.#textOf(type));
+    const parts = this.#textOf(type)
+      .split('|')
+      .map((part) => part.trim());
+    return parts.every((part) => part === '' || WITHOUT_TEXT.test(part));
   }
 
   #ofMemberType(type: ESTree.Node, name: string): Kinds {
