@@ -30,7 +30,7 @@ const ROWS: Readonly<Record<string, readonly Panel[]>> = {
     { title: '现在的告警', shows: [['', 'sum(max by (kind) (juzhongren_alarms_standing))']], number: true },
     {
       title: '最近一份备份',
-      shows: [['', 'max(juzhongren_backup_last_success_timestamp_seconds) * 1000']],
+      shows: [['', 'max(juzhongren_backup_last_success_timestamp_seconds != 0) * 1000']],
       unit: 'dateTimeFromNow',
       number: true,
     },

@@ -19,11 +19,13 @@ export function measureService(
     collect: () => build.set({ version: runningVersion().name, client: client ?? 'none', node: process.version }, 1),
   });
   measureDisk(metrics, { data: env.DATA_DIR, backups: backupFolderOf(env) }, machine);
+  // Whoever sets no time for nightly backups makes their own: nothing is to be said of them here.
+  if (env.BACKUP_AT === undefined) return;
   databaseGauge(
     metrics,
     {
       name: 'juzhongren_backup_last_success_timestamp_seconds',
-      help: 'When the last nightly backup that was made began; NaN where there is none.',
+      help: 'When the last nightly backup that was made began; 0 where there is none. Only with BACKUP_AT.',
     },
     async () => {
       const { at } = await db
@@ -34,7 +36,7 @@ export function measureService(
         .executeTakeFirstOrThrow();
       // No aggregate over no rows is a date.
       const last = at as Date | null;
-      return [{ labels: {}, value: last === null ? Number.NaN : last.getTime() / 1_000 }];
+      return [{ labels: {}, value: last === null ? 0 : last.getTime() / 1_000 }];
     },
   );
 }

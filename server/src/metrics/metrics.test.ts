@@ -15,13 +15,14 @@ import { type TestServer, testServer } from '../testing/server.ts';
 import { databaseGauge } from './database-gauge.ts';
 import { measureBus } from './measure-bus.ts';
 import { measureDatabase } from './measure-database.ts';
+import { measureService } from './measure-service.ts';
 import { measureProcess, serveMetrics } from './serve-metrics.ts';
 
 let server: TestServer;
 const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  server = await testServer({ replace: { log: pino({ level: 'info' }, { write }) } });
+  server = await testServer({ env: { BACKUP_AT: '04:30' }, replace: { log: pino({ level: 'info' }, { write }) } });
 });
 afterAll(() => server.close());
 
@@ -118,6 +119,27 @@ test('dashboard and alarms ask only for measures and routes that are there', asy
     expect(routes.size).toBeGreaterThan(1);
     expect([...routes].filter((route) => !isServed(route))).toEqual([]);
   }
+});
+
+test('a backup that was never made is told as 0, where nightly ones are set, and not at all where they are not', async () => {
+  const name = 'juzhongren_backup_last_success_timestamp_seconds';
+  expect(seriesOf(await text())).toContain(`${name} 0`);
+  const metrics = new Registry();
+  measureService({ ...server.deps, metrics, env: { ...server.deps.env, BACKUP_AT: undefined } }, { client: null });
+  expect(metrics.getSingleMetric(name)).toBeUndefined();
+  await server.deps.db
+    .insertInto('backup_run')
+    .values({
+      day: '2026-03-01',
+      server: 'a',
+      begun_at: new Date(1_000),
+      ended_at: new Date(2_000),
+      file: 'a',
+      bytes: 1,
+      fault: null,
+    })
+    .execute();
+  expect(seriesOf(await text())).toContain(`${name} 1`);
 });
 
 test('without the database its gauges say nothing, and the others go out all the same', async () => {
