@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from './where.mjs';
 
 const NGINX = isThere() ? ['nginx'] : [];
@@ -81,7 +81,7 @@ beforeEach(async () => {
 events {} http { access_log off; ${temporary.join(' ')}\n${shipped}\n}`;
   writeFileSync(path.join(folder, 'nginx.conf'), main);
   nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf'], { stdio: 'ignore' });
-  await expect.poll(() => ask('/'), { timeout: 30_000 }).toBe(200);
+  await vi.waitUntil(async () => (await ask('/')) === 200, { timeout: 30_000 });
 });
 afterEach(async () => {
   if (NGINX.length === 0) return;
