@@ -1,5 +1,8 @@
 // What the files of deploy/ say to each other, to the server and to the documents.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from './env-example.ts';
 import { ROOT } from './where.mjs';
@@ -56,5 +59,62 @@ test('a release starts its server with the flags and the environment that npm st
   };
   expect(read('deploy/juzhongren')).toContain(`"$node" ${config.nodeFlags.join(' ')} "$home/server/src/main.ts"`);
   for (const [name, value] of Object.entries(config.environment))
-    expect(read('deploy/juzhongren')).toContain(`export ${name}="\${${name}-${value}}"`);
+    expect(read('deploy/juzhongren')).toContain(`export ${name}="\${${name}:-${value}}"`);
+});
+
+/** Lines of the unit that say how the process is confined and where it may write, `Name=value`. */
+const sandbox = unit
+  .split('\n')
+  .filter((line) =>
+    /^(?:User|Group|UMask|EnvironmentFile|NoNew|Protect|ReadWrite|Restrict|SystemCall|Capab|State)\w*=/.test(line),
+  )
+  .filter((line) => !line.includes('%i'));
+
+test('the operator’s commands run with the account, the settings and the sandbox of the unit and its drop-ins', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'juzhongren-as-service-'));
+  const fake = (name: string, script: string) =>
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  // As systemd prints a unit with what an operator added.
+  const shown = `# /etc/systemd/system/juzhongren@.service\n${unit}\n# override.conf\n[Service]\nReadWritePaths=/srv/a b\n`;
+  writeFileSync(path.join(folder, 'unit'), shown);
+  fake('systemctl', `cat '${path.join(folder, 'unit')}'`);
+  fake('id', 'case "$1" in -u) echo 0 ;; *) echo root ;; esac');
+  fake('systemd-run', `for each; do printf '%s\\n' "$each"; done`);
+  const said = (more: Record<string, string>) =>
+    execFileSync(`${ROOT}/deploy/as-service`, ['admin', 'words', 'add', 'two words'], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:/usr/bin:/bin`, ...more },
+    }).split('\n');
+  const given = said({ SUDO_USER: '' });
+  expect(sandbox.length).toBeGreaterThan(15);
+  for (const line of [...sandbox, 'ReadWritePaths=/srv/a b']) expect(given).toContain(`--property=${line}`);
+  expect(
+    given.filter((each) => /ExecStart|Restart=|Type=|PORT=|%i|Description|WantedBy|PrivateTmp/.test(each)),
+  ).toEqual([]);
+  expect(given).toContain('--setenv=SUDO_USER=root');
+  expect(given.slice(-5)).toEqual(['admin', 'words', 'add', 'two words', '']);
+  expect(said({ SUDO_USER: 'ning', SSH_CONNECTION: '10.0.0.7 1 10.0.0.1 22' })).toEqual(
+    expect.arrayContaining(['--setenv=SUDO_USER=ning', '--setenv=SSH_CONNECTION=10.0.0.7 1 10.0.0.1 22']),
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('each container has no more rights than it needs, and only Caddy is published, HTTP/3 included', () => {
+  const services = (/^services:\n([\s\S]*?)^networks:/m.exec(compose)?.[1] ?? '').split(/^ {2}(?=\w+:$)/m).slice(1);
+  expect(services.map((service) => /^\w+/.exec(service)?.[0])).toEqual(['postgres', 'redis', 'one', 'two', 'caddy']);
+  const shared = /^x-server: &server\n([\s\S]*?)^services:/m.exec(compose)?.[1] ?? '';
+  for (const service of services) {
+    const text = service.replace('<<: *server', shared);
+    expect(text).toContain('cap_drop: [ALL]');
+    expect(text).toContain("security_opt: ['no-new-privileges:true']");
+    expect([/^\w+/.exec(service)?.[0], /^ {4}ports:/m.test(service)]).toEqual([
+      /^\w+/.exec(service)?.[0],
+      service.startsWith('caddy'),
+    ]);
+  }
+  expect(compose).toContain("- '443:443/udp'");
+  // Whichever server makes the backup, and the folder belongs to its account.
+  const backups = /BACKUP_DIR: (\S+)/.exec(compose)?.[1] ?? '';
+  expect(compose.match(new RegExp(`- backups:${backups}$`, 'gm'))).toHaveLength(2);
+  expect(image).toContain(`--owner=juzhongren --mode=0700 ${backups}`);
 });
