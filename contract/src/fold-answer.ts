@@ -22,7 +22,7 @@ const UNITS = new Map([
   ['千', 1000],
   ['仟', 1000],
 ]);
-/** What stands before them is a whole number by itself: 十二万. */
+/** Units that multiply the whole number before them: 十二万. */
 const MYRIADS = new Map([
   ['万', 10_000],
   ['亿', 100_000_000],
@@ -54,7 +54,7 @@ const DIGIT_DOTS = /(?<=\d)[·•‧∙⋅・･](?=\d)/gu;
  */
 export function foldAnswer(typed: string): string {
   const folded = foldOnce(typed);
-  // What a mark stood between may belong together without it.
+  // Two parts with a mark between them may be one word without it.
   return folded === typed ? folded : foldAnswer(folded);
 }
 

@@ -5,7 +5,7 @@
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_CHARACTERS = 16;
 const GROUP_CHARACTERS = 4;
-/** What stands between the groups of a code: spaces, dots and everything a keyboard has for a hyphen. */
+/** Separators of the groups of a code: spaces, dots and every kind of hyphen on a keyboard. */
 const SEPARATORS = String.raw`\s\p{Pd}_.·•~\u02D7\u2043\u2212\u2500\u2501\u30FC`;
 const SEPARATOR = new RegExp(`[${SEPARATORS}]+`, 'gu');
 /** Letters, digits and separators in a row. */
@@ -50,13 +50,13 @@ export const shownCode = (code: Code): string => code.replaceAll(/.{4}(?=.)/g, '
 
 export const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
-/** Those that stand in a text as codes are printed: sixteen characters, or four groups of four. In order, each once. */
+/** Returns the codes of a text in printed form (sixteen characters, or four groups of four), in order, each once. */
 export function printedCodes(text: string): Code[] {
   return codesAmong(runsOf(text).flatMap(printedIn));
 }
 
 /**
- * What may be codes in a text. Where none stands as it is printed, those that are grouped otherwise, and then those that
+ * Returns possible codes of a text: first those in printed form; if there are none, those in other groups; then those that
  * something is glued to: one such place of 32 fits by chance, so ask whether there is such a code.
  */
 export function possibleCodes(text: string): Code[] {
@@ -109,7 +109,7 @@ const COMPACT_DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const CLOCK = /(^|\D)\d{1,2}:\d\d(?::\d\d)?(?!\d)/gu;
 const PHONE = /^1[3-9]\d{9}$/;
 const LATIN = /[A-Z]/;
-/** What a certificate is called just before its number. */
+/** Words for a certificate just before its number. */
 const NAMED = /(?:码|碼|券|券号|券號|CODE)[^\p{L}\d]*(?:[是为為][^\p{L}\d]*)?$/u;
 
 /**
@@ -173,7 +173,7 @@ export type Redeemable =
   | { readonly kind: 'code'; readonly code: Code }
   | { readonly kind: 'certificate'; readonly number: string };
 
-/** What a text holds to redeem, as far as that can be seen: the codes in it, where there is none the certificates. */
+/** Returns the codes of a text in printed form; if there are none, the certificates. */
 export function redeemablesIn(text: string): Redeemable[] {
   const codes = printedCodes(text);
   if (codes.length > 0) return codes.map((code) => ({ kind: 'code', code }));

@@ -42,11 +42,11 @@ const NAMED = [
   ['/report/', '[\\w-]{22}'],
 ].map(([path = '', name = '']) => ({
   path,
-  // What a name cannot hold ends it; a further part of the path is another address.
+  // A character that no name has ends the name; a further part of the path is another address.
   link: new RegExp(`^${path}[\\s\\p{Cf}]*(${name})(?![\\w-])(?!/+[\\w-])`, 'iu'),
 }));
 
-/** What people and message apps put behind an address: other scripts, white space, punctuation. */
+/** Characters that people and message apps put behind an address: other scripts, white space, punctuation. */
 const TAIL = /^(?:[^\x21-\x7e]|["'<>()[\]{},;:!?*|`\\^]|\.(?!\w))/u;
 
 /** Parameters that are a name or a number, by the paths that have them. */

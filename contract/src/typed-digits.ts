@@ -9,7 +9,7 @@ const WORDS = /\p{Script=Han}|\p{L}{2}/u;
 /** Digits, also in groups with a space or a hyphen between them. */
 const NUMBER = /\d+(?:[ \p{Pd}]\d+)*/gu;
 const GROUP = /\d+/g;
-/** What such a number is called just before it. */
+/** Words for such a number just before it. */
 const NAMED = /(?:码|碼|PIN|CODE)[^\p{L}\d]*(?:(?:是|为|為|is)[^\p{L}\d]*)?$/iu;
 const SPACES = /\s/gu;
 /** Around a number that was copied out of a sentence. */

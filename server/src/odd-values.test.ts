@@ -1,5 +1,5 @@
-// Letters and numbers that the database cannot hold, in each text and number of each call: kept whole, refused in words, never
-// a fault of ours.
+// Letters and numbers that the database cannot hold, in each text and number of each call: kept whole, refused in
+// words, never a fault of ours.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -67,7 +67,7 @@ function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
     case 'default':
       return samplesOf(def.innerType);
     case 'pipe':
-      // What comes out of the first part may have to fit a second.
+      // The output of the first part may be the input of a second.
       return samplesOf(def.in).map((sample) => ({ ...sample, value: fitting([sample.value, ...TEXTS]) }));
     case 'union':
       return def.options.flatMap(samplesOf);

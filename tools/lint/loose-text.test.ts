@@ -30,7 +30,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('loo
     'const a = <ul>{all.map((one) => <li key={one}>{one}</li>)}{more && <li>更多</li>}</ul>;',
     'const a = <ul>{all.map((one) => { if (one) return null; return <li key={one}>{one}</li>; })}<li>更多</li></ul>;',
     'const a = <p>{loading ? <Spinner /> : null}{done && <Check />}</p>;',
-    // What this file says about names.
+    // Names by convention.
     'const mark = late && <Mark />; const a = <p>{mark}<b>{name}</b></p>;',
     'function row() { return <li />; } const a = <ul>{row()}{row()}</ul>;',
     'const A = ({ icon, text }: { icon: ReactElement; text: string }) => <p>{icon}<b>{text}</b></p>;',
@@ -49,7 +49,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('loo
     'const a = <Button>{label}</Button>;',
   ],
   invalid: [
-    // What changes beside other text, or beside elements: the old words stay.
+    // Text that changes beside other text or elements: the old words stay.
     code('const a = <p>共 {count} 人</p>;'),
     code('const a = <p>{at + 1} / {of}</p>;', 2),
     code('const a = <p><b>1</b>{name}</p>;'),
@@ -59,7 +59,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('loo
     code("const a = <p>{isMine ? '你' : '对方'}<b /></p>;"),
     code('const a = <p><b />{said.trim()}</p>;'),
     code("const a = <p><b />{names.join('、')}</p>;"),
-    // What comes and goes: React removes a node that is elsewhere.
+    // Text that comes and goes: React removes a node that is elsewhere.
     code("const a = <p><b>{name}</b>{away && ' · 暂时离开'}</p>;"),
     code("const a = <p>{away ? '离开' : <Here />}<b /></p>;"),
     code('const a = <p>{away || name}<b /></p>;'),
@@ -80,7 +80,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('loo
     code('const a = <p>{all.map((one) => one.isBold ? <b key={one.id} /> : one.text)}</p>;'),
     code("const a = <p>{[name, <b key='b' />]}</p>;"),
     code('function parts() { return all.map((one) => one.text); } const a = <p>{parts()}<b /></p>;'),
-    // What this file says about names.
+    // Names by convention.
     code('const words = late ? `晚了 ${by} 分钟` : null; const a = <p><b />{words}</p>;'),
     code('const A = ({ icon }: { icon: ReactNode }) => <p>{icon}<b /></p>;'),
     code('const A = ({ icon }: { icon: ReactElement | string }) => <p>{icon}<b /></p>;'),

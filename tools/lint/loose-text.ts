@@ -5,8 +5,9 @@
 import type { ESTree, Rule, Scope } from '@oxlint/plugins';
 
 /**
- * What a child may become. `fixed` is text that never changes; `text` is any other text; `element` is one element of the
- * page, which stays; `part` is a component, a fragment or a list: it may become nothing, or several elements.
+ * The kinds of things a child may become. `fixed` is text that never changes; `text` is any other text; `element` is
+ * one element of the page, which stays; `part` is a component, a fragment or a list: it may become nothing, or several
+ * elements.
  */
 type Kind = 'fixed' | 'text' | 'element' | 'part' | 'nothing';
 type Kinds = ReadonlySet<Kind>;
@@ -14,7 +15,7 @@ type Kinds = ReadonlySet<Kind>;
 /** By convention hooks give what they draw, of type `Elements`, under this name. */
 const DRAWN = 'elements';
 
-/** What a type of `WITHOUT_TEXT` allows. */
+/** Kinds that a type of `WITHOUT_TEXT` allows. */
 const WITHOUT: Kinds = new Set<Kind>(['part', 'nothing']);
 
 const only = (kind: Kind): Kinds => new Set([kind]);
@@ -136,7 +137,7 @@ class Reading {
     }
   }
 
-  /** What the members of a list may become; undefined for what is no list. */
+  /** Returns the kinds of a list's members; undefined if it is no list. */
   #listOf(node: ESTree.Node): Kinds | undefined {
     if (node.type === 'ChainExpression') return this.#listOf(node.expression);
     if (node.type === 'ArrayExpression') {
@@ -299,7 +300,7 @@ class Reading {
   }
 }
 
-/** What a function returns, without its inner functions. */
+/** Returns the values a function returns, without those of inner functions. */
 function returnsOf(node: ESTree.Node): readonly ESTree.Node[] {
   switch (node.type) {
     case 'ReturnStatement':

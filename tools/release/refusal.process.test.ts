@@ -17,7 +17,7 @@ beforeAll(() => {
   execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, clone], { stdio: 'pipe' });
   git('sparse-checkout', 'set', '--no-cone', '/*', '!/*/', '/tools/');
   git('checkout', '--quiet');
-  // What is tried are the sources as they are here, committed or not.
+  // The test runs the sources as they are here, committed or not.
   for (const folder of ['tools', 'package.json', 'package-lock.json', 'CHANGELOG.md']) {
     rmSync(path.join(clone, folder), { recursive: true });
     execFileSync('cp', ['-R', path.join(ROOT, folder), path.join(clone, folder)]);

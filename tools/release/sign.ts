@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export const SUMS = 'SHA256SUMS';
-/** What `ssh-keygen -Y verify` has to be told as well. */
+/** Namespace that `ssh-keygen -Y verify` needs as well. */
 const SSH_NAMESPACE = 'file';
 const SIGNATURES = { minisign: `${SUMS}.minisig`, ssh: `${SUMS}.sig` } as const;
 export type KeyKind = keyof typeof SIGNATURES;
@@ -27,7 +27,10 @@ export async function writeSums(folder: string): Promise<void> {
   writeFileSync(path.join(folder, SUMS), lines.join(''));
 }
 
-/** Returns which tool a key file is for; a public SSH key means the private one that an agent holds. Throws a Chinese sentence. */
+/**
+ * Returns which tool a key file is for; a public SSH key means the private one that an agent holds. Throws a Chinese
+ * sentence.
+ */
 export function keyKind(file: string): KeyKind {
   if (!existsSync(file)) throw new Error(`没有签名的私钥文件 ${file}。`);
   const text = readFileSync(file, 'utf8');

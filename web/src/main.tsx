@@ -45,7 +45,7 @@ onTokenChange(() => {
   const signedIn = storedToken() !== undefined;
   const before = person;
   person = personMark();
-  // Who goes on under another token sees what they saw, until what may be different now is here.
+  // After a change of token the page keeps what it shows until fresh data arrives.
   if (signedIn && person === before) void client.invalidateQueries();
   else askAnew(client);
   // It was for who was here.

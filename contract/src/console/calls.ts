@@ -77,7 +77,7 @@ export const consoleSession = call({
   response: z.object({
     userId: z.int(),
     nickname: z.string(),
-    /** What colleagues read; null where none was chosen and the nickname stands. */
+    /** Display name for colleagues; null if none was chosen: then they read the nickname. */
     displayName: z.optional(z.nullable(z.string())),
     role: z.enum(STAFF_ROLES),
     until: unixSecondsSchema,
@@ -86,13 +86,13 @@ export const consoleSession = call({
   }),
 });
 
-/** What can wait for somebody at the console. */
+/** Kinds of work that can wait for a member of staff. */
 export const WAITING_KINDS = ['alarms', 'complaints', 'feedback', 'orders', 'refunds', 'books', 'draft'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /**
- * What waits for whoever is signed in, as far as their role goes: counts and the newest few of each kind. Pages ask for it again
- * and again, so it does not count as use: a session that nobody uses ends all the same.
+ * Work that waits for the signed-in member of staff, by the rights of their role: counts and the newest few of each
+ * kind. Pages ask for it again and again, so it does not count as use: a session that nobody uses ends all the same.
  */
 export const consoleWaiting = call({
   service: 'console',
@@ -168,8 +168,8 @@ export const consoleAct = call({
 });
 
 /**
- * An address that shows this session the home page with the draft laid over it, once, for a quarter of an hour. Refused: 1003 not
- * with this role, 1002 there is no draft.
+ * An address that shows this session the home page with the draft laid over it, once, for a quarter of an hour.
+ * Refused: 1003 not with this role, 1002 there is no draft.
  */
 export const consolePreview = call({
   service: 'console',

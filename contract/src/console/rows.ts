@@ -1,4 +1,5 @@
-// The rows that actions of staff answer at the console with, as far as the client reads them. Times are ISO 8601, amounts cents.
+// The rows that actions of staff answer at the console with, as far as the client reads them. Times are ISO 8601,
+// amounts cents.
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from './calls.ts';
 
@@ -76,7 +77,7 @@ export type PersonRow = z.infer<typeof personRow>;
 const caseFields = {
   state: z.string(),
   taken_by: noText,
-  /** What colleagues call them. */
+  /** Display name for colleagues. */
   taken_by_name: z.optional(noText),
   closed_by_name: z.optional(noText),
   taken_at: noTime,
@@ -95,7 +96,7 @@ export const complaintRow = z.object({
   /** A group, when it is about its name or picture. */
   group_id: z.optional(noText),
   party_id: z.string(),
-  /** What is played in that room. */
+  /** Script that the room plays. */
   script_name: z.optional(noText),
   chat_seq: noNumber,
   reason: z.string(),
@@ -104,7 +105,7 @@ export type ComplaintRow = z.infer<typeof complaintRow>;
 
 export const wholeComplaintRow = z.extend(complaintRow, {
   said: noText,
-  /** Of whom it is about: what was done before, and what they wrote that can be hidden. */
+  /** Earlier sanctions of the reported person, and their texts that can be hidden. */
   sanctions: z.optional(z.array(sanctionRow)),
   reviews: z.optional(z.array(z.extend(reviewByFields, { comment: z.string() }))),
   /** What it is about, as it is now; null when it is gone. */
@@ -263,7 +264,7 @@ export const newCertificateRow = z.object({ number: z.string() });
 export const staffRow = z.object({
   user_id: z.int(),
   nickname: z.string(),
-  /** What colleagues call them; null until one was chosen. */
+  /** Display name for colleagues; null until one was chosen. */
   display_name: z.optional(noText),
   role: z.enum(STAFF_ROLES),
   since: timeSchema,
@@ -297,10 +298,10 @@ export type BooksDayRow = z.infer<typeof booksDayRow>;
 
 export const alarmRow = z.object({
   condition: z.string(),
-  /** What is wrong, and what to do at the console. */
+  /** The fault, and how to mend it at the console. */
   says: z.string(),
   todo: z.string(),
-  /** Of the console, where one helps. */
+  /** Page of the console that helps, if there is one. */
   page: z.optional(noText),
   /** Where it was told and when, or that it was not. */
   told: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Stage } from './stage.ts';
 
-/** What the console lists under a name: a table on a wide window, else cards. */
+/** A list of the console by its name: a table on a wide window, else cards. */
 export function listed({ page }: Stage, name: string | RegExp): Locator {
   return page.getByRole('list', { name }).or(page.getByRole('table', { name }));
 }

@@ -29,8 +29,8 @@ export function shareRight(question: ScriptQuestion, answer: Judged | undefined)
 }
 
 /**
- * What is typed now reads as one of the words, by any keyboard. Nothing typed never does. The verdict goes into the event:
- * nothing that is stored is judged by this.
+ * Tells whether a typed answer reads as one of the words, by any keyboard. An empty answer never does. The event stores
+ * the verdict: nothing that is stored is judged by this.
  */
 export const isAmong = (words: readonly string[], typed: string): boolean =>
   isWord(words, typed) || isAlike(words, typed, foldAnswer);

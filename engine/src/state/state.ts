@@ -218,7 +218,7 @@ export type InterludeState = {
   /** Of a scene: how many lines are read, and who reads the next in another's place. */
   line: number;
   takenBy: string | null;
-  /** Of a scene: seats that wish that everybody reads the rest alone. */
+  /** Seats that voted to read the rest of a scene alone. */
   apartAsked: readonly string[];
   choices: readonly { seat: string; optionId: string }[];
   /** What was chosen turns then. */

@@ -33,7 +33,7 @@ export function writeDump(release: string, databaseUrl: string): { file: string;
     env: { ...process.env, PGTZ: 'UTC' },
     maxBuffer: 256 * 1024 * 1024,
   });
-  // What PostgreSQL 15 does not know, and what is psql's.
+  // Statements that PostgreSQL 15 does not know, and commands of psql.
   const statements = text.replaceAll(/^(?:SET transaction_timeout|\\(?:un)?restrict) .*\n/gm, '');
   const file = fileOf(release);
   const packed = gzipSync(`-- made ${new Date().toISOString()}\n${statements}`, { level: 9 });

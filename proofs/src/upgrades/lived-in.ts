@@ -1,5 +1,6 @@
-// What people leave in a database: a game that ended, one under way, a table on the board, an order that was paid; and what
-// the same people do there once a newer program serves it. All over the wire, so that any release can be asked.
+// Data that people leave in a database: a game that ended, one under way, a table on the board, an order that was paid;
+// and what the same people do there once a newer program serves it. All over the wire, so that any release can be
+// asked.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ export interface Found {
   readonly records: readonly { readonly ended: boolean; readonly score: number }[];
   /** Whether the report of the game that ended is a page. */
   readonly hasReport: boolean;
-  /** What was said in the game under way, before and after. */
+  /** Chat of the game under way, before and after. */
   readonly said: readonly string[];
   /** The entry of the log that a command in that game made, counted from the head before. */
   readonly moved: number;

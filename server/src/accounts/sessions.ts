@@ -24,7 +24,7 @@ export const SESSION_ENDED_TOPIC = 'session-ended';
 
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** What the database keeps of a token. */
+/** Hash of a token, as the database stores it. */
 export function tokenHashOf(token: string): string {
   return hash('sha256', token, 'hex');
 }

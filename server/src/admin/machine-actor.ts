@@ -4,7 +4,7 @@ import type { Actor } from '../staff/desk/action.ts';
 /** Who sits at the command line, as the machine knows it: behind sudo whoever called it, and from where by SSH. */
 export function machineActor(environment: NodeJS.ProcessEnv = process.env): Actor {
   const name = accountName();
-  // What `systemd-run --setenv` passes on without a value is empty, and means the same as not set.
+  // `systemd-run --setenv` passes a variable without a value as empty: it means the same as not set.
   const { SUDO_USER: caller = '', SSH_CONNECTION: line = '' } = environment;
   const [address] = line.split(' ');
   return {

@@ -29,7 +29,7 @@ async function tell(deps: SendDeps, row: Row): Promise<Delivered> {
   const kind = ALARM_KINDS.find((one) => one === row.kind);
   // Of another release's kind: its own servers tell it.
   if (kind === undefined) return 'nowhere';
-  // What stands in the log alone is new to a webhook that was set since.
+  // A webhook that was set since has not heard of alarms that only the log has.
   const isNew = row.told_at === null || (row.told_where === 'log' && env.ALARM_WEBHOOK !== undefined);
   const state = row.resolved_at !== null ? 'resolved' : isNew ? 'raised' : 'standing';
   const { condition } = row;

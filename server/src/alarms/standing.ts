@@ -9,9 +9,9 @@ export interface StandingAlarm extends Pick<
 > {
   readonly kind: AlarmKind;
   readonly says: string;
-  /** What to do at the machine. */
+  /** How to mend it at the machine. */
   readonly todo: string;
-  /** What to do at the console, and the page for it; null where no page helps. */
+  /** How to mend it at the console, and the page for it; null where no page helps. */
   readonly todoAtConsole: string;
   readonly page: string | null;
 }

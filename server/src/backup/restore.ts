@@ -88,8 +88,8 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 }
 
 /**
- * Gives the empty tables the columns that they had where the backup was made. A database whose steps ran as an earlier program
- * had them lacks some: those go, so that later steps find what they would have found there.
+ * Gives the empty tables the columns that they had where the backup was made. A database whose steps ran as an earlier
+ * program had them lacks some: those go, so that later steps find what they would have found there.
  */
 async function takeColumnsOf(
   client: ClientBase,
@@ -114,7 +114,10 @@ async function takeColumnsOf(
   return { asText, lacking };
 }
 
-/** What no step has brought back comes empty, with all that stood on it. Throws a StartupError when rows need a value there. */
+/**
+ * Creates the tables that no step has brought back, empty, with everything that depends on them. Throws a StartupError
+ * when rows need a value there.
+ */
 async function bringBackColumns(client: ClientBase): Promise<void> {
   const differences = async () => {
     const { rows } = await client.query<{ shape: unknown }>(SHAPE_QUERY);

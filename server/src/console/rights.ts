@@ -1,5 +1,5 @@
-// Who may do which action at the console. Every action is in it; `machine` is for those who sit at the machine alone, because it
-// works on files there.
+// Who may do which action at the console. Every action is in it; `machine` is for those who sit at the machine alone,
+// because it works on files there.
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { ConsoleTyped } from '@juzhongren/contract/console/actions';
 import type { ACTIONS } from '../staff/actions.ts';
@@ -128,7 +128,7 @@ export function rightOf(typed: keyof typeof ACTIONS, role: StaffRole): Right | u
     : { ...right, without: [...(right.without ?? []), ...COMPLAINT_OPTIONS] };
 }
 
-/** Who may not close complaints closes none by the way either. */
+/** Without the right to close complaints no other action closes one. */
 const CLOSES_COMPLAINTS = 'complaints close <编号> <结果...>';
 
 function mayDo(typed: ConsoleTyped, role: StaffRole): boolean {

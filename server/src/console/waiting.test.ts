@@ -1,4 +1,4 @@
-// What waits for whom: by role, and by whose it is.
+// Counts of waiting work, by role and by assignee.
 import * as calls from '@juzhongren/contract/console/calls';
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';

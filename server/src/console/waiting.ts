@@ -1,4 +1,4 @@
-// What waits for whoever is signed in at the console: counts and the newest few, as far as the role goes. It is asked for again
+// Work that waits for the signed-in member of staff: counts and the newest few, by the rights of the role. Pages ask again
 // and again, so it tells no phone and nothing that is kept from lists.
 import type { WaitingKind, consoleWaiting } from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
@@ -19,12 +19,12 @@ import { rightOf, type RIGHTS } from './rights.ts';
 type Waiting = ResponseOf<typeof consoleWaiting>['waiting'][number];
 type Look = (deps: Pick<Deps, 'db' | 'now'>, session: StaffSession) => Promise<Omit<Waiting, 'kind'>>;
 
-/** Of each kind, the newest. */
+/** Newest entries per kind. */
 const SHOWN_MAX = 5;
 const EXCERPT_LENGTH_MAX = 60;
 
 interface Kind {
-  /** Who may do this is told of it. */
+  /** Action that a role must be allowed to see this kind. */
   readonly needs: keyof typeof RIGHTS;
   readonly look: Look;
 }
@@ -64,7 +64,7 @@ async function lookAtAlarms({ db }: Pick<Deps, 'db'>): Promise<Omit<Waiting, 'ki
   };
 }
 
-/** What nobody has taken up, and what they took up themselves. What a colleague has waits for that colleague. */
+/** Cases that nobody has taken up, and the caller's own. A colleague's cases wait for that colleague. */
 const waitsFor = ({ userId }: StaffSession) =>
   sql<boolean>`(state = 'new' or state = 'work' and taken_by = ${String(userId)}::text)`;
 
@@ -130,7 +130,7 @@ async function lookAtOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Omit
   };
 }
 
-/** Whoever asked for a refund does not confirm it. */
+/** The person who asked for a refund does not confirm it. */
 async function lookAtRefunds(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: StaffSession,

@@ -50,8 +50,8 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
   } catch (error) {
     return [lookAtVersion(), wrong('设置', wordsFor(error))];
   }
-  // What is our own comes first. Names that no DNS answers for occupy the threads that look names up (libuv has four) for longer
-  // than we wait: whatever is looked at later would be blamed for them.
+  // Our own address comes first. Names that no DNS answers for occupy the threads that look names up (libuv has four)
+  // for longer than we wait: whatever is looked at later would be blamed for them.
   const address = await lookAtAddress(env.PUBLIC_URL);
   const redis = env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL);
   const voice = await lookAtVoice(env);

@@ -28,12 +28,16 @@ interface Thrown {
 }
 
 /**
- * PostgreSQL's classes of codes whose messages name tables, columns and functions or tell of the server, and quote no values:
- * transactions rolled back, what does not exist or is not allowed, resources, the state of objects, interventions, the system.
+ * PostgreSQL's classes of codes whose messages name tables, columns and functions or tell of the server, and quote no
+ * values: transactions rolled back, what does not exist or is not allowed, resources, the state of objects,
+ * interventions, the system.
  */
 const CLASSES_WITHOUT_VALUES: ReadonlySet<string> = new Set(['40', '42', '53', '55', '57', '58']);
 
-/** What the database said, or the names of what it refused a row for: never a value of the row. */
+/**
+ * Returns the database's message, or the names of the table, column and constraint that refused a row: never a value of
+ * the row.
+ */
 function wordsOfDatabase({ code, message, table, column, constraint }: Thrown): string | undefined {
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (CLASSES_WITHOUT_VALUES.has(code.slice(0, 2)))

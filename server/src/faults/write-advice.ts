@@ -1,4 +1,4 @@
-/** What to do where nothing could be written, by the system's code. */
+/** Advice for a failed write, by the system's error code. */
 const ADVICE: Readonly<Record<string, string>> = {
   EROFS:
     '这里只能读。由 systemd 启动的，要用 ReadWritePaths= 放行这个文件夹（systemctl edit juzhongren@，见 docs/running.md）；不是的，看看盘是不是以只读方式挂载的',

@@ -114,7 +114,7 @@ test('refused words hold for names and talk, are named to who tries them, and go
 
 test.each([
   ['GBK', Buffer.from('bbb5b4ca0d0ab1f0b5c4b4ca', 'hex')],
-  // Of whose bytes a tolerant reader makes letters.
+  // A tolerant reader makes letters of these bytes.
   ['GBK of traditional characters', Buffer.from('9d685a9d685a', 'hex')],
   ['UTF-16', Buffer.from('\uFEFF坏词\n别的词', 'utf16le')],
   ['a spreadsheet', Buffer.from('504b0304140006000800ff', 'hex')],

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPag
 }
 
 /**
- * What the console's page may fetch: of what the operator chose it needs the human check alone. An analytics script that went
+ * Policy of the console's page: of the operator's choices it needs the human check alone. An analytics script that went
  * wrong would do there whatever staff may do.
  */
 export const consolePolicy = (env: PolicyEnv): string =>

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What a client's address is counted by. IPv6 by its /64, because every customer has a whole one; ::1 stays itself. What is
- * no address, as a proxy may send it, stays as it is.
+ * Returns the key by which a client's address is counted: IPv6 by its /64, because every customer has a whole one; ::1
+ * as it is. What is no address, as a proxy may send it, stays as it is.
  */
 export function addressKey(address: string): string {
   // Nearly all are plain IPv4, and this is done for every request.

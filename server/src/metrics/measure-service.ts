@@ -19,7 +19,7 @@ export function measureService(
     collect: () => build.set({ version: runningVersion().name, client: client ?? 'none', node: process.version }, 1),
   });
   measureDisk(metrics, { data: env.DATA_DIR, backups: backupFolderOf(env) }, machine);
-  // Whoever sets no time for nightly backups makes their own: nothing is to be said of them here.
+  // Without a time for nightly backups the operator makes backups by other means: there is no metric then.
   if (env.BACKUP_AT === undefined) return;
   databaseGauge(
     metrics,

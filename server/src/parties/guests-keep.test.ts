@@ -178,7 +178,7 @@ test('GS13 two guests with one phone at once: one account, and both seats never 
   const kept = [guest, third, elsewhere.guest].filter((_, number) => answers[number]?.err === ERROR.ok);
   const people = await world.deps.db.selectFrom('app_user').select('user_id').where('phone', '=', phone).execute();
   expect(people).toHaveLength(1);
-  // Who was refused is a guest as before.
+  // A refused person stays a guest.
   for (const one of [guest, third].filter((each) => !kept.includes(each)))
     expect((await world.call(partyView, { partyId }, one)).err).toBe(ERROR.ok);
 });

@@ -1,4 +1,4 @@
-// What colleagues call each other: the display name, else the nickname.
+// Names of staff for colleagues: the display name, else the nickname.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 

@@ -14,7 +14,7 @@ import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from '.
 import type { Change, Desk } from './desk/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
 
-/** Of each kind, the newest. */
+/** Newest entries per kind. */
 const SHOWN_MAX = 5;
 
 type ComplaintDesk = Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> };
@@ -51,7 +51,7 @@ export async function showComplaint({ db, people }: ComplaintDesk, typed: string
   return 0;
 }
 
-/** What was done against them before, and what they wrote that can be hidden. */
+/** Earlier sanctions of the person, and their texts that can be hidden. */
 async function aboutOf(db: Desk['db'], userId: number | null) {
   if (userId === null) return { sanctions: [], reviews: [] };
   const sanctions = (await sanctionsOf(db, userId)).slice(0, SHOWN_MAX);

@@ -1,4 +1,4 @@
-// What colleagues call each other, and who may change it.
+// Display names of staff, and who may change them.
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a log of all levels writes, line by line. The file is closed then. */
+/** Returns the lines that a log of all levels writes. The file is closed afterwards. */
 async function written(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const destination = logDestination({ fd, environment });
   const log = pino({ level: 'trace', base: null }, destination);

@@ -1,5 +1,5 @@
-// Which version of the program this is. A release is the commit that sets the version in package.json and dates its section of
-// CHANGELOG.md, and does nothing else. Everything else is a snapshot, and says so in its name.
+// Which version of the program this is. A release is the commit that sets the version in package.json and dates its
+// section of CHANGELOG.md, and does nothing else. Everything else is a snapshot, and says so in its name.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -127,7 +127,7 @@ function otherChanges(folder: string, git: Git): string[] {
   });
 }
 
-/** Of package.json, or of package-lock.json, which has the version twice. */
+/** Version field of package.json, or of package-lock.json, which has it twice. */
 function withoutVersion(text: string): string {
   const {
     version: _,

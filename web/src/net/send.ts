@@ -48,7 +48,7 @@ export async function send<C extends Call>(
   const token = options.token ?? storedToken();
   let answer = await ask(call, request, { ...options, token });
   if (isSessionInvalid(answer)) {
-    // Who brings a token along waits for nobody.
+    // A call with its own token does not wait.
     const replacement =
       token === undefined || options.token !== undefined ? undefined : await replacementOf(token, options.signal);
     if (replacement === undefined) endSession(token);

@@ -13,14 +13,17 @@ export type Party = NonNullable<ResponseOf<typeof userStatus>['party']>;
 
 const isOpen = (party: Party | null): party is Party => party !== null && party.status !== PARTY_STATUS.Closed;
 
-/** Whether anybody still waits or plays there. In the debrief nobody does; a service that tells no stage is taken at its status. */
+/**
+ * Whether anybody still waits or plays there. In the debrief nobody does; a service that tells no stage is taken at its
+ * status.
+ */
 export const isBeingPlayed = (party: Party | null): party is Party =>
   isOpen(party) && party.stage !== GAME_STAGE.VoteEnd;
 
 /** Whether its story runs: the acts or the closing. */
 export const isRunning = (party: Party): boolean => isBeingPlayed(party) && party.status === PARTY_STATUS.Gameing;
 
-/** What the way back to it is called. */
+/** Label of the way back to the room. */
 export function wayBackWords(party: Party): string {
   if (!isRunning(party)) return '回到房间';
   if (party.act === undefined || party.stage === GAME_STAGE.ClueEnd) return '回到牌桌';

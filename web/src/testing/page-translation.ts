@@ -1,6 +1,6 @@
 /** White space of no width: the words are others, and queries for the old ones still find them. */
 const MARK = '\u200b';
-/** What a browser leaves as it is. */
+/** Elements that a browser does not translate. */
 const UNTOUCHED = 'script, style, textarea, input, [translate="no"], [data-translated]';
 
 /**

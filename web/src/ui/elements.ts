@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** What React draws, without bare text: for a slot beside others, where page translation would break text. */
+/** React elements without bare text: for a slot beside others, where page translation would break text. */
 export type Elements = ReactElement | null | undefined | false | readonly Elements[];

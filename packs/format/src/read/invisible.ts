@@ -3,13 +3,13 @@
 /** Emoji are made of several characters, of which some are invisible by themselves. */
 const EMOJI = String.raw`[0-9#*]\ufe0f?\u20e3|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*`;
 /**
- * What Unicode says may be ignored, controls but for tabs and line breaks, other breaks of lines, blanks that are no spaces
- * (Braille, Khitan, notes), and marks of annotations.
+ * Characters that Unicode lets programs ignore, controls except tabs and line breaks, other line breaks, blanks that
+ * are no spaces (Braille, Khitan, notes), and marks of annotations.
  */
 const INVISIBLE = String.raw`(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029\u2800\ufff9-\ufffc\u{16fe4}\u{1d159}]`;
 const INVISIBLE_OR_EMOJI = new RegExp(`(${EMOJI})|${INVISIBLE}`, 'gu');
 
-/** Of those that stay in emoji: for texts that are only compared. */
+/** Invisible characters that emoji need: dropped only from texts that are compared. */
 export const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 
 /** A text without invisible characters but in emoji. */
@@ -26,6 +26,6 @@ export function invisibleIn(line: string): { name: string; after: number } | und
   return undefined;
 }
 
-/** What an author is told of it. */
+/** Message for the author. */
 export const invisibleSentence = ({ name, after }: { name: string; after: number }): string =>
   `第 ${after + 1} 个字符看不见（${name}），多半是粘贴时带来的：删去它，或把前后的字重打一遍`;

@@ -157,7 +157,7 @@ function sizeOf(attributes: ReadonlyMap<string, string>): Size | undefined {
   return size.width > 0 && size.height > 0 && Number.isFinite(size.width / size.height) ? size : undefined;
 }
 
-/** Of a drawing that names none. */
+/** Size of a drawing that states none. */
 const FONT_SIZE = 12;
 
 function wrongSize({ width, height }: Size): string | undefined {

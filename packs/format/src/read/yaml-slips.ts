@@ -25,7 +25,7 @@ function nameOf(character: string): string {
   return `${SPACES[character] ?? '特殊的空格'}（U+${code}）`;
 }
 
-/** What stands in the place of a sign of YAML and only looks like it. */
+/** Characters that look like a sign of YAML and stand in its place. */
 const LOOK_ALIKES: readonly { readonly pattern: RegExp; readonly say: (character: string) => string }[] = [
   {
     pattern: new RegExp(`^ *(?:- +)*(${SPACE})`),
@@ -68,14 +68,14 @@ function lookAlikeIn(line: string): string | undefined {
 const NAME_WITH_LOOK_ALIKE = new RegExp(`(${SPACE}|：)`);
 const ENTRY_BEGINS = new RegExp(`^(?:[a-z][a-z_]*:)?(${SPACE})`);
 
-/** What is wrong with the name of a field that is a word but for a space or a colon. */
+/** Returns the fault of a field name that is a word except for a space or a colon. */
 export function slipOfName(name: string): string | undefined {
   const character = NAME_WITH_LOOK_ALIKE.exec(name)?.[1];
   if (character === undefined) return undefined;
   return character === '：' ? '字段名里有全角的「：」：冒号用半角的「:」' : `字段名里有${nameOf(character)}：删去它`;
 }
 
-/** What is wrong with an entry of a list that begins with a space that is none, or was to be a field. */
+/** Returns the fault of a list entry that begins with a look-alike space, or that was meant as a field. */
 export function slipOfEntry(text: string): string | undefined {
   const space = ENTRY_BEGINS.exec(text)?.[1];
   return space === undefined ? undefined : `「-」、逗号或冒号后面是${nameOf(space)}：换成半角空格`;

@@ -5,7 +5,10 @@ import { Command, CommanderError, type ErrorOptions, type HelpContext, type Opti
 /** What a command prints, and its exit code: 0 right, 1 something is wrong, 2 nobody knows what was meant. */
 export interface Outcome {
   output: string;
-  /** What goes on after it, for the person at the terminal: to standard error, so that it is no part of what was asked for. */
+  /**
+   * What goes on after it, for the person at the terminal: to standard error, so that it is no part of what was asked
+   * for.
+   */
   hint?: string;
   exitCode: number;
 }
@@ -64,7 +67,7 @@ export function readCommandLine<Options extends object, Result>(
   return asked;
 }
 
-/** What the words for a path are called. */
+/** Names of arguments that are paths. */
 const PATH = /文件|压缩包|去处/u;
 
 /** A sentence about a path that a shell would have read otherwise. */

@@ -12,7 +12,7 @@ const HOME = /(?:^|[=,;]\s*)(?:~(?:[/\\]|$)|\$HOME\b|\$\{HOME\})/u;
 
 export const withoutEdges = (value: string): string => value.replaceAll(EDGES, '');
 
-/** What is wrong with a value that a shell would have read otherwise, as a clause; undefined when nothing is. */
+/** Returns the fault of a value that a shell would have read otherwise, as a clause; undefined when there is none. */
 export function slipIn(value: string, { isText = false }: { isText?: boolean } = {}): string | undefined {
   // A key in PEM has several lines.
   const [unseen] = UNSEEN.exec(value.includes('-----BEGIN') ? value.replaceAll(LINE_BREAKS, '') : value) ?? [];

@@ -1,4 +1,4 @@
-// What scripts are called, for lists that people read.
+// Titles of scripts, for lists that people read.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 

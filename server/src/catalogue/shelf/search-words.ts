@@ -11,7 +11,7 @@ const NAME_DOTS = /[•‧∙⋅・･]/gu;
 /** Between the words of a search, in NFKC. */
 const BETWEEN_WORDS = /[\s,、。;:!?…~]+/u;
 
-/** What a person types and what is written meet without width, case, marks, and traditional characters. */
+/** Folds a typed word and a stored one alike: without width, case, marks and traditional characters. */
 export function foldText(text: string): string {
   return toSimplified(text.normalize('NFKC')).toLowerCase().replaceAll(MARKS, '').replaceAll(NAME_DOTS, '·').trim();
 }

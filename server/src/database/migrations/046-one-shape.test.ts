@@ -25,7 +25,7 @@ const rowsOf = async (query: string) => (await sql.raw<Record<string, unknown>>(
 const repair = () => migrate(database.db, MIGRATIONS);
 const differences = async () => compareShapes(EXPECTED_SHAPE, await readShape(database.db));
 
-/** What each edit of a committed step added, taken back: the shape that the step's earlier edition had left. */
+/** Takes back what each edit of a committed step added: the schema that the step's earlier edition left. */
 const EARLIER = {
   '011 with requests in the order': `
     drop table purchase_request;

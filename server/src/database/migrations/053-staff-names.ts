@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * What colleagues call a member of staff; without it the nickname stands. And where an alarm was told last: `webhook`, or `log`
- * where no webhook is set. Null also of what an older server told.
+ * Adds the display name of a member of staff; without one colleagues read the nickname. And where an alarm was told
+ * last: `webhook`, or `log` where no webhook is set. Null also of what an older server told.
  */
 export const staffNames: Migration = {
   name: '053-staff-names',

@@ -1,4 +1,4 @@
-// What a database lacks of the shape a program was made for, and what it demands beyond it.
+// Compares a database's schema with the one a program expects: what is missing, and what the database demands beyond it.
 import type { ColumnShape, Shape, TableShape } from './read-shape.ts';
 
 export type DifferenceKind =
@@ -30,7 +30,7 @@ export interface Difference {
 /** A program works without them: slowly, or as long as nothing is written that an operator's own rule refuses. */
 const ENDURED: ReadonlySet<DifferenceKind> = new Set(['index-missing', 'constraint-extra', 'unique-index-extra']);
 
-/** What a running program stumbles over when a newer one has changed the shape under it. */
+/** Tells whether a difference breaks a running program after a newer one has changed the schema. */
 const STUMBLING: ReadonlySet<DifferenceKind> = new Set([
   'table-missing',
   'column-missing',
@@ -210,7 +210,10 @@ function missing(
   return Object.entries(wanted).filter(([, definition]) => !there.has(definition));
 }
 
-/** Whether a definition names a column that is expected: what concerns new columns alone is nothing to a program that has none. */
+/**
+ * Whether a definition names a column that is expected: what concerns new columns alone is nothing to a program that
+ * has none.
+ */
 function concernsColumns(definition: string, { columns }: TableShape): boolean {
   const bare = definition.replaceAll(/'(?:[^']|'')*'|::[\w ]+|\bREFERENCES .*$/g, ' ');
   return (bare.match(/\w+/g) ?? []).some((word) => word in columns);

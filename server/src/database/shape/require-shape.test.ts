@@ -36,7 +36,7 @@ async function after(statement: string, work: (changed: Changed) => Promise<void
   }
 }
 
-/** What breaks a database, and what a start says of it. */
+/** Changes that break a database, and the sentences of a start. */
 const BROKEN: readonly (readonly [statement: string, says: string])[] = [
   ['drop table screen_link', '缺少表 screen_link：'],
   ['alter table party_member drop column leads', '表 party_member 缺少列 leads（boolean）：'],

@@ -37,7 +37,7 @@ export async function requireShape(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * What a server that runs cannot go on with. When a newer program has changed the shape, it answers for it: then only what
+ * Returns the differences that stop a running server. When a newer program has changed the schema, only differences that
  * this one stumbles over counts.
  */
 export async function faultsWhileServing(db: Kysely<Database>): Promise<Difference[]> {

@@ -6,7 +6,7 @@ export interface StaffAccountTable {
   user_id: number;
   role: StaffRole;
   since: Date;
-  /** What colleagues read; without one the nickname stands. */
+  /** Display name; without one colleagues read the nickname. */
   display_name: Generated<string | null>;
   /** Until then a second factor can be set up; null once that is done. */
   enrol_until: Date | null;

@@ -105,7 +105,7 @@ export interface ListedComplaint extends Pick<Selectable<Database['complaint']>,
   /** A group, when the complaint is about its name or picture: `said` is the name as it was. */
   readonly group_id: string | null;
   readonly party_id: string;
-  /** What is played in the room. */
+  /** Script that the room plays. */
   readonly script_name: string | null;
   readonly chat_seq: number | null;
   readonly said: string | null;

@@ -68,7 +68,7 @@ export const queueStepRoute = (parties: Parties): Route =>
     return toOutsider(await joinQueue(parties, { ...asked, userId }));
   });
 
-/** Who waits, or never did, sits outside: how far the room's log has come is none of their business. */
+/** People in the queue are no members: the answer does not tell them the room's `seq`. */
 const toOutsider = <Outcome extends object>(outcome: Outcome | Refusal): (Outcome & { seq: number }) | Refusal =>
   isRefusal(outcome) ? outcome : { ...outcome, seq: 0 };
 

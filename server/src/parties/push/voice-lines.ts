@@ -65,7 +65,7 @@ export async function bringVoice(room: HeldVoice, source: RoomSource, now: () =>
   const settled = now() - room.since >= VOICE_GRACE_MS;
   for (const connection of room.connections) {
     const { userId, has } = connection;
-    // Who does not sit at the table is not told either who talks there; who lags is told with the next heartbeat.
+    // People without a seat are not told who talks; a lagging connection is told with the next heartbeat.
     if (has === null || isHeldBack(connection) || (!table.standing.talkers.includes(userId) && connection.voice === ''))
       continue;
     if (table.speakers.size === 0 && connection.voice === '') continue;

@@ -1,4 +1,4 @@
-/** What was done by itself when something went wrong; `partyId` where it was done for one room. */
+/** The background task that failed; `partyId` if it worked for one room. */
 export interface RoomTask {
   readonly task: string;
   readonly partyId?: string;

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { PictureFormat } from './picture-format.ts';
 
-/** Of 6: the files are as small as with 4, in two thirds of the time. */
+/** WebP effort, 0 to 6: files are as small as with 4, in two thirds of the time. */
 const EFFORT = 2;
 /** Dots an inch of a drawing in its own size. */
 const OWN_DENSITY = 72;
@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 export interface PictureToEncode {
   readonly bytes: Uint8Array;
-  /** What it is encoded as. Without a height it keeps its shape; quality as WebP counts it. */
+  /** Target of an encoding. Without a height the picture keeps its proportions; quality in WebP's scale. */
   readonly as: { readonly width: number; readonly height: number | null; readonly quality: number };
   readonly format: PictureFormat;
   readonly pixelsMax: number;

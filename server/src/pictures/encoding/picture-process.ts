@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { PictureRefusal } from '../../database/tables/pictures.ts';
 import type { PictureToEncode } from './encode.ts';
 
-/** What one picture may take. */
+/** Limits for one picture. */
 export interface PictureLimits {
   /** Processor time in ms: the same on a busy machine. */
   readonly cpuMs: number;
@@ -48,7 +48,7 @@ export class PictureProcess {
     );
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#ready = promise;
-    // Whoever encodes first hears of it.
+    // The next encoding reports the failure.
     promise.catch(() => {});
     const late = setTimeout(() => this.stop(), READY_WITHIN_MS);
     late.unref();
@@ -63,7 +63,7 @@ export class PictureProcess {
       clearTimeout(late);
       reject(new Error(`the picture process ended before it was ready (${signal ?? code})`));
     });
-    // What goes wrong with sending shows as its end.
+    // A failed send ends the process, and that is handled.
     this.#child.on('error', () => this.stop());
     this.#rest();
   }
@@ -86,7 +86,7 @@ export class PictureProcess {
     };
     if (signal?.aborted === true) stop();
     signal?.addEventListener('abort', stop);
-    // What waits for a picture does not end before it is there.
+    // A command that waits for a picture must not exit before it arrives.
     this.#child.ref();
     this.#child.channel?.ref();
     try {

@@ -7,8 +7,8 @@ import type { EncodeOutcome } from '../encoding/picture-process.ts';
 const PIXELS_MAX = 25_000_000;
 
 /**
- * What packs and editors bring. The slowest drawing that is shipped takes 1 s; a small computer is up to ten times as slow.
- * Nobody has to wait for it: a picture that is not there yet is loaded again.
+ * Limits for pictures of packs and editors. The slowest drawing that is shipped takes 1 s; a small computer is up to
+ * ten times as slow. Nobody has to wait for it: a picture that is not there yet is loaded again.
  */
 export const contentLane = new PictureLane({
   processes: 2,
@@ -18,7 +18,7 @@ export const contentLane = new PictureLane({
   memoryMegabytes: 768,
 });
 
-/** What people upload, and wait for: portraits, pictures of groups. The largest that is allowed takes 1 to 2 s. */
+/** Limits for uploads, which people wait for: portraits, pictures of groups. The largest that is allowed takes 1 to 2 s. */
 export const uploadLane = new PictureLane({
   processes: 2,
   waitingMax: 40,

@@ -63,7 +63,7 @@ export async function findMedia(db: Kysely<Database>, mediaId: string): Promise<
     .executeTakeFirst();
 }
 
-/** What a picture is to be encoded from; null when it has been encoded meanwhile. */
+/** Returns the source of a picture; null when it has been encoded meanwhile. */
 export async function findSource(db: Kysely<Database>, mediaId: string): Promise<Buffer | null> {
   const row = await db.selectFrom('media').select('source').where('media_id', '=', mediaId).executeTakeFirst();
   return row?.source ?? null;

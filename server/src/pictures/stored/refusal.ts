@@ -5,11 +5,11 @@ import type { PictureRefusal } from '../../database/tables/pictures.ts';
 import type { PictureLimits } from '../encoding/picture-process.ts';
 import { ENCODING_REVISION } from './picture-uses.ts';
 
-/** What the machine rather than the picture may have been at fault for is tried again so much later, in ms. */
+/** Time after which a failure that may be the machine's fault is tried again, in ms. */
 const RETRY_MS = 60 * 60_000;
 const MACHINE: ReadonlySet<PictureRefusal> = new Set(['stalled', 'crashed']);
 
-/** What a refusal holds for: under other limits, or encoded in another way, the picture is tried again. */
+/** Conditions of a refusal: with other limits or another encoding the picture is tried again. */
 export const refuserOf = ({ cpuMs, memoryMegabytes }: PictureLimits): string =>
   `revision ${ENCODING_REVISION}, ${cpuMs} ms, ${memoryMegabytes} MB`;
 

@@ -68,7 +68,7 @@ describe('a picture that takes minutes to draw', () => {
     const response = await server.app.inject(mediaPath(mediaId));
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(response.json()).toMatchObject({ err: ERROR.notFound, message: expect.stringContaining('太费时') });
-    // Of pictures that are not public nobody hears anything.
+    // Pictures that are not public stay unknown to everybody.
     expect((await server.app.inject(mediaPath(clue))).json()).toMatchObject({ message: 'unknown path' });
   });
 });

@@ -18,7 +18,7 @@ export interface Actor {
   readonly name: string;
   /** The machine, or a network address. */
   readonly from: string;
-  /** What colleagues call an account; null for who has no name. */
+  /** Returns the name of an account for colleagues; null if it has none. */
   readonly displayName?: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface AuditEntry {
   readonly action?: string;
 }
 
-/** What an action changed: the audit log tells it. */
+/** Changes of an action, as the audit log shows them. */
 export interface Change extends Omit<AuditEntry, 'action'> {
   /** The rows to write instead of one for the change itself. */
   readonly entries?: readonly AuditEntry[];

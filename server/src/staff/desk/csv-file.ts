@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
 import { writeAdvice } from '../../faults/write-advice.ts';
 import { UNWRITABLE } from './unwritable.ts';
 
-/** Whoever reads it can redeem the codes, or sees who paid. */
+/** Readers of the file can redeem its codes, or see who paid. */
 const OWNER_ONLY = 0o600;
 
 /** Writes a table into a new file, as spreadsheets read it: the whole of it, or none. */

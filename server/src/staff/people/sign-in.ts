@@ -25,7 +25,7 @@ export async function signOut(desk: PersonDesk, typed: string): Promise<number |
   const { db, people } = desk;
   const person = await requirePerson(desk, typed);
   if (person === undefined) return 1;
-  // Those at the console first: they would go with the others, uncounted.
+  // Console sessions first: the others would take them along, uncounted.
   const atConsole = await removeStaffSessionsOf(db, person.user_id);
   const removed = await removeSessionsOf(db, person.user_id);
   const andConsole = atConsole === 0 ? '' : `，其中后台 ${atConsole} 处`;

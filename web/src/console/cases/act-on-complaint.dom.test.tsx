@@ -48,7 +48,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 test('warns from the complaint and closes it in the same dialog, with a word to whoever complained', async () => {
   const { asked } = showConsole('/console/complaints/7', { act: service() });
-  // Of the room and of the review.
+  // One of the room, one of the review.
   expect(await screen.findAllByText('《断线的纸鸢》')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: '警告：小黑（玩家 13）' }));
   await userEvent.type(dialog().getByRole('textbox', { name: '原因，本人会看到' }), '请不要骂人');
@@ -132,7 +132,7 @@ test('from the person’s own page nothing is asked about complaints', async () 
     reviews: [{ ...COMPLAINT.reviews[0], comment: undefined }],
   };
   showConsole('/console/people/13', { act: () => acted({ rows: [person] }) });
-  // Of the room and of the review.
+  // One of the room, one of the review.
   expect(await screen.findAllByText('《断线的纸鸢》')).toHaveLength(2);
   await userEvent.click(await screen.findByRole('button', { name: /^警告：/ }));
   expect(dialog().getAllByRole('textbox')).toHaveLength(1);

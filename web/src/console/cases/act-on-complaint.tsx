@@ -17,7 +17,7 @@ interface ActOnComplaintProps {
   readonly table: string | null;
 }
 
-/** What a moderator does because of a complaint. Each dialog also closes the complaint, or leaves it open. */
+/** Actions of a moderator because of a complaint. Each dialog also closes the complaint, or leaves it open. */
 export function ActOnComplaint({ complaint, table }: ActOnComplaintProps) {
   const may = useMay();
   const { complaint_id: number, about_id: about, about_nickname: nickname, sanctions = [], reviews = [] } = complaint;

@@ -24,7 +24,7 @@ export const STATES = [
 /** How far it is. */
 export const stateOf = ({ state }: CaseFields): string => wordFor(CASE_STATE_WORDS, state);
 
-/** Who has it, or closed it: by name, where that is known. */
+/** The member of staff who has the case or closed it, by name if known. */
 export function handlerOf(one: CaseFields): string {
   const [who, name] = one.state === 'closed' ? [one.closed_by, one.closed_by_name] : [one.taken_by, one.taken_by_name];
   return who === null ? '' : (name ?? staffWords(who, name));

@@ -1,6 +1,6 @@
 import { DoButton } from '../doing/do-button.tsx';
 
-/** What can be done with a complaint as it stands. */
+/** Actions for a complaint in its present state. */
 export function ComplaintActions({ number, state }: { number: number; state: string }) {
   const of = { values: { number: String(number) }, about: `第 ${number} 条举报` };
   if (state === 'closed') return <DoButton action="complaints delete" tone="danger" {...of} />;

@@ -4,13 +4,16 @@ export type Values = Readonly<Record<string, string>>;
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  /** `line` unless said otherwise: a line, several lines, a day, a whole number, one of `choices`, or a script by its title. */
+  /**
+   * `line` unless said otherwise: a line, several lines, a day, a whole number, one of `choices`, or a script by its
+   * title.
+   */
   readonly kind?: 'words' | 'day' | 'number' | 'choice' | 'script';
   readonly choices?: readonly (readonly [value: string, name: string])[];
   readonly hint?: string;
   readonly optional?: true;
   readonly maxLength?: number;
-  /** What it holds before anybody types. */
+  /** Initial value. */
   readonly initial?: string;
   /** Decides what else is asked, and is not sent. */
   readonly local?: true;

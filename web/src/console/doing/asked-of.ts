@@ -9,7 +9,7 @@ export interface Typed {
 export const shownFields = ({ fields }: ActionForm, values: Values): readonly FormField[] =>
   fields.filter(({ when }) => when === undefined || when(values));
 
-/** What fields hold before anybody types. */
+/** Initial values of the fields. */
 export const initialValues = ({ fields }: ActionForm): Values =>
   Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
 

@@ -21,10 +21,10 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   seen: '看过了',
 };
 
-/** Of a refund that needs two people. */
+/** States of a refund that needs two people. */
 const REQUESTS: Readonly<Record<string, string>> = { waiting: '等第二个人确认', dropped: '撤下了' };
 
-/** What a picture of the home page is for. */
+/** Uses of a picture of the home page. */
 const USES: Readonly<Record<ContentPicture, string>> = { banner: '横幅', album: '合集', popup: '弹窗' };
 
 const isTime = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);

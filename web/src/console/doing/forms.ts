@@ -1,5 +1,5 @@
-// Every action that changes something, as a form. An action of the console is here or among those that only look, or this file
-// does not compile.
+// Every action that changes something, as a form. An action of the console is here or among those that only look, or
+// this file does not compile.
 import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ActionForm } from './action-form.ts';
 import { CASE_FORMS } from './case-forms.ts';
@@ -50,7 +50,7 @@ export const LOOKS = [
 
 export type ChangingAction = Exclude<ConsoleAction, (typeof LOOKS)[number]>;
 
-/** What moderators do because of a complaint. */
+/** Actions of moderators because of a complaint. */
 export const COMPLAINT_ACTIONS = [
   'people warn',
   'people mute',

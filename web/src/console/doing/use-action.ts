@@ -44,7 +44,7 @@ export function useAction({ action, values: known = {} }: Wish, form: ActionForm
     const answer = await send(false);
     if (answer.ok) {
       await client.invalidateQueries({ queryKey: [ROWS] });
-      // Who does it may have changed what they are called, or may do.
+      // The action may have changed the caller's own name or rights.
       if (action.startsWith('staff ')) void client.invalidateQueries({ queryKey: [SESSION] });
       if (changes(answer.params)) return { at: 'done', acted: answer.params };
       return { at: 'fill', wrong: { text: spoken(answer.params.said).join('') || NOTHING } };

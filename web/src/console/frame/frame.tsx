@@ -56,7 +56,7 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-/** Who is signed in; their name can be changed here. */
+/** Shows the signed-in member of staff, who can change their name here. */
 function Who() {
   const open = useDo();
   const may = useMay();

@@ -3,7 +3,7 @@ import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 interface Section {
   readonly to: string;
   readonly name: string;
-  /** Who may do this may look at it; undefined for everybody. */
+  /** Action whose right opens the section; undefined if everybody may open it. */
   readonly needs?: ConsoleAction;
 }
 

@@ -15,7 +15,7 @@ import type { Elements } from '../../ui/elements.ts';
 
 interface Bulk<Row> {
   readonly canSelect: (row: Row) => boolean;
-  /** What can be done with all that are chosen. */
+  /** Actions for all selected rows. */
   readonly renderActions: (rows: readonly Row[]) => Elements;
 }
 
@@ -32,7 +32,7 @@ interface RowListProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'selection'> {
   readonly renderRows?: (rows: readonly Row[]) => Elements;
 }
 
-/** What an action lists, in each of its states, with a way to save it as a file. */
+/** Shows the list of an action in each of its states, with a button that saves it as a file. */
 export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, children, ...list }: RowListProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const query = useQuery({
@@ -64,7 +64,7 @@ export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, chi
         {children}
       </>
     );
-  // What is gone from the list meanwhile is chosen no more.
+  // Rows that left the list meanwhile are no longer selected.
   const selected = bulk && rows.filter((row) => bulk.canSelect(row) && chosen.has(list.keyOf(row)));
   const selection = bulk && {
     canSelect: bulk.canSelect,

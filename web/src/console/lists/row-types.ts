@@ -8,8 +8,8 @@ export interface Column<Row> {
   /** Where the screen shows more than words. */
   readonly render?: (row: Row) => ReactNode;
   /**
-   * In a table: numbers stand at the right, times are not broken, sentences are broken anywhere. Without one it is a name or a
-   * word, which is broken between words alone.
+   * In a table: numbers stand at the right, times are not broken, sentences are broken anywhere. Without one it is a
+   * name or a word, which is broken between words alone.
    */
   readonly kind?: 'number' | 'time' | 'sentence';
 }
@@ -28,13 +28,13 @@ export interface Selection<Row> {
 }
 
 export interface RowsProps<Row> {
-  /** What the list is called: for screen readers and for the file. */
+  /** Name of the list, for screen readers and for the file. */
   readonly name: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   /** The first is the row's head. */
   readonly columns: readonly Column<Row>[];
-  /** What can be done with one row. */
+  /** Actions for one row. */
   readonly renderActions?: ((row: Row) => ReactNode) | undefined;
   readonly page?: RowPage<Row> | undefined;
   readonly selection?: Selection<Row> | undefined;

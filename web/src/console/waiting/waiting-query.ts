@@ -10,7 +10,7 @@ export type Waiting = ResponseOf<typeof consoleWaiting>['waiting'][number];
 /** While the page is in sight; also when somebody comes back to it. */
 const ASKED_EVERY_MS = 30_000;
 
-/** What is done makes it old, as it does lists. */
+/** Each action makes the counts stale, as it does lists. */
 const waitingQuery = (userId: number) =>
   queryOptions({
     queryKey: [ROWS, 'waiting', userId],

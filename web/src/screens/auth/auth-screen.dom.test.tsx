@@ -507,7 +507,7 @@ describe('a guest who keeps the game', () => {
     expect([storedToken(), guestOf()]).toEqual(['account', undefined]);
     expect(services.of(guestKeep)).toMatchObject([{ token: 'guest', body: { phone: '13800000000', code: '1234' } }]);
     expect(keptPartyId()).toBe(GUEST.partyId);
-    // Whoever signs in after that is somebody else.
+    // The next person to sign in is somebody else.
     storeToken('stranger');
     expect(keptPartyId()).toBeUndefined();
   });

@@ -51,7 +51,7 @@ export async function keepGame(given: ByPhone): Promise<Answer<typeof authPhone>
   return { ok: true, params: { token: storedToken() ?? '', supply: false } };
 }
 
-/** What this browser is told while nobody is here hung on the session that ended. */
+/** This browser's notifications belonged to the session that ended. */
 async function subscribeAnew(): Promise<void> {
   try {
     await (await import('../../nudge/push-device.ts')).tellSubscription();

@@ -10,7 +10,7 @@ import { redemptionsQuery } from './queries.ts';
 import { redeemRefusal, type Refusal } from './refusal.ts';
 import { shownRedeemable } from './shown-redeemable.ts';
 
-/** What is sent: a code or a certificate found in what was typed, or the text itself. */
+/** The request: a code or a certificate found in the typed text, or the text itself. */
 export type ToRedeem = Redeemable | { readonly kind: 'text'; readonly text: string };
 
 export type Outcome = { readonly redeemed: Redeemed } | { readonly refusal: Refusal };

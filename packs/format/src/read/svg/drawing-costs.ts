@@ -1,4 +1,4 @@
-// What drawing costs, in nanoseconds of a processor. Measured with librsvg 2.63 and cairo 1.18 on the machine that drew a
+// Costs of drawing, in nanoseconds of a processor. Measured with librsvg 2.63 and cairo 1.18 on the machine that drew a
 // shipped poster (900 × 1200, two films of grain) in 450 ms, and rounded up; only the relations matter.
 
 /** A drawing that costs more is refused: four times as much as the most expensive one that is shipped. */

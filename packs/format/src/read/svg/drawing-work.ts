@@ -39,11 +39,11 @@ interface Size {
 interface Spot {
   /** From user units to pixels. */
   readonly matrix: Matrix;
-  /** What a per cent is taken of, in user units. */
+  /** Size that percentages refer to, in user units. */
   readonly whole: number;
   readonly canvas: Box;
   readonly style: ComputedStyle;
-  /** What `context-fill` and `context-stroke` mean. */
+  /** Paints that `context-fill` and `context-stroke` stand for. */
   readonly context: Pick<ComputedStyle, 'fill' | 'stroke'>;
   /** The references on the way; none may lead back to itself. */
   readonly following: readonly SvgElement[];
@@ -72,7 +72,7 @@ export function workFault(root: SvgElement, size: Size): { offset: number; sente
   }
 }
 
-/** What drawing costs, in ns; stops with an exception when that is too much. */
+/** Cost of drawing, in ns; throws when it exceeds the limit. */
 export function estimateWork(root: SvgElement, size: Size): number {
   const scale = CANVAS_WIDTH / size.width;
   const { attributes } = root;
@@ -355,7 +355,7 @@ class DrawingWork {
     this.#children(filled, { ...inside, style: styleOf(filled, this.#inheritedBy(filled)) });
   }
 
-  /** What is done to an element as a whole, once it is drawn. `box` in pixels. */
+  /** Effects on a whole element after it is drawn. `box` in pixels. */
   #effects(element: SvgElement, spot: Spot, box: Box): void {
     const { style, canvas, matrix, whole } = spot;
     const pixels = areaOf(canvas);
@@ -451,7 +451,7 @@ class DrawingWork {
     return style;
   }
 
-  /** What an element inherits where it stands, whoever refers to it. */
+  /** Style that an element inherits at its place in the file, whatever refers to it. */
   #inheritedBy(element: SvgElement): ComputedStyle {
     const parent = this.#parents.get(element);
     return parent === undefined ? INITIAL_STYLE : styleOf(parent, this.#inheritedBy(parent));
@@ -470,7 +470,7 @@ class DrawingWork {
     const of = this.#expenses.get(expense) ?? new Map<SvgElement, number>();
     this.#expenses.set(expense, of.set(element, (of.get(element) ?? 0) + spent));
     this.total += spent;
-    // What is not a number could be anything.
+    // A value that is no number may have any size.
     if (!(this.total <= cost.COST_MAX)) this.#refuse();
   }
 

@@ -16,15 +16,15 @@ import type { SvgElement } from './svg-element.ts';
 /** Where a filter is applied. */
 export interface Filtered {
   readonly matrix: Matrix;
-  /** What a per cent is taken of, in user units. */
+  /** Size that percentages refer to, in user units. */
   readonly whole: number;
   readonly fontSize: number;
   readonly canvas: Box;
-  /** Of what is filtered, in pixels. */
+  /** Box of the filtered element, in pixels. */
   readonly box: Box;
 }
 
-/** What each primitive of a filter costs, in ns. */
+/** Returns the cost of each primitive of a filter, in ns. */
 export function filterCosts(filter: SvgElement, filtered: Filtered): { primitive: SvgElement; cost: number }[] {
   const { canvas, matrix, box } = filtered;
   const region = regionOf(filter, filtered);

@@ -128,7 +128,7 @@ const ANGLE = new RegExp(String.raw`(${NUMBER})(grad|rad|turn)?`, 'i');
 /** Degrees. */
 const ANGLES: Readonly<Record<string, number>> = { rad: 180 / Math.PI, grad: 0.9, turn: 360 };
 
-/** What `transform` says; undefined when it cannot be read. */
+/** Returns the matrix of `transform`; undefined when it cannot be read. */
 export function transformOf(value: string | undefined): Matrix | undefined {
   const text = value?.trim() ?? '';
   if (text === '' || text === 'none') return IDENTITY;

@@ -6,7 +6,7 @@ export interface SvgElement {
   readonly children: readonly SvgElement[];
   /** Characters directly within. */
   readonly characters: number;
-  /** Of its tag in the source. */
+  /** Line of its tag in the source. */
   readonly offset: number;
 }
 
@@ -16,7 +16,7 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 export const writtenAttributes = (source: string): (readonly [name: string, value: string])[] =>
   [...source.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']);
 
-/** What an element says of itself. Declarations of a style win over attributes. */
+/** Own properties of an element. Declarations of a style win over attributes. */
 export function attributesOf(written: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [name, value] of written) {

@@ -1,4 +1,4 @@
-/** What the time of drawing goes into. */
+/** Kinds of work that take the time of drawing. */
 export type Expense =
   | 'area'
   | 'clip'
@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<Exclude<Expense, 'filter'>, string>> = {
   use: 'use 一层套一层，展开后图形太多：少套几层，少用几次',
 };
 
-/** What to change in a filter's primitive so that it costs less. */
+/** Advice for a filter's primitive that costs too much. */
 const OF_PRIMITIVES: Readonly<Record<string, string>> = {
   feMorphology: '减小 radius',
   feConvolveMatrix: '减小 order，不写 kernelUnitLength',
@@ -36,7 +36,7 @@ const OF_PRIMITIVES: Readonly<Record<string, string>> = {
   feSpecularLighting: '不写 kernelUnitLength',
 };
 
-/** What an author is to do about the most expensive thing; `name`: the element's. */
+/** Returns advice for the author about the most expensive element, called `name`. */
 export function adviceFor(expense: Expense, name: string): string {
   if (expense !== 'filter') return `画起来太费时：${ADVICE[expense]}`;
   const change = OF_PRIMITIVES[name];

@@ -15,8 +15,8 @@ import css from './closing-panel.module.css';
 export const CONFESSION = 'confession';
 
 /**
- * What this seat alone is offered to own up to: for good, and said so before. A step of its own, decided either way before
- * the last sheet is handed in (`confess-first.tsx`). Nobody waits for it.
+ * The confession that this seat alone is offered: it is final, and says so before. A step of its own, decided either
+ * way before the last sheet is handed in (`confess-first.tsx`). Nobody waits for it.
  */
 export function Confession({ confession }: { confession: NonNullable<RoomView['confession']> }) {
   const room = useRoom();

@@ -47,7 +47,7 @@ export const isWaitedFor = (room: RoomView): boolean =>
 export const isLastAct = ({ act, script }: RoomView): boolean => act !== null && act.number >= script.acts;
 
 /**
- * What this seat leaves behind when the act ends now, a line each, in the order of the bar; empty when nothing is left.
+ * Returns what this seat leaves unread or unused when the act ends now, a line each, in the order of the bar.
  * `opened`: the clues it looked at.
  */
 export function leftOfAct(room: RoomView, opened: readonly string[]): string[] {

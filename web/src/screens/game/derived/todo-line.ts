@@ -40,7 +40,7 @@ export interface TodoLine {
   readonly mine: boolean;
 }
 
-/** What this device knows besides: who has a line, as far as it is known, and what was looked at. */
+/** State of this device: who is connected, as far as known, and what was looked at. */
 interface Besides {
   readonly online?: readonly number[];
   readonly seen?: Pick<Seen, 'clues' | 'looked'>;
@@ -150,7 +150,7 @@ function missingVote(room: RoomView): TodoLine | undefined {
   return { text: `还有 ${open.vote.of - open.vote.cast} 人没表态`, detail: open.title, target, mine: false };
 }
 
-/** What comes before searching, voting and ending the act: clues that were not read, then what was not used. */
+/** Steps before searching, voting and ending the act: unread clues, then unused ones. */
 function notLookedAt(
   room: RoomView,
   { clues: opened, looked }: Pick<Seen, 'clues' | 'looked'>,
@@ -165,10 +165,10 @@ function notLookedAt(
   return { text: isLocked(clue) ? '有处锁还没打开' : '有样东西还没动过', detail: clue.title, clue };
 }
 
-/** What can wait until everything was looked at. */
+/** Steps that can wait until everything was looked at. */
 const LATER: readonly TodoView['kind'][] = ['search', 'vote', 'finish-act'];
 
-/** What the closing still asks, or others are waited for. */
+/** Open steps of the closing, or the wait for others. */
 const BESIDE_CONFESSION: readonly TodoView['kind'][] = ['vote', 'answer', 'judge', 'wait-sheets'];
 
 /** A vote that waits for this player alone. */
@@ -203,7 +203,10 @@ function turningLine(room: RoomView): TodoLine {
   return { ...line, text, detail: isStoppable ? '全桌都同意了' : '时间到了' };
 }
 
-/** Whose word alone moves the table on after the deadline: the host's, in the closing anybody's, and the one that is still missing. */
+/**
+ * Whose word alone moves the table on after the deadline: the host's, in the closing anybody's, and the one that is
+ * still missing.
+ */
 export function decidesToMoveOn(room: RoomView): boolean {
   const phase = tablePhase(room);
   if (phase === undefined) return false;

@@ -1,4 +1,4 @@
-// What this player knows and could still use: envelopes with tries left, triggers that are theirs to tap.
+// Clues that this player could still use: envelopes with tries left, triggers of their own.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';

@@ -20,7 +20,7 @@ function parsePutAway(text: string | undefined): number {
 const usePutAway = keptEntry('whisper-put-away', parsePutAway);
 
 /**
- * What somebody says to this player alone, over whatever is open: it stays until it is read or put away. Its words are
+ * Shows a private message over whatever is open: it stays until it is read or put away. Its words are
  * not shown: others may sit beside. To ears the room's voice tells it.
  */
 export function WhisperCard() {

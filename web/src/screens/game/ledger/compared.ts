@@ -20,7 +20,7 @@ export const useCompared = keptEntry('compared', parseCompared);
 export const withCompared = (before: readonly string[], clueId: string): readonly string[] =>
   before.includes(clueId) ? before : [...before, clueId];
 
-/** What a clue says to this player in words, without markup; empty where it says nothing (yet). */
+/** Returns the words of a clue for this player, without markup; empty if it has none yet. */
 export function clueWords({ content }: ClueView): string {
   const inside = content.kind === CONTENT_KIND.Password ? content.inside : content;
   if (inside === null || 'label' in inside) return '';
@@ -35,7 +35,7 @@ export function clueWords({ content }: ClueView): string {
 export const isPinnableClue = (clue: ClueView): boolean =>
   (clue.types & CLUE_TYPE.Discovery) !== 0 && clueWords(clue) !== '';
 
-/** Who plays alone is the table: all they hold stands on the ledger by itself. */
+/** In a game for one all clues stand on the statement board by themselves. */
 export function notCompared(room: RoomView, compared: readonly string[]): readonly ClueView[] {
   if (room.ledger === null || isAlone(room)) return [];
   const told = room.ledger.told.map(({ clueId }) => clueId);

@@ -110,7 +110,7 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
   );
 }
 
-/** What the ledger can say so far. That nothing contradicts is said only where nothing is left to compare. */
+/** Returns the summary of the statement board. It claims no contradiction only when nothing is left to compare. */
 export function standingWords({ entries, pairs, open }: { entries: number; pairs: number; open: number }): string {
   const held = open === 0 ? undefined : `手里 ${open} 条线索还没对过`;
   if (pairs > 0) return [`有 ${pairs} 处对不上`, held].filter((words) => words !== undefined).join('；') + '。';

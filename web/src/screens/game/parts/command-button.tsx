@@ -20,8 +20,9 @@ const COMMAND_WORDS: Record<CommandState, string> = {
 };
 
 /**
- * A button whose command may be under way: it says how far it is, and can be pressed again once it is over. 已确认 belongs to
- * the action that was pressed here: a button that took its place, or has other words by now, neither shows it nor waits for it.
+ * A button whose command may be under way: it says how far it is, and can be pressed again once it is over. 已确认 belongs
+ * to the action that was pressed here: a button that took its place, or has other words by now, neither shows it nor
+ * waits for it.
  */
 export function CommandButton({ state: under, sends = true, children, onClick, ...button }: CommandButtonProps) {
   const words = wordsOf(children);
@@ -82,7 +83,7 @@ function useLingering(state: CommandState | undefined): boolean {
   return lingers;
 }
 
-/** What a button says, by the words among its children. */
+/** Returns the words of a button's children. */
 function wordsOf(children: ReactNode): string {
   return Children.toArray(children)
     .filter((child) => typeof child === 'string' || typeof child === 'number')

@@ -10,7 +10,7 @@ export interface Quoting {
   readonly chosen: number | undefined;
 }
 
-/** What a statement is pinned from. */
+/** Source of a pinned statement. */
 export type PinnedFrom = Quoting | { readonly clue: ClueView };
 
 /** Moving about at the table. */
@@ -24,7 +24,10 @@ export interface TableMoves {
   readonly openNotes: (place?: HTMLElement) => void;
   /** Back to what the whole table did, or does, at one moment. */
   readonly openTogether: (interludeId: string) => void;
-  /** The statement board, or the form that pins one of these messages, or what a clue says, on it. Undefined where there is none. */
+  /**
+   * The statement board, or the form that pins one of these messages, or what a clue says, on it. Undefined where there
+   * is none.
+   */
   readonly openLedger?: ((pinned?: PinnedFrom) => void) | undefined;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */

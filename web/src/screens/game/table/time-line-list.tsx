@@ -15,8 +15,8 @@ import { formatTimeAgo } from '../../../format/time.ts';
 const TICK_MS = 20_000;
 
 /**
- * What this seat learned and how long ago, act by act; narrations are read again here. No clock times: the story has a
- * clock of its own, and players would take the evening's for it.
+ * Events this seat learned of and how long ago, act by act; narrations can be read again here. No clock times: the
+ * story has a clock of its own, and players would take the evening's for it.
  */
 export function TimeLine() {
   const room = useRoom();

@@ -6,7 +6,7 @@ import type { CreateRoom } from './use-create-room.tsx';
 
 interface BeginButtonProps {
   readonly room: CreateRoom;
-  /** What making a room is called here. */
+  /** Label of the button that makes a room. */
   readonly words: string;
   readonly onBegin?: () => void;
 }
@@ -36,7 +36,7 @@ export function BeginButton({ room, words, onBegin }: BeginButtonProps) {
   );
 }
 
-/** What making a room leads to, as the line over the button; where the script runs already, that it does. */
+/** Line over the button: what a new room leads to, or that a room of this script is already open. */
 export const beginWords = (room: CreateRoom, card: ScriptCard, words: string): string =>
   room.games.same === undefined
     ? words

@@ -41,7 +41,7 @@ interface Request {
 /** What a page with this script needs to make a room of it. */
 export interface CreateRoom {
   readonly busy: boolean;
-  /** What already goes on. */
+  /** Rooms that are already open. */
   readonly games: ReturnType<typeof useGamesBeside>;
   readonly begin: () => void;
   /** Asks when the table meets, then goes on as `begin`. */
