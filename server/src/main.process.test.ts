@@ -258,7 +258,7 @@ describe('a server', () => {
       [{ HOST: '203.0.113.1' }, /启动不了：HOST=203\.0\.113\.1 不是这台机器的地址/],
       [
         { DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/x' },
-        /^启动不了：连不上 DATABASE_URL 里的数据库（ECONNREFUSED）/,
+        /^启动不了：连不上 DATABASE_URL 里的数据库（ECONNREFUSED）/m,
       ],
       [{ NODE_ENV: 'production' }, /^启动不了：生产环境/],
     ];
