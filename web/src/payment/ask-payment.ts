@@ -1,17 +1,17 @@
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus, type Billed } from '@juzhongren/contract/money';
+import type { PrepayType } from '@juzhongren/contract/enumerations';
 import { send, type Failure, type SendOptions } from '../net/send.ts';
 import { sendInTime } from '../net/send-in-time.ts';
 import { appKeyPart } from '../session/app-key.ts';
 import { channelPart } from '../session/channel.ts';
-import { host } from '../session/hosts/current-host.ts';
 import type { OpenOrder, Payable } from '../session/open-order.ts';
 
-/** Makes an order, to be paid by the means of the place the app runs in. A repeated `requestId` makes no second one. */
+/** Makes an order, to be paid as `type` says. A repeated `requestId` makes no second one. */
 export function askPrepay(
   what: Payable,
-  requestId: string,
+  { requestId, type }: { readonly requestId: string; readonly type: PrepayType },
 ): Promise<{ readonly ok: true; readonly params: Billed } | Failure> {
-  const common = { type: host().paymentType, channelId: '', ...channelPart(), ...appKeyPart(), requestId };
+  const common = { type, channelId: '', ...channelPart(), ...appKeyPart(), requestId };
   if (what.kind === 'vip') return sendInTime(vipPrepay, { templateId: what.templateId, ...common });
   const { scriptId, partyId, card } = what;
   return sendInTime(scriptPrepay, {

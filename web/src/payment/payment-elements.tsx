@@ -17,10 +17,12 @@ interface PaymentElementsProps {
   readonly tell: (event: PaymentEvent) => void;
   /** Goes to the till once more, with the same order. */
   readonly onAgain: (what: Payable) => void;
+  /** On this very device instead of by a code. */
+  readonly onHere: (what: Payable) => void;
 }
 
 /** All that a payment shows over its screen. */
-export function PaymentElements({ stage, tell, onAgain }: PaymentElementsProps) {
+export function PaymentElements({ stage, tell, onAgain, onHere }: PaymentElementsProps) {
   const atTill = stage.at === 'till' ? stage : undefined;
   const paid = stage.at === 'paid' ? stage.order : undefined;
   const returned = stage.at === 'returned';
@@ -38,7 +40,12 @@ export function PaymentElements({ stage, tell, onAgain }: PaymentElementsProps) 
           </Button>
         </div>
       )}
-      <WaitingSheet till={atTill?.sight === 'waiting' ? atTill : undefined} onAgain={onAgain} onClose={ask} />
+      <WaitingSheet
+        till={atTill?.sight === 'waiting' ? atTill : undefined}
+        onAgain={onAgain}
+        onHere={onHere}
+        onClose={ask}
+      />
       <Dialog
         open={atTill?.sight === 'stopping'}
         onClose={rest}

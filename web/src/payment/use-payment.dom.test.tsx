@@ -168,6 +168,42 @@ describe('on a desk: a code to scan', () => {
     expect(link.getAttribute('href')).toBe(`${window.location.origin}/pay/till/x`);
   });
 
+  test('in a window as narrow as a phone it can be paid on this device instead', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    till.services.answer(vipPrepay, PAGE);
+    await tap('就在这台手机上付');
+    expect(till.asked().map(({ body }) => (body as { type: number }).type)).toEqual([
+      PREPAY_TYPE.QrCode,
+      PREPAY_TYPE.Redirect,
+    ]);
+    const [first, second] = till.asked().map(({ body }) => (body as { requestId: string }).requestId);
+    expect(second).not.toBe(first);
+    expect(till.left()).toEqual([PAGE.redirectURL]);
+    expect(dialog()).toContain('等待付款');
+    expect(kept()).toMatchObject({ way: 'page', address: PAGE.redirectURL });
+  });
+
+  test('on a desk nobody is sent to a phone’s page', async () => {
+    vi.stubGlobal('innerWidth', 1_280);
+    await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    expect(screen.queryByRole('button', { name: '就在这台手机上付' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '复制链接' })).toBeNull();
+  });
+
+  test('a phone whose payment page does not open takes the link into the messaging app', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    vi.stubGlobal('isSecureContext', true);
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
+    await openTill('Chrome, Android', { prepaid: PAGE });
+    await tap('买');
+    await tap('复制链接');
+    expect(writeText.mock.calls).toEqual([[`${window.location.origin}/shop`]]);
+    expect(screen.getByText('链接复制好了')).toBeDefined();
+  });
+
   test('without a network it says so, goes on, and asks at once when it is back', async () => {
     await openTill(DESK, { prepaid: CODE });
     await tap('买');

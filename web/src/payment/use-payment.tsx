@@ -1,3 +1,4 @@
+import { PREPAY_TYPE, type PrepayType } from '@juzhongren/contract/enumerations';
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -72,17 +73,17 @@ export function usePayment(options: PaymentOptions): {
     if (end !== undefined) onEnd(end.end, end.what, end.from);
   };
 
-  const order = async (what: Payable): Promise<void> => {
+  const order = async (what: Payable, type: PrepayType = host().paymentType): Promise<void> => {
     if (newest.current.at !== 'idle' && newest.current.at !== 'till') return;
     clearToast();
     happened({ type: 'ordered', what });
-    const key = JSON.stringify(what);
+    const key = JSON.stringify([what, type]);
     if (request.current?.key !== key) request.current = { key, id: makeRequestId() };
-    const answer = await askPrepay(what, request.current.id);
+    const answer = await askPrepay(what, { requestId: request.current.id, type });
     if (answer.ok || answer.fault === 'refused') request.current = undefined;
     // Who went elsewhere meanwhile is not pulled to the till.
     if (!here.current) return;
-    const way = answer.ok ? wayToPay(answer.params) : undefined;
+    const way = answer.ok ? wayToPay(answer.params, type) : undefined;
     if (!answer.ok || way === undefined) {
       happened(answer.ok ? { type: 'not-here' } : { type: 'not-made', err: answer.err });
       return;
@@ -115,7 +116,14 @@ export function usePayment(options: PaymentOptions): {
     pay: (what) => {
       if (free) void order(what);
     },
-    elements: <PaymentElements stage={stage} tell={happened} onAgain={(what) => void order(what)} />,
+    elements: (
+      <PaymentElements
+        stage={stage}
+        tell={happened}
+        onAgain={(what) => void order(what)}
+        onHere={(what) => void order(what, PREPAY_TYPE.Redirect)}
+      />
+    ),
   };
 }
 

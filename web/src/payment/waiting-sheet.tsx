@@ -3,11 +3,14 @@ import { formatPrice } from '../format/figures.ts';
 import { isReachable, onConnectionChange } from '../net/connection-state.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { showToast } from '../ui/toast.tsx';
 import type { Payable } from '../session/open-order.ts';
 import { paymentPage } from './payment-address.ts';
 import { UNANSWERED } from './payment-words.ts';
 import type { Till } from './stage.ts';
+import { useNarrow } from './use-narrow.ts';
 import { StandInTill } from './stand-in-till.tsx';
 import css from './waiting-sheet.module.css';
 
@@ -15,16 +18,19 @@ interface WaitingSheetProps {
   /** The till at which one waits; undefined closes the sheet. */
   readonly till: Till | undefined;
   readonly onAgain: (what: Payable) => void;
+  /** On this device instead of by a code. */
+  readonly onHere: (what: Payable) => void;
   /** Asks to stop waiting. */
   readonly onClose: () => void;
 }
 
 /** While an order is open: the code to scan, or that one waits for what happens elsewhere. */
-export function WaitingSheet({ till, onAgain, onClose }: WaitingSheetProps) {
+export function WaitingSheet({ till, onAgain, onHere, onClose }: WaitingSheetProps) {
   const order = till?.order;
   const code = order?.way === 'code';
   // Who has paid is not asked to pay.
   const said = till?.said === true;
+  const narrow = useNarrow();
   return (
     <Sheet open={order !== undefined} onClose={onClose} title={code ? '扫码支付' : said ? '正在确认付款' : '等待付款'}>
       {order !== undefined && (
@@ -35,6 +41,7 @@ export function WaitingSheet({ till, onAgain, onClose }: WaitingSheetProps) {
               <strong>{formatPrice(order.bill.amount)}</strong>
             </p>
           )}
+          <StandInTill page={code ? paymentPage(order.address) : undefined} />
           {code && <QrCode text={order.address} label="付款二维码" />}
           <Watching
             words={
@@ -47,18 +54,40 @@ export function WaitingSheet({ till, onAgain, onClose }: WaitingSheetProps) {
                     : '付款后这里会自动更新'
             }
           />
-          <StandInTill page={code ? paymentPage(order.address) : undefined} />
+          {/* Somebody on a phone has no other phone to scan with; it may call itself a desk. */}
+          {code && narrow && (
+            <Button block onClick={() => onHere(order.what)}>
+              就在这台手机上付
+            </Button>
+          )}
           {!code && !said && (
             <Button tone="primary" block onClick={() => onAgain(order.what)}>
               重新打开支付
             </Button>
           )}
+          {order.way === 'page' && !said && <PayInMessenger path={order.returnTo} />}
           <Button tone="plain" block onClick={onClose}>
             {said ? '先不等了' : '不付了'}
           </Button>
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** Where no page of a provider opens the messaging app, that app's own browser pays by its own till. */
+function PayInMessenger({ path }: { path: string }) {
+  const copy = async (): Promise<void> => {
+    const copied = await copyText(new URL(path, window.location.origin).href);
+    showToast(copied ? '链接复制好了' : '复制不了，请手动复制地址栏里的链接', { tone: copied ? 'good' : 'bad' });
+  };
+  return (
+    <div className={css.elsewhere}>
+      <p>付款页打不开？把链接发到微信的「文件传输助手」，在微信里点开，登录同一个账号再付。</p>
+      <Button small onClick={() => void copy()}>
+        复制链接
+      </Button>
+    </div>
   );
 }
 

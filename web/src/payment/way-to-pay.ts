@@ -1,12 +1,10 @@
-import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import { PREPAY_TYPE, type PrepayType } from '@juzhongren/contract/enumerations';
 import type { Prepaid } from '@juzhongren/contract/money';
-import { host } from '../session/hosts/current-host.ts';
 import type { OpenOrder } from '../session/open-order.ts';
 import { codeContent, paymentPage } from './payment-address.ts';
 
-/** How an order is paid here; undefined when the answer offers nothing this place can use. */
-export function wayToPay(prepaid: Prepaid): Pick<OpenOrder, 'way' | 'address'> | undefined {
-  const type = host().paymentType;
+/** How an order of this type is paid; undefined when the answer offers nothing this place can use. */
+export function wayToPay(prepaid: Prepaid, type: PrepayType): Pick<OpenOrder, 'way' | 'address'> | undefined {
   if (type === PREPAY_TYPE.QrCode) {
     return prepaid.redirectURL === '' ? undefined : { way: 'code', address: codeContent(prepaid.redirectURL) };
   }

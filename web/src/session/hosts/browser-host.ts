@@ -26,8 +26,12 @@ function isPhone(): boolean {
   const agent = navigator.userAgent;
   if (/Android|iPhone|iPad|iPod|HarmonyOS|Mobile/i.test(agent)) return true;
   // An iPad calls itself a Mac; a Mac has no fingers.
-  return /Macintosh/.test(agent) && navigator.maxTouchPoints > 1;
+  if (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) return true;
+  // 「电脑版网站」: a phone that calls itself a desk still has fingers and no mouse.
+  return navigator.maxTouchPoints > 0 && has('(pointer: coarse)') && !has('(any-pointer: fine)');
 }
+
+const has = (query: string): boolean => typeof window.matchMedia === 'function' && window.matchMedia(query).matches;
 
 /** The system's share sheet. */
 async function bySystem({ text, link }: ShareCard): Promise<Sharing> {

@@ -47,6 +47,17 @@ test('an iPad calls itself a Mac, and pays as a phone', () => {
   expect(host().paymentType).toBe(1);
 });
 
+test.each([
+  ['a phone that asks for pages of a desk', { fingers: 5, coarse: true, fine: false }, 1],
+  ['a laptop with a touch screen', { fingers: 10, coarse: false, fine: true }, 2],
+  ['a desk', { fingers: 0, coarse: false, fine: true }, 2],
+])('%s: by what it is pointed at with', (_what, { fingers, coarse, fine }, payment) => {
+  shownBy('Chrome, Windows');
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(fingers);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') ? coarse : fine }));
+  expect(host().paymentType).toBe(payment);
+});
+
 test('without accounts of the messaging app nobody signs in by a tap', () => {
   window.__APP_CONFIG__ = { ...appConfig(), messenger: { signIn: false, sdk: null } };
   shownBy('messenger, iOS');
