@@ -42,6 +42,8 @@ export const userStatus = call({
           player: z.int(),
         }),
         stage: z.optional(z.literal(Object.values(GAME_STAGE))),
+        /** A lobby in which nobody but the caller is (our addition); absent otherwise. */
+        alone: z.optional(z.boolean()),
         /** When a room that waits means to meet, Unix ms; absent when nobody said so. */
         meetAt: z.optional(z.int()),
         /** Absent unless the caller has a seat in the act or the closing that is open. */

@@ -215,6 +215,7 @@ describe('status', () => {
       status: PARTY_STATUS.Created,
       stage: GAME_STAGE.Created,
       script: { script_id: 1001, script_name: sampleScript.card.name, player: 3 },
+      alone: true,
     });
     world.clock.advance(1_000);
     const { partyId: later } = await accepted(world, partyCreate, { scriptId: 1001 }, host);
@@ -226,6 +227,16 @@ describe('status', () => {
     await accepted(world, partyExit, { partyId }, host);
     // What is left is the one this host dissolved.
     expect(await latest(host)).toMatchObject({ partyId: later, status: PARTY_STATUS.Closed });
+  });
+
+  test('it says where the caller waits alone, and no more once somebody has come', async () => {
+    const { partyId, players } = await world.lobby(1);
+    expect(await latest(player(players, 0))).toMatchObject({ partyId, alone: true });
+    const guest = await world.user('后到的');
+    await accepted(world, partyJoin, { partyId }, guest);
+    expect(await latest(player(players, 0))).not.toHaveProperty('alone');
+    await accepted(world, partyExit, { partyId }, guest);
+    expect(await latest(player(players, 0))).toMatchObject({ alone: true });
   });
 
   test('TF8 in play it names the act and the time left, after the truth the debrief, and to who has no seat neither', async () => {

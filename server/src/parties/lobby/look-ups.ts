@@ -116,6 +116,21 @@ const findLatest = (deps: Pick<Deps, 'db' | 'now'>, of: Whose) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether the caller waits alone in this lobby: nobody is left behind by making another room. */
+export async function waitsAlone(
+  { db }: Pick<Deps, 'db'>,
+  { partyId, status }: { partyId: string; status: number },
+): Promise<{ alone?: true }> {
+  if (status !== PARTY_STATUS.Created) return {};
+  const { members } = await db
+    .selectFrom('party_member')
+    .select(({ fn }) => fn.countAll<number>().as('members'))
+    .where('party_id', '=', partyId)
+    .where('left_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return members === 1 ? { alone: true } : {};
+}
+
 /** Of a closed case: the lobby the others went on to, for who played or led it to its end and was never in that room. */
 export async function nextToJoin(
   { db, catalogue }: Reading,

@@ -8,7 +8,7 @@ import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { newSeed } from '../room/random-names.ts';
 import { createRoom } from './create-room.ts';
-import { countOpen, findLatestParty, findPerson, nextToJoin } from './look-ups.ts';
+import { countOpen, findLatestParty, findPerson, nextToJoin, waitsAlone } from './look-ups.ts';
 import { runningAct } from './running-act.ts';
 import { isUnwelcome } from './unwelcome.ts';
 
@@ -25,7 +25,12 @@ export const userStatusRoute = (parties: Parties): Route =>
     const of = { ...party, userId };
     return {
       ...unread,
-      party: { ...party, ...(await runningAct(parties, of)), ...(await nextToJoin(parties.deps, of)) },
+      party: {
+        ...party,
+        ...(await runningAct(parties, of)),
+        ...(await waitsAlone(parties.deps, party)),
+        ...(await nextToJoin(parties.deps, of)),
+      },
     };
   });
 

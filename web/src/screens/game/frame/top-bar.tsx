@@ -47,11 +47,8 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
             <p className={css.script}>{room.script.script_name}</p>
           </div>
           <p className={css.line} role="status" aria-live="polite">
-            {line === 'reconnecting' && (
-              <span className={css.lost} aria-hidden={!reachable}>
-                重连中
-              </span>
-            )}
+            {/* Without a network the notice over every screen says it, and says it once. */}
+            {line === 'reconnecting' && reachable && <span className={css.lost}>重连中</span>}
           </p>
           {children}
           <ScreenMark />

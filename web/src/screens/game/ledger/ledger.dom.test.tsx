@@ -244,3 +244,13 @@ test('a clue that names nobody and no place leaves both to be chosen', async () 
   expect(screen.getByText('选是谁')).toBeDefined();
   expect(services.of(partyState)).toEqual([]);
 });
+
+test('the hours above the axis name a day once, so that none runs into the next', async () => {
+  const late = statement({ from: 1_430, until: 1_470 });
+  await sit(playing({ clues: [], ledger: ledger({ statements: [late] }) }));
+  openLedger();
+  const hours = [...screen.getByRole('group', { name: /^时间轴/ }).querySelectorAll('span')]
+    .map(({ textContent }) => textContent)
+    .filter((words) => /^(次日 )?\d\d:\d\d$/.test(words));
+  expect(hours).toEqual(['23:50', '次日 00:00', '00:10', '00:20', '00:30']);
+});

@@ -1,4 +1,4 @@
-import { minutesInWords } from '@juzhongren/contract/room/story-time';
+import { dayInWords, minutesInWords } from '@juzhongren/contract/room/story-time';
 import type { CSSProperties } from 'react';
 import { labelOn, lanesOf, placeOn, scaleOf, type Span } from './axis-scale.ts';
 import css from './time-axis.module.css';
@@ -29,9 +29,9 @@ export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
     <div className={css.scroll} tabIndex={0} role="group" aria-label="时间轴，同样的内容在下面的列表里">
       <div className={css.axis} style={{ '--steps': scale.ticks.length - 1 } as CSSProperties} aria-hidden="true">
         <div className={css.ticks}>
-          {scale.ticks.map((minute) => (
+          {scale.ticks.map((minute, at) => (
             <span key={minute} style={{ left: left(minute) }}>
-              {minutesInWords(minute)}
+              {tickInWords(minute, scale.ticks[at - 1])}
             </span>
           ))}
         </div>
@@ -68,4 +68,11 @@ export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
       </div>
     </div>
   );
+}
+
+/** A day is named where it begins: written on each hour of it the names would run into each other. */
+function tickInWords(minute: number, before: number | undefined): string {
+  const day = dayInWords(minute);
+  const words = minutesInWords(minute);
+  return day !== '' && before !== undefined && dayInWords(before) === day ? words.slice(day.length + 1) : words;
 }

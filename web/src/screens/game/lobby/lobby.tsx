@@ -74,7 +74,6 @@ export function Lobby({ talk }: { talk: Elements }) {
           <MeetingTime />
           <SlowGame />
           <Coming />
-          <LateOffer />
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
@@ -83,6 +82,8 @@ export function Lobby({ talk }: { talk: Elements }) {
             <OpenTable />
             <GuestDoor />
           </section>
+          {/* It comes late: above the seats it would push them from under a thumb. */}
+          <LateOffer />
           {!alone && (
             <section className={css.section} aria-labelledby="lobby-talk">
               <h2 id="lobby-talk">聊两句</h2>

@@ -83,7 +83,7 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (foun
         <p className={css.left}>
           {left > 0 ? `还有 ${left} 处没看过 · 每次 ${cost} 点${alsoCosts(room, price)}` : '看起来没有别的了'}
         </p>
-        {!chooses && (
+        {!chooses && (refusal !== 'empty' || looking !== undefined) && (
           <CommandButton
             small
             tone="primary"

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { sessionShelf } from '../../../browser/storage.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Close } from '../../../ui/home-icons.tsx';
 import { More } from '../parts/icons.tsx';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
 import type { RoomStore } from '../state/room-store.ts';
@@ -60,7 +61,11 @@ export function VoiceStrip() {
     endSession(store);
     setSession(sessionIn(store, room.me.userId));
   };
-  const fault = faultLine(room, state);
+  const trouble = faultLine(room, state);
+  const [putAway, setPutAway] = useState<string>();
+  // Read once it need not stand there for the whole evening; another one does.
+  const fault = trouble === putAway ? undefined : trouble;
+  const folded = trouble !== undefined && fault === undefined;
   const invited = invitationOf(room, state);
   const canSpeak = state.microphone === 'ready' && !state.elsewhere && state.news?.speaks !== false;
   const canAsk = !state.elsewhere && state.microphone !== 'ready' && state.microphone !== 'asking';
@@ -71,9 +76,11 @@ export function VoiceStrip() {
       aria-label="语音"
       data-live={live}
       data-circle={state.circle !== null}
+      data-folded={folded}
     >
       <p className={css.words} role="status" data-bad={fault !== undefined}>
         {fault ?? stateLine(room, state)}
+        {folded && !canSpeak && ' · 你只能听'}
       </p>
       <div className={css.actions}>
         {canSpeak && (
@@ -84,7 +91,7 @@ export function VoiceStrip() {
             </Button>
           </>
         )}
-        {canAsk && (
+        {canAsk && !folded && (
           <Button small onClick={() => void session.askForMicrophone()}>
             再试一次
           </Button>
@@ -108,6 +115,11 @@ export function VoiceStrip() {
         >
           <More />
         </button>
+        {fault !== undefined && (
+          <button type="button" className={css.more} aria-label="收起提示" onClick={() => setPutAway(fault)}>
+            <Close />
+          </button>
+        )}
       </div>
       {invited !== undefined && (
         <div className={css.invited}>

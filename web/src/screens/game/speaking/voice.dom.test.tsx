@@ -255,6 +255,23 @@ describe('what goes wrong', () => {
     expect(await strip().findByRole('button', { name: '按住说话' })).toBeDefined();
   });
 
+  test('that one only listens is put away, and the strip is a line; another trouble is said again', async () => {
+    onSecurePage();
+    getUserMedia.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotFoundError' }));
+    const seat = await sitDown();
+    fireEvent.click(screen.getByRole('button', { name: '开麦' }));
+    expect(await screen.findByText('没有找到麦克风，现在只能听')).toBeDefined();
+    await waitFor(() => expect(stateOf(seat)).toBeDefined());
+    seat.push(news(seat));
+    press('收起提示');
+    expect(strip().queryByText('没有找到麦克风，现在只能听')).toBeNull();
+    expect(strip().getByText(/你只能听$/)).toBeDefined();
+    expect(strip().queryByRole('button', { name: '再试一次' })).toBeNull();
+    expect(strip().getByRole('button', { name: '语音设置' })).toBeDefined();
+    seat.push(news(seat, { mine: { session: 'another page', circle: null } }));
+    expect(strip().getByText('语音已经在你的另一个页面里打开')).toBeDefined();
+  });
+
   test('a call that comes in ends one’s sound, and one asks for it again', async () => {
     await speaking();
     press('一直开麦');

@@ -7,6 +7,7 @@ import { partySay } from '@juzhongren/contract/party/talk';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
+import { noteAnswer, noteSilence } from '../../../net/connection-state.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
 import { FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
 import { CHAPTER, sit } from '../lobby/sitting.fixture.tsx';
@@ -294,11 +295,14 @@ test('talk is under way until it is acknowledged', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a lost line is said', async () => {
+test('a lost line is said, but not beside the notice that there is no network', async () => {
   const { hangUp } = await sit(playing());
+  act(() => noteAnswer());
   expect(screen.queryByText('重连中')).toBeNull();
   hangUp();
   expect(screen.getByText('重连中')).toBeDefined();
+  act(() => noteSilence());
+  expect(screen.queryByText('重连中')).toBeNull();
 });
 
 test('what is new is marked until it is looked at', async () => {
@@ -425,4 +429,13 @@ test('what happened lately says how long ago it was, and shows no clock: the sto
   // A push that changes nothing of it leaves it as it is.
   pushRoom(playing({ seq: 30, clues: [], announcements: [{ at: ago(4), act: 1, text: '门响了一声。' }] }));
   expect(list.getByText('4 分钟前')).toBeDefined();
+});
+
+test('a place that is searched out has no button that does nothing', async () => {
+  await sit(playing({ clues: [] }));
+  tab('地点');
+  const place = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
+  expect(place('三号客房').getByText('看起来没有别的了')).toBeDefined();
+  expect(place('三号客房').queryByRole('button')).toBeNull();
+  expect(place('书房').getByRole('button', { name: '搜证：书房' })).toBeDefined();
 });

@@ -281,6 +281,17 @@ test('a room that meets another time is not a running game: nobody is warned of 
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
 });
 
+test('who waits alone in a lobby is not told that they harm others', async () => {
+  storeToken('secret');
+  const { services } = open();
+  const script = { script_id: 9, script_name: '青瓷', player: 4 };
+  services.answer(userStatus, { party: { partyId: PREVIOUS, status: PARTY_STATUS.Created, alone: true, script } });
+  await press('创建房间');
+  expect(await screen.findByRole('heading', { name: '上一个房间还开着，里面只有你一个人' })).toBeDefined();
+  expect(screen.queryByText(WARNING)).toBeNull();
+  expect(screen.getByRole('link', { name: '返回上一局' })).toBeDefined();
+});
+
 describe('while a game runs', () => {
   const ACT = { number: 3, leftMs: 60_000, paused: false };
   const partyOf = (id: number, change: Partial<Party> = {}): Party => ({

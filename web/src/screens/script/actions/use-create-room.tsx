@@ -21,12 +21,14 @@ import { isPriced } from '../data/priced.ts';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 import { WhoPaysDialog } from './who-pays-dialog.tsx';
 
-/** What is asked about a room that is still open: with others in it, or of this script and alone. */
+/** What is asked about a room that is still open: with others in it, a lobby without, or of this script and alone. */
 const WITH_OTHERS = {
   title: '上一局房间仍在进行中，中途离开会影响其他玩家的体验',
   anew: '继续创建',
   back: '返回上一局',
 };
+/** A lobby nobody has come to: nobody is left behind. */
+const WAITING_ALONE = { ...WITH_OTHERS, title: '上一个房间还开着，里面只有你一个人' };
 const ALONE = { title: '这个本子你正玩到一半，进度都还在', anew: '从头再来', back: '接着玩' };
 
 /** It weighs 4 KB with what comes along, and most who look at a script make no room. */
@@ -58,7 +60,7 @@ export interface CreateRoom {
 export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
   const [busy, setBusy] = useState(false);
   const [askingWhoPays, setAskingWhoPays] = useState(false);
-  const [openGame, setOpenGame] = useState<{ readonly partyId: string; readonly alone: boolean }>();
+  const [openGame, setOpenGame] = useState<{ readonly partyId: string; readonly words: typeof WITH_OTHERS }>();
   const games = useGamesBeside(card?.script_id);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -129,7 +131,10 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     const asks = !alone || party.script.script_id === card.script_id;
     if (isBeingPlayed(party) && asks && !isForLater(party, Date.now())) {
       setBusy(false);
-      setOpenGame({ partyId: party.partyId, alone });
+      setOpenGame({
+        partyId: party.partyId,
+        words: alone ? ALONE : party.alone === true ? WAITING_ALONE : WITH_OTHERS,
+      });
       return;
     }
     await goOn();
@@ -151,7 +156,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     if (known) goOnAfterSignIn();
   }, [known]);
 
-  const asked = openGame?.alone === true ? ALONE : WITH_OTHERS;
+  const asked = openGame?.words ?? WITH_OTHERS;
   const elements = (
     <>
       <Dialog
