@@ -115,11 +115,13 @@ export class Person {
   }
 
   async takeCharacter(character: string): Promise<void> {
+    const coverOf = (): Promise<number> => this.page.evaluate(() => Number(history.state?.cover ?? 0));
+    const before = await coverOf();
     await this.page.getByRole('button', { name: new RegExp(`^${character}`) }).click();
     await this.page.getByRole('button', { name: `就演 ${character}` }).click();
     await expect(this.page.getByText(`饰 ${character} · 你`)).toBeVisible();
     // The sheet takes its entry of the history along, a moment later: a reload before that would be given up for it.
-    await expect.poll(() => this.page.evaluate(() => Number(history.state?.cover ?? 0))).toBe(0);
+    await expect.poll(coverOf).toBe(before);
   }
 
   async ready(): Promise<void> {

@@ -13,7 +13,7 @@ import {
   toHandIn,
   withCards,
 } from './answers.ts';
-import { useConfessFirst } from '../clues/confess-first.tsx';
+import { useConfessFirst } from './confess-first.tsx';
 import { isAlone } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Countdown } from '../parts/countdown.tsx';
-import { useConfessFirst } from '../clues/confess-first.tsx';
+import { useConfessFirst } from './confess-first.tsx';
 import { isAlone } from '../derived/cast.ts';
 import { tablePhase } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';

@@ -5,7 +5,7 @@ import { isAnswered, papersOf } from '../derived/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './closing-panel.module.css';
 import { ClueContent } from './clue-content.tsx';
-import { Confession } from './confession.tsx';
+import { Confession } from '../answering/confession.tsx';
 import { Judgings } from './judgings.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';

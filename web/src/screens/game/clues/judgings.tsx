@@ -2,7 +2,7 @@ import { partyJudge } from '@juzhongren/contract/party/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../derived/cast.ts';
-import { useConfessFirst } from './confess-first.tsx';
+import { useConfessFirst } from '../answering/confess-first.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './judgings.module.css';

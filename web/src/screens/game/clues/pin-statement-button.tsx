@@ -1,7 +1,7 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { Button } from '../../../ui/button.tsx';
 import { tablePhase } from '../derived/phase.ts';
-import { isPinnableClue } from '../ledger/compared.ts';
+import { isPinnableClue } from '../state/compared.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 

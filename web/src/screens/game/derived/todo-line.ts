@@ -5,7 +5,6 @@ import { formatPrice } from '../../../format/figures.ts';
 import { awaitedNames, emptySeats, isAlone, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';
 import { awaitedMembers, lobbyAwaited } from './lobby-awaited.ts';
-import type { Seen } from '../state/unread.ts';
 import { isNewClue } from './clue-news.ts';
 import { agreed, isLastAct, isWaitedFor, readersText, stillReading } from './pace.ts';
 import { phaseOf, tablePhase } from './phase.ts';
@@ -40,10 +39,16 @@ export interface TodoLine {
   readonly mine: boolean;
 }
 
+/** Which clues were opened, and when each of them last, by `lookMark`. */
+interface Looked {
+  readonly clues: readonly string[];
+  readonly looked?: Readonly<Record<string, number>> | undefined;
+}
+
 /** State of this device: who is connected, as far as known, and what was looked at. */
 interface Besides {
   readonly online?: readonly number[];
-  readonly seen?: Pick<Seen, 'clues' | 'looked'>;
+  readonly seen?: Looked;
   /** The confession is undecided, and nothing but one paper is left to hand in. */
   readonly confessionDue?: boolean;
 }
@@ -153,7 +158,7 @@ function missingVote(room: RoomView): TodoLine | undefined {
 /** Steps before searching, voting and ending the act: unread clues, then unused ones. */
 function notLookedAt(
   room: RoomView,
-  { clues: opened, looked }: Pick<Seen, 'clues' | 'looked'>,
+  { clues: opened, looked }: Looked,
 ): { text: string; detail: string; clue: ClueView } | undefined {
   if (!LATER.includes(room.todo.kind) || isAwaitedVote(room)) return undefined;
   const unread = room.clues.filter((clue) => isNewClue(room, clue, opened));

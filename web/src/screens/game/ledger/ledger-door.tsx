@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { contradictionsIn } from './entries.ts';
-import { notCompared, useCompared } from './compared.ts';
+import { notCompared, useCompared } from '../state/compared.ts';
 import css from './ledger.module.css';
 import { standingWords } from './ledger-sheet.tsx';
 

@@ -8,7 +8,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { against, byPerson, contradictionsIn, entriesOf, type PersonEntries } from './entries.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
-import { notCompared, useCompared, withCompared } from './compared.ts';
+import { notCompared, useCompared, withCompared } from '../state/compared.ts';
 import css from './ledger.module.css';
 import { TimeAxis } from './time-axis.tsx';
 

@@ -10,7 +10,7 @@ import { characterName, isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import type { PinnedFrom } from '../state/table-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
-import { clueWords, useCompared, withCompared } from './compared.ts';
+import { clueWords, useCompared, withCompared } from '../state/compared.ts';
 import { guessStatement } from './guess-statement.ts';
 import css from './ledger.module.css';
 import { NOT_CHOSEN, OwnWords, OWN_WORDS, subjectOf, type Chosen } from './own-words.tsx';

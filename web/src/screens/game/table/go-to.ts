@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { CONFESSION } from '../clues/confession.tsx';
+import { CONFESSION } from '../answering/confession.tsx';
 import { JUDGINGS } from '../clues/judgings.tsx';
 import { END_ACT, endActTab } from '../derived/tabs.ts';
 import type { TodoTarget } from '../derived/todo-line.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
 import { parseLightText } from '../../../ui/prose/light-text.ts';
 import { isAlone } from '../derived/cast.ts';
-import { keptEntry } from '../state/kept.ts';
+import { keptEntry } from './kept.ts';
 
 function parseCompared(text: string | undefined): readonly string[] {
   const parsed = z.array(z.string()).safeParse(parseJson(text));

@@ -9,7 +9,7 @@ import { isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useKeptSilent } from '../state/confession.ts';
 import { useCommand } from '../state/use-command.ts';
-import css from './closing-panel.module.css';
+import css from './confession.module.css';
 
 /** The element that holds it, where there is anything to own up to. */
 export const CONFESSION = 'confession';
