@@ -80,7 +80,7 @@ export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) 
           setChoices([]);
         }}
       />
-      {choices.length > 0 && (
+      {choices.length > 0 ? (
         <CodeChoice
           choices={choices}
           busy={busy}
@@ -91,10 +91,11 @@ export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) 
             )
           }
         />
+      ) : (
+        <Button type="submit" tone="primary" block busy={busy}>
+          兑换
+        </Button>
       )}
-      <Button type="submit" tone="primary" block busy={busy}>
-        兑换
-      </Button>
     </form>
   );
 }
