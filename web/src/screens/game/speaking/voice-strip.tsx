@@ -79,8 +79,7 @@ export function VoiceStrip() {
       data-folded={folded}
     >
       <p className={css.words} role="status" data-bad={fault !== undefined}>
-        {fault ?? stateLine(room, state)}
-        {folded && !canSpeak && ' · 你只能听'}
+        {`${fault ?? stateLine(room, state)}${folded && !canSpeak ? ' · 你只能听' : ''}`}
       </p>
       <div className={css.actions}>
         {canSpeak && (
