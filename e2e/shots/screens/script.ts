@@ -2,6 +2,7 @@ import { beginner, closedCase, member, owner, waiting } from '../world/people.ts
 import { FLOOD, MANSION, SHIP } from '../world/scripts.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
+import { TABLES } from '../world/tables.ts';
 
 const open = async (stage: Stage, { id, name }: { id: number; name: string }): Promise<void> => {
   await stage.open(`/script?id=${id}`);
@@ -152,6 +153,16 @@ export const SCRIPT = statesOf('script', {
     await open(stage, FLOOD);
     await stage.tap('创建房间');
     await stage.dialog(/上一局房间仍在进行中/).waitFor();
+  },
+  running: async (stage) => {
+    const table = await TABLES.underWay(stage.world);
+    await open(stage.at(table, table.host), FLOOD);
+    await stage.link('回到第 1 幕').waitFor();
+  },
+  'running-another': async (stage) => {
+    const table = await TABLES.underWay(stage.world);
+    await open(stage.at(table, table.host), MANSION);
+    await stage.link(/回到第 1 幕/).waitFor();
   },
   'share-hint': {
     guise: 'messenger',

@@ -54,7 +54,8 @@ export class Stage {
   /** The same, of somebody who has heard all that was told so far: no narration comes first. */
   inTheMidst(table: Table, person: Person): this {
     const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 99, announcements: 99 };
-    const kept = { seen: JSON.stringify(seen), ending: 'shown' };
+    // Private words slide in over the bar until they are read: here they were put away.
+    const kept = { seen: JSON.stringify(seen), ending: 'shown', 'whisper-put-away': '9999' };
     return this.at(table, person).keeps('local', `room:${table.partyId}:${person.id}`, JSON.stringify(kept));
   }
 

@@ -82,6 +82,10 @@ export const CLOSING = statesOf('game', {
     await panel.getByRole('button', { name: '提交答案' }).waitFor();
     await stage.scrollTo(choice.getByText(/不能再改$/));
   },
+  'closing-confession': async (stage) => {
+    await sit(stage, await TABLES.soloClosing(stage.world));
+    await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: '坦白' }));
+  },
   'closing-handed-in': async (stage) => {
     const table = await TABLES.closing(stage.world);
     await sit(stage, table, table.at(1));

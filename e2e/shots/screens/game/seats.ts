@@ -20,6 +20,11 @@ export const SEATS = statesOf('game', {
     await stage.dialog('座位').getByRole('button', { name: '更多操作' }).click();
   }),
   menu: underWay('讨论', openMenu),
+  leaving: underWay('线索', async (stage) => {
+    await stage.page.goBack();
+    await stage.page.goBack();
+    await stage.dialog('先离开一下？座位给你留着').waitFor();
+  }),
   'seat-empty': async (stage) => {
     const { table } = await TABLES.seatsLeft(stage.world);
     await sit(stage, table);

@@ -1,7 +1,7 @@
 // What the table says, to all and to one; notes and complaints.
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
-import { sit } from '../sitting.ts';
+import { enter, openSeats, sit } from '../sitting.ts';
 import { underWay } from './under-way.ts';
 
 export const TALK = statesOf('game', {
@@ -18,6 +18,12 @@ export const TALK = statesOf('game', {
       .click();
     await stage.sees('只有 谭素英 能看到');
   }),
+  'talk-whispered': async (stage) => {
+    await enter(stage, await TABLES.underWay(stage.world));
+    await stage.dialog().getByRole('button', { name: '翻开剧本' }).click();
+    await openSeats(stage);
+    await stage.sees(/私下对你说话/);
+  },
   'talk-replaced': async (stage) => {
     const { table } = await TABLES.takenOver(stage.world);
     await sit(stage, table);
