@@ -79,9 +79,8 @@ async function repeated(
     const userId = await findAccountKept(deps.db, { userId: caller.userId, requestId });
     return userId === undefined ? undefined : { userId };
   }
-  if (kept.requestId !== requestId) return refuse(ERROR.sessionInvalid);
   const next = nextToken(deps, { token, requestId });
-  // Signed out meanwhile: a repeat brings nobody back.
+  // Another request's token is no session's; and who signed out meanwhile is not brought back.
   if ((await findSession(deps, next)) === null) return refuse(ERROR.sessionInvalid);
   return { userId: kept.accountId, token: next };
 }

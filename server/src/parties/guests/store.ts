@@ -122,35 +122,22 @@ export async function markKept(
   return numUpdatedRows === 1n;
 }
 
+interface KeptGuest {
+  readonly guestId: number;
+  readonly partyId: string;
+  readonly accountId: number;
+  readonly keptAt: Date;
+}
+
 /** How a guest was kept by the session with this token hash, which ended then. */
-export async function findKept(
-  db: Kysely<Database>,
-  tokenHash: string,
-): Promise<
-  | {
-      readonly guestId: number;
-      readonly partyId: string;
-      readonly accountId: number;
-      readonly requestId: string;
-      readonly keptAt: Date;
-    }
-  | undefined
-> {
+export async function findKept(db: Kysely<Database>, tokenHash: string): Promise<KeptGuest | undefined> {
   const row = await db
     .selectFrom('guest')
-    .select(['user_id', 'party_id', 'account_id', 'keep_request_id', 'kept_at'])
+    .select(['user_id', 'party_id', 'account_id', 'kept_at'])
     .where('kept_from', '=', tokenHash)
     .executeTakeFirst();
-  if (row === undefined || row.account_id === null || row.keep_request_id === null || row.kept_at === null) {
-    return undefined;
-  }
-  return {
-    guestId: row.user_id,
-    partyId: row.party_id,
-    accountId: row.account_id,
-    requestId: row.keep_request_id,
-    keptAt: row.kept_at,
-  };
+  if (row === undefined || row.account_id === null || row.kept_at === null) return undefined;
+  return { guestId: row.user_id, partyId: row.party_id, accountId: row.account_id, keptAt: row.kept_at };
 }
 
 /** The account that this request made of the caller, who is that account by now. */
