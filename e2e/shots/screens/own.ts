@@ -67,7 +67,7 @@ export const ACCOUNT = statesOf('account', {
   'only-device': async (stage) => {
     await stage.as(await stage.world.newcomer('只有一台设备的人')).open('/account');
     await stage.tap('退出其他设备');
-    await stage.sees(/只有这台设备登录着/);
+    await stage.dialog('没有其他设备登录着').waitFor();
   },
   full: async (stage) => {
     await stage.as(await beginner(stage.world)).open('/account');

@@ -52,7 +52,7 @@ export function Leave() {
           </>
         }
       >
-        <p className={css.elsewhere}>在别的电脑或手机上也登录着？可以只让它们退出，后台和玩家账号都退。</p>
+        <p className={css.elsewhere}>别的电脑或手机上也登录着？可以只让它们退出。</p>
         <Button block busy={busy === 'elsewhere'} onClick={() => void leaveElsewhere()}>
           退出其他设备
         </Button>

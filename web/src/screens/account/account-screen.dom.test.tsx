@@ -232,7 +232,7 @@ describe('other devices', () => {
     const { services } = open();
     services.answer(userSessions, { others, usedAt: others === 0 ? null : Date.now() - 2 * 3_600_000 });
     await tap('退出其他设备');
-    return { services, sheet: await dialog('退出其他设备？') };
+    return { services, sheet: await dialog(others === 0 ? '没有其他设备登录着' : '退出其他设备？') };
   };
 
   test('are counted, and signed out once somebody says so', async () => {
@@ -248,7 +248,7 @@ describe('other devices', () => {
 
   test('are none: there is nothing to sign out', async () => {
     const { sheet } = await openDialog(0);
-    expect(await within(sheet).findByText(/只有这台设备登录着/)).toBeDefined();
+    expect(await within(sheet).findByText('现在只有这台设备登录着你的账号。')).toBeDefined();
     await tap('知道了', sheet);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,27 +1,25 @@
-import { authLogoutOthers, userSessions } from '@juzhongren/contract/accounts';
+import { authLogoutOthers, type userSessions } from '@juzhongren/contract/accounts';
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTimeAgo } from '../../format/time.ts';
-import { load } from '../../net/query-client.ts';
 import { refusalText } from '../../net/refusal-text.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './account-screen.module.css';
 
-const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => load(userSessions, {}, { signal }),
-  staleTime: 0,
-});
+export type OtherSessions = ResponseOf<typeof userSessions>;
+
+interface SignOutOthersDialogProps {
+  readonly open: boolean;
+  /** Undefined when the server did not say. */
+  readonly others: OtherSessions | undefined;
+  readonly onClose: () => void;
+}
 
 /** Says how many other devices are signed in, and signs them out. */
-export function SignOutOthersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
-  const { data, isError } = useQuery({ ...sessionsQuery, enabled: open });
+export function SignOutOthersDialog({ open, others, onClose }: SignOutOthersDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const close = (): void => {
@@ -37,19 +35,18 @@ export function SignOutOthersDialog({ open, onClose }: { open: boolean; onClose:
       setFailed(refusalText(answer, '没有退出成功，请稍后再试'));
       return;
     }
-    client.removeQueries({ queryKey: sessionsQuery.queryKey });
     const { ended } = answer.params;
     showToast(ended === 0 ? '没有其他设备登录着' : `已退出 ${ended} 处登录`, { tone: 'good' });
     close();
   };
-  const alone = data?.others === 0;
+  const isAlone = others?.others === 0;
   return (
     <Dialog
       open={open}
       onClose={close}
-      title="退出其他设备？"
+      title={isAlone ? '没有其他设备登录着' : '退出其他设备？'}
       actions={
-        alone ? (
+        isAlone ? (
           <Button block tone="primary" onClick={close}>
             知道了
           </Button>
@@ -65,11 +62,7 @@ export function SignOutOthersDialog({ open, onClose }: { open: boolean; onClose:
         )
       }
     >
-      {data === undefined && !isError ? (
-        <Skeleton width="100%" height="2.6em" />
-      ) : (
-        <p className={css.words}>{data === undefined ? '没有查到还有几处登录着，也可以直接退出。' : wordsOf(data)}</p>
-      )}
+      <p className={css.words}>{others === undefined ? '没有查到还有几处登录着，也可以直接退出。' : wordsOf(others)}</p>
       <p role="status" className={css.failed}>
         {failed}
       </p>
@@ -77,8 +70,8 @@ export function SignOutOthersDialog({ open, onClose }: { open: boolean; onClose:
   );
 }
 
-function wordsOf({ others, usedAt }: ResponseOf<typeof userSessions>): string {
-  if (others === 0) return '只有这台设备登录着，没有别的要退出。';
+function wordsOf({ others, usedAt }: OtherSessions): string {
+  if (others === 0) return '现在只有这台设备登录着你的账号。';
   const used = usedAt === null ? '' : `，最近一次使用大约在${formatTimeAgo(usedAt / 1_000, Date.now() / 1_000)}`;
   return `除了这台设备，还有 ${others} 处登录着${used}。退出以后，在那里要重新登录。`;
 }
