@@ -11,7 +11,7 @@ import {
 
 /** Code number `nth`, with letters in it. */
 function codeOf(nth: number): string {
-  const values = Array.from({ length: 15 }, (_, at) => (nth * 7 + at * 11 + 10) % 32);
+  const values = Array.from({ length: 15 }, (_, at) => (nth * 7 + (nth >> 5) * at + at * 11 + 10) % 32);
   return [...values, codeCheckValue(values)].map((value) => CODE_ALPHABET[value]).join('');
 }
 const printed = (code: string, separator = '-') => code.replaceAll(/.{4}(?=.)/g, `$&${separator}`);
@@ -50,7 +50,7 @@ test.each([
   ['words of Latin letters around', `VIP code ${SHOWN} for you`],
 ])('finds a code with %s', (_name, text) => {
   expect(printedCodes(text)).toEqual([CODE]);
-  expect(possibleCodes(text)).toEqual([CODE]);
+  expect(possibleCodes(text)[0]).toBe(CODE);
   expect(redeemablesIn(text)).toEqual([{ kind: 'code', code: CODE }]);
 });
 
@@ -61,6 +61,22 @@ test.each([
 ])('finds among the possible ones a code with %s', (_name, text) => {
   expect(printedCodes(text)).toEqual([]);
   expect(possibleCodes(text)).toContain(CODE);
+});
+
+test('leaves to the service which of two codes that share characters was made', () => {
+  for (let nth = 0; nth < 2_000; nth += 1) {
+    const code = codeOf(nth);
+    // Digits alone are no code.
+    if (readCode(code) === undefined) continue;
+    const text = `CODE ${printed(code, ' ')}`;
+    expect(possibleCodes(text)).toContain(code);
+    expect(possibleCodes(`CODE${printed(code)}`)).toContain(code);
+    const found = redeemablesIn(text);
+    // One word of 32 fits with the groups behind it.
+    expect(found).toEqual(printedCodes(text).length > 1 ? [] : [{ kind: 'code', code }]);
+  }
+  const shared = Array.from({ length: 2_000 }, (_, nth) => `CODE ${printed(codeOf(nth), ' ')}`);
+  expect(shared.some((text) => redeemablesIn(text).length === 0)).toBe(true);
 });
 
 test('finds several codes in order, each once', () => {

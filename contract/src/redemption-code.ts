@@ -56,16 +56,12 @@ export function printedCodes(text: string): Code[] {
 }
 
 /**
- * Returns possible codes of a text: first those in printed form; if there are none, those in other groups; then those that
- * something is glued to: one such place of 32 fits by chance, so ask whether there is such a code.
+ * Returns possible codes of a text: those in printed form, then those in other groups, then those that something is glued
+ * to. One place of 32 fits by chance, so ask which of them was ever made.
  */
 export function possibleCodes(text: string): Code[] {
   const runs = runsOf(text);
-  for (const find of [printedIn, groupedIn, anywhereIn]) {
-    const codes = codesAmong(runs.flatMap(find));
-    if (codes.length > 0) return codes;
-  }
-  return [];
+  return codesAmong([printedIn, groupedIn, anywhereIn].flatMap((find) => runs.flatMap(find)));
 }
 
 /** Each run of a text as its groups. */
@@ -173,9 +169,25 @@ export type Redeemable =
   | { readonly kind: 'code'; readonly code: Code }
   | { readonly kind: 'certificate'; readonly number: string };
 
-/** Returns the codes of a text in printed form; if there are none, the certificates. */
+/**
+ * Returns the codes of a text in printed form; if there are none, the certificates. Returns nothing where two of the codes
+ * share characters: then only the service knows which of them was made.
+ */
 export function redeemablesIn(text: string): Redeemable[] {
+  if (runsOf(text).some(hasSharedGroups)) return [];
   const codes = printedCodes(text);
   if (codes.length > 0) return codes.map((code) => ({ kind: 'code', code }));
   return certificatesIn(text).map((number) => ({ kind: 'certificate', number }));
+}
+
+/** In `CODE XXXX XXXX XXXX XXXX` the first four groups may fit by chance, and the last four are the code. */
+function hasSharedGroups(groups: readonly string[]): boolean {
+  let end = 0;
+  return groups.some((_, at) => {
+    const [candidate = ''] = printedIn(groups.slice(at, at + CODE_CHARACTERS / GROUP_CHARACTERS));
+    if (groups[at]?.length !== GROUP_CHARACTERS || readCode(candidate) === undefined) return false;
+    const isShared = at < end;
+    end = at + CODE_CHARACTERS / GROUP_CHARACTERS;
+    return isShared;
+  });
 }

@@ -220,6 +220,13 @@ test.each([
   expect(await world.redeem(pasted(await code()), user, at)).toMatchObject({ err: ERROR.ok });
 });
 
+test('redeems every code that letters are glued to, whatever else in the text fits by chance', async () => {
+  const user = await world.user();
+  for (const shown of await world.codes({ size: 100 })) {
+    expect([shown, await world.redeem(`code${shown}`, user)]).toMatchObject([shown, { err: ERROR.ok }]);
+  }
+});
+
 test('redeems the first of several codes in a text, and only that one, also when it is sent again', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const [first = '', second = ''] = await world.codes({ size: 2 });

@@ -33,7 +33,10 @@ export async function redeemCode(deps: RedeemDeps, { userId, typed, address }: T
 }
 
 /** The first code in the text that was ever made: of several the others wait for another request. */
-async function findCode({ db, secrets }: RedeemDeps, typed: string): Promise<Code | undefined> {
+export async function findCode(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  typed: string,
+): Promise<Code | undefined> {
   const codes = possibleCodes(typed).map((code) => ({ code, hash: hashOf(secrets, 'code', code) }));
   if (codes.length === 0) return undefined;
   const hashes = codes.map(({ hash }) => hash);

@@ -1,8 +1,8 @@
 import { cdkList, cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redemption';
 import { isRefusal, type Refusal, route, type Route } from '../http/calls.ts';
-import { certificatesIn, possibleCodes } from '@juzhongren/contract/redemption-code';
+import { certificatesIn } from '@juzhongren/contract/redemption-code';
 import { readRedemptions } from './records.ts';
-import { redeemCode } from './redeem-code.ts';
+import { findCode, redeemCode } from './redeem-code.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
 export const cdkListRoute = route(cdkList, async ({ request, caller, deps }) =>
@@ -16,7 +16,8 @@ export type SettleFreeSeats = (userId: number) => Promise<void>;
 export const cdkRedeemRoute = (settleFreeSeats: SettleFreeSeats): Route =>
   route(cdkRedeem, async ({ request, caller: { userId }, address, deps }) => {
     const typed = { userId, typed: request.value, address };
-    const isCertificate = possibleCodes(request.value).length === 0 && certificatesIn(request.value).length > 0;
+    const isCode = (await findCode(deps, request.value)) !== undefined;
+    const isCertificate = !isCode && certificatesIn(request.value).length > 0;
     const redeem = isCertificate ? verifyCertificate : redeemCode;
     return await settled(await redeem(deps, typed), () => settleFreeSeats(userId));
   });

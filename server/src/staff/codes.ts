@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
-import { type Code, possibleCodes, shownCode } from '@juzhongren/contract/redemption-code';
+import { type Code, printedCodes, readCode, shownCode } from '@juzhongren/contract/redemption-code';
 import { tailOf } from '../redemption/code.ts';
 import type { Change, Desk, Listener } from './desk/action.ts';
 import { whyUnwritten, writeCsvFile } from './desk/csv-file.ts';
@@ -135,7 +135,7 @@ export async function revokeCodes(
     say(done ? `第 ${batchId} 批里没有用掉的都作废了。` : '没有这一批，或者已经作废。');
     return done ? { on: `第 ${batchId} 批兑换码`, before: { usable }, after: { usable: 0 } } : 1;
   }
-  const [code, ...others] = possibleCodes(typed);
+  const [code = readCode(typed), ...others] = printedCodes(typed);
   if (others.length > 0) {
     say('里面不止一个兑换码，一次作废一个。');
     return 1;
