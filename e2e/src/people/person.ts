@@ -116,8 +116,11 @@ export class Person {
 
   async takeCharacter(character: string): Promise<void> {
     const coverOf = (): Promise<number> => this.page.evaluate(() => Number(history.state?.cover ?? 0));
+    const card = this.page.getByRole('button', { name: new RegExp(`^${character}`) });
+    // The room has an entry of its own from the moment it is shown.
+    await card.waitFor();
     const before = await coverOf();
-    await this.page.getByRole('button', { name: new RegExp(`^${character}`) }).click();
+    await card.click();
     await this.page.getByRole('button', { name: `就演 ${character}` }).click();
     await expect(this.page.getByText(`饰 ${character} · 你`)).toBeVisible();
     // The sheet takes its entry of the history along, a moment later: a reload before that would be given up for it.
