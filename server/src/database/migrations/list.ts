@@ -92,8 +92,8 @@ export const MIGRATIONS: readonly Migration[] = [
   evenings,
   askedByName,
   oneShape,
+  refusedPictures,
   staffSessionOfPerson,
   replacedGuestSession,
   staffNames,
-  refusedPictures,
 ];
