@@ -52,7 +52,7 @@ export async function keyOf(sealing: Sealing, phrase: string | undefined): Promi
   throw new StartupError('BACKUP_KEY 不是做这份备份时的那一个。');
 }
 
-/** Servers before 0.2 took quotes, and a carriage return at the end of a line, for a part of the key. */
+/** Builds before 0.1.0 took quotes, and a carriage return at the end of a line, for a part of the key. */
 const asOlderServersRead = (phrase: string): string[] => [
   phrase,
   `"${phrase}"`,

@@ -22,7 +22,8 @@ export const SEATS = statesOf('game', {
   menu: underWay('讨论', openMenu),
   leaving: underWay('线索', async (stage) => {
     await stage.page.goBack();
-    await stage.page.goBack();
+    // Where reading has a pane of its own, 线索 is the first tab.
+    if (stage.size.phone) await stage.page.goBack();
     await stage.dialog('先离开一下？座位给你留着').waitFor();
   }),
   'seat-empty': async (stage) => {

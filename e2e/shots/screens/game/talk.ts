@@ -22,7 +22,15 @@ export const TALK = statesOf('game', {
     await enter(stage, await TABLES.underWay(stage.world));
     await stage.dialog().getByRole('button', { name: '翻开剧本' }).click();
     await openSeats(stage);
-    await stage.sees(/私下对你说话/);
+    await stage
+      .dialog('座位')
+      .getByRole('button', { name: /私下对你说话/ })
+      .waitFor();
+  },
+  'talk-whispered-notice': async (stage) => {
+    await enter(stage, await TABLES.underWay(stage.world));
+    await stage.dialog().getByRole('button', { name: '翻开剧本' }).click();
+    await stage.page.getByRole('button', { name: '去看看' }).waitFor();
   },
   'talk-replaced': async (stage) => {
     const { table } = await TABLES.takenOver(stage.world);

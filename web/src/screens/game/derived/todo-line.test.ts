@@ -166,6 +166,19 @@ describe('before searching, voting and ending the act', () => {
     });
   });
 
+  test('what others laid down counts for nobody as unread; what was dealt to the table does', () => {
+    const laid = { published: true, publication: { at: 1, act: 1, how: 'laid' as const } };
+    const others = { ...at('search'), clues: [clue('x', laid), clue('y', laid)] };
+    expect(todoLine(others, { seen: nothing }).text).toBe('去各处看看');
+    const dealt = clue('z', { ...laid, publication: { ...laid.publication, how: 'came' } });
+    expect(todoLine({ ...others, clues: [...others.clues, dealt] }, { seen: nothing }).detail).toBe('还有 1 条没看');
+  });
+
+  test('the closing is for papers: nothing comes before them', () => {
+    const room = closing({ clues: [letter, safe], todo: todo('answer') });
+    expect(todoLine(room, { seen: nothing }).text).toBe('把推理写下来');
+  });
+
   test('an open lock, a trigger that went off and what others hold call nobody', () => {
     const done = [clue('safe', { ...safe, actions: ['note'] }), clue('crank', { ...crank, actions: ['note'] })];
     expect(todoLine({ ...at('search'), clues: done }, { seen: all }).text).toBe('去各处看看');

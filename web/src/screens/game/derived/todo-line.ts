@@ -160,8 +160,8 @@ function notLookedAt(
   room: RoomView,
   { clues: opened, looked }: Looked,
 ): { text: string; detail: string; clue: ClueView } | undefined {
-  if (!LATER.includes(room.todo.kind) || isAwaitedVote(room)) return undefined;
-  const unread = room.clues.filter((clue) => isNewClue(room, clue, opened));
+  if (phaseOf(room).at !== 'playing' || !LATER.includes(room.todo.kind) || isAwaitedVote(room)) return undefined;
+  const unread = room.clues.filter((clue) => isOwn(clue) && isNewClue(room, clue, opened));
   const [news] = unread;
   if (news !== undefined) return { text: '先看看手里的新线索', detail: `还有 ${unread.length} 条没看`, clue: news };
   const mark = lookMark(room);
@@ -169,6 +169,9 @@ function notLookedAt(
   if (clue === undefined) return undefined;
   return { text: isLocked(clue) ? '有处锁还没打开' : '有样东西还没动过', detail: clue.title, clue };
 }
+
+/** Clues in this player's hand, shown to them, or dealt. Clues that others publish slide in, and stand in the chat. */
+const isOwn = ({ publication }: ClueView): boolean => publication === null || publication.how === 'came';
 
 /** Steps that can wait until everything was looked at. */
 const LATER: readonly TodoView['kind'][] = ['search', 'vote', 'finish-act'];

@@ -9,6 +9,7 @@ import css from './notice-line.module.css';
 import { useAloud } from '../state/aloud.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import { useRoom } from '../state/room-context.ts';
+import { useWhisperCall } from '../state/use-whisper-call.ts';
 import { passingNotices } from './passing-notices.ts';
 import { useLater } from '../state/use-later.ts';
 import { type RoomNotice, roomNotices, type NoticeStep } from './room-notices.ts';
@@ -22,18 +23,30 @@ interface NoticeLineProps {
   readonly onAloud?: () => void;
   /** Back to what the whole table does at one moment. */
   readonly onTogether?: (interludeId: string) => void;
+  /** To the talk; absent where private words are read along. */
+  readonly onTalk?: () => void;
 }
 
 /**
  * One quiet line over the content, so that nothing that is read moves: what the operator tells, who is missing, what others ask for. Put away it
  * stays behind the mark on the table sheet's button, until it is about something else.
  */
-export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogether }: NoticeLineProps) {
+export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogether, onTalk }: NoticeLineProps) {
   const room = useRoom();
   const aloud = useAloud();
   const now = useServerTime();
   const told = useTold(now);
-  const notices = [...told, ...passingNotices(room, { aloud, now }), ...roomNotices(room, { later: useLater() })];
+  const call = useWhisperCall();
+  const whispers =
+    call === undefined || onTalk === undefined
+      ? []
+      : [{ key: `${WHISPER}${call.chatSeq}`, text: call.text, steps: [{ to: 'talk', label: '去看看' }] as const }];
+  const notices = [
+    ...whispers,
+    ...told,
+    ...passingNotices(room, { aloud, now }),
+    ...roomNotices(room, { later: useLater() }),
+  ];
   const [inviting, setInviting] = useState(false);
   const go = (step: NoticeStep): void => {
     if (step.to === 'seats') onSeats(step.first);
@@ -42,10 +55,14 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogethe
     if (step.to === 'pace') onPace?.();
     if (step.to === 'hint') onHint?.();
     if (step.to === 'aloud') onAloud?.();
+    if (step.to === 'talk') {
+      call?.front();
+      onTalk?.();
+    }
     if (step.to === 'together') onTogether?.(step.interludeId);
   };
   return (
-    <OneNotice notices={notices} onStep={go}>
+    <OneNotice notices={notices} onStep={go} onPutAway={(key) => key.startsWith(WHISPER) && call?.putAway()}>
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />
     </OneNotice>
   );
@@ -58,14 +75,18 @@ export function HouseNotice() {
 
 const useTold = (now: number): RoomNotice[] => houseLines(useHouseNews(), now).map((line) => ({ ...line, steps: [] }));
 
+/** Begins the key of the notice that somebody said something to this player alone. */
+const WHISPER = 'whisper-';
+
 interface OneNoticeProps {
   readonly notices: readonly RoomNotice[];
   readonly onStep: (step: NoticeStep) => void;
+  readonly onPutAway?: (key: string) => void;
   readonly children?: Elements;
 }
 
 /** The first of them that was not put away. */
-function OneNotice({ notices, onStep, children }: OneNoticeProps) {
+function OneNotice({ notices, onStep, onPutAway, children }: OneNoticeProps) {
   const id = useId();
   const [putAway, setPutAway] = useState<readonly string[]>([]);
   // What is over may come again, and is news then.
@@ -96,7 +117,10 @@ function OneNotice({ notices, onStep, children }: OneNoticeProps) {
               type="button"
               className={css.close}
               aria-label="收起提示"
-              onClick={() => setPutAway([...still, notice.key])}
+              onClick={() => {
+                setPutAway([...still, notice.key]);
+                onPutAway?.(notice.key);
+              }}
             >
               <Close />
             </button>

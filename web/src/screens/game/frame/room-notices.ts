@@ -9,7 +9,7 @@ export type NoticeStep =
   /** Opens the table sheet, at a row of it. */
   | { readonly to: 'seats'; readonly label: string; readonly first?: string }
   | { readonly to: 'together'; readonly label: string; readonly interludeId: string }
-  | { readonly to: 'invite' | 'menu' | 'pace' | 'aloud' | 'hint'; readonly label: string };
+  | { readonly to: 'invite' | 'menu' | 'pace' | 'aloud' | 'hint' | 'talk'; readonly label: string };
 
 export interface RoomNotice {
   /** The same as long as it is about the same. */

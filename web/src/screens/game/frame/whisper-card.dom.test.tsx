@@ -34,31 +34,50 @@ it('leads to that conversation, closing what is open, and is gone once it was re
   await waitFor(() => expect(card()).toBeNull());
 });
 
+/** Where nothing is open. */
+const notice = () => screen.queryByText('陆怀安私下对你说话', { selector: 'p' });
+
+it('is a notice where nothing is open, over no button of the bar, and leads to the talk', async () => {
+  const sitting = await open();
+  send(sitting, whisper(1));
+  expect(card()).toBeNull();
+  expect(notice()?.textContent).not.toContain('别信白露');
+  fireEvent.click(screen.getByRole('button', { name: '去看看' }));
+  expect(await screen.findByText('别信白露。')).toBeDefined();
+  await waitFor(() => expect(notice()).toBeNull());
+});
+
 it('stays until it is put away, also after a reload; the next words come anew', async () => {
   const sitting = await open();
   send(sitting, whisper(1));
   cleanup();
-  const again = await open({ chat: [whisper(1)] });
-  expect(card()).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '收起' }));
-  expect(card()).toBeNull();
+  await open({ chat: [whisper(1)] });
+  expect(notice()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '收起提示' }));
+  expect(notice()).toBeNull();
   cleanup();
   await open({ chat: [whisper(1)] });
+  expect(notice()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '座位' }));
   expect(card()).toBeNull();
   cleanup();
   send(await open({ chat: [whisper(1)] }), whisper(2));
+  expect(notice()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '座位' }));
   expect(card()?.textContent).toContain('2 句没读');
-  again.hangUp();
+  fireEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(card()).toBeNull();
 });
 
 it('calls nobody for the table’s talk, one’s own words, and those between others', async () => {
   const sitting = await open();
   send(sitting, said(1, 2, '大家好'), said(2, 1, '收到', { circle: [1, 2] }), said(3, 2, null, { circle: [2, 3] }));
-  expect(card()).toBeNull();
+  expect(screen.queryByText(/私下对你说话/)).toBeNull();
 });
 
 it('waits while something lands on the table, and comes after it', async () => {
   const sitting = await open();
+  fireEvent.click(screen.getByRole('button', { name: '座位' }));
   const theirs = { held: false, foundBy: null, holder: 'lu', published: true, publishedBy: 'lu' } as const;
   const publication = { at: Date.now(), act: 1, how: 'laid' } as const;
   sitting.pushRoom(playing({ seq: 21, clues: [clue('x', { ...theirs, title: '一封信', publication })] }));
@@ -68,8 +87,9 @@ it('waits while something lands on the table, and comes after it', async () => {
   expect(card()?.textContent).toContain('陆怀安私下对你说话');
 });
 
-it('is told to ears, each of them', async () => {
+it('is told to ears over an open sheet, each of them', async () => {
   const sitting = await open();
+  fireEvent.click(screen.getByRole('button', { name: '座位' }));
   send(sitting, whisper(1));
   const log = screen.getByRole('log', { name: '房间里的动静' });
   await waitFor(() => expect(log.textContent).toBe('陆怀安私下对你说话'));

@@ -79,7 +79,7 @@ export function Leading({ phase }: { phase: LeadingPhase }) {
       <div className={classNames(ground.ground, css.leading, story.story)} data-wide={wide}>
         <TopBar title={title} onMenu={() => setMenu(true)} seats={seats} />
         <LeadBar phase={phase} />
-        <NoticeLine onSeats={seats.show} onMenu={() => setMenu(true)} />
+        <NoticeLine onSeats={seats.show} onMenu={() => setMenu(true)} onTalk={() => openTab('talk')} />
         <main className={css.panes}>
           <div className={css.panel} {...panel('seats')}>
             <NoticeSpace />

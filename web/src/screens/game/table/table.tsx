@@ -116,6 +116,7 @@ function Head({ phase, moves, sheets }: { phase: TablePhase; moves: TableMoves; 
         onHint={hint.show}
         onAloud={opening.show}
         onTogether={sheets.setTogether}
+        onTalk={() => moves.openTab('talk')}
       />
       <Announcements
         heard={seen.announcements}

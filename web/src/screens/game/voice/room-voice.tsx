@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
 import { peopleNames } from '../derived/cast.ts';
 import { EVERYBODY } from '../state/conversations.ts';
+import { phaseOf } from '../derived/phase.ts';
 import { runningClock } from '../derived/pace.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
@@ -115,6 +116,7 @@ function TalkHints({ tell }: { tell: Tell }) {
   const toTable = unread.includes(EVERYBODY);
   const whisper = useWhisper();
   const whisperSeq = whisper?.chatSeq;
+  const isNoticed = ['playing', 'closing', 'leading'].includes(phaseOf(room).at);
   const from = whisper === undefined ? undefined : peopleNames(room, { chat, people: [whisper.from] });
   useEffect(() => {
     if (!toTable) return;
@@ -124,8 +126,12 @@ function TalkHints({ tell }: { tell: Tell }) {
   // Each of them: it may stand unseen below whatever is open.
   useEffect(() => {
     if (whisperSeq === undefined) return;
-    const timer = window.setTimeout(() => tell(`${from}私下对你说话`), READ_ALONG_MS);
+    // Where nothing lies over the table its notice is heard.
+    const timer = window.setTimeout(
+      () => (!isNoticed || topModal() !== undefined) && tell(`${from}私下对你说话`),
+      READ_ALONG_MS,
+    );
     return () => window.clearTimeout(timer);
-  }, [whisperSeq, from, tell]);
+  }, [whisperSeq, from, isNoticed, tell]);
   return null;
 }

@@ -15,6 +15,13 @@ export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRo
   const { same, other } = room.games;
   return (
     <footer className={css.bar}>
+      {/* It comes late: above all else, nothing moves under a finger. */}
+      {same === undefined && other !== undefined && (
+        <Link className={css.running} to="/game" onClick={() => enterParty(other.partyId)}>
+          <span className={css.runningName}>{`《${other.script.script_name}》还开着`}</span>
+          <span>{wayBackWords(other)}</span>
+        </Link>
+      )}
       <p className={css.how}>
         <span>{beginWords(room, card, roomWords(card))}</span>
         {same === undefined && card.player > 1 && (
@@ -28,12 +35,6 @@ export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRo
           </button>
         )}
       </p>
-      {same === undefined && other !== undefined && (
-        <Link className={css.running} to="/game" onClick={() => enterParty(other.partyId)}>
-          <span className={css.runningName}>{`《${other.script.script_name}》还开着`}</span>
-          <span>{wayBackWords(other)}</span>
-        </Link>
-      )}
       {isPriced(card) ? <BuyScript card={card}>{create}</BuyScript> : create}
       {room.elements}
     </footer>
