@@ -44,6 +44,7 @@ export const AUDIT_FIELD_WORDS = {
   rows: '条数',
   sanction: '处罚编号',
   sessions: '登录数',
+  session: '后台会话',
   settled: '补记的订单',
   size: '个数',
   state: '状态',

@@ -163,7 +163,15 @@ export const consoleAct = call({
     rows: z.array(z.unknown()),
     /** In the words of the command line. */
     said: z.array(z.string()),
-    change: z.nullable(z.object({ on: z.string(), before: z.unknown(), after: z.unknown() })),
+    change: z.nullable(
+      z.object({
+        on: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+        /** What belongs to it and does not change. */
+        context: z.optional(z.unknown()),
+      }),
+    ),
   }),
 });
 

@@ -322,5 +322,10 @@ export const trailRow = z.object({
   on_what: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  context: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  /** `look` or `sign-in`; null where something was changed. */
+  kind: z.optional(noText),
+  /** Names the console session. */
+  session: z.optional(noText),
 });
 export type TrailRow = z.infer<typeof trailRow>;

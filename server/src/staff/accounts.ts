@@ -11,7 +11,7 @@ import { sanctionsInForce } from '../sanctions/store.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
 
-type AccountDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+type AccountDesk = Pick<Desk, 'db' | 'now' | 'people' | 'isDryRun'>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** So long somebody has to set up the second factor: until then whoever has the phone could. */
@@ -63,6 +63,7 @@ export async function addStaff(
     return 1;
   }
   const at = new Date(desk.now());
+  const known = await db.selectFrom('app_user').select('user_id').where('phone', '=', normal).executeTakeFirst();
   const account = await accountOfPhone(db, { phone: normal, channelId: undefined, at });
   if (account === undefined) {
     people.say('这个手机号现在不行，请稍后再试。');
@@ -83,11 +84,14 @@ export async function addStaff(
     people.say(`已经是工作人员了，编号 ${userId}。换角色：npm run admin -- staff role ${userId} ${role}`);
     return 1;
   }
-  people.say(`玩家 ${userId} 现在是${ROLE_WORDS[role]}：用这个手机号登录 /console，三天内要设置第二步验证。`, {
-    user_id: userId,
+  // A new account gets its number when it is made.
+  const isToCome = desk.isDryRun && known === undefined;
+  const on = isToCome ? '新账号' : `玩家 ${userId}`;
+  people.say(`${on}现在是${ROLE_WORDS[role]}：用这个手机号登录 /console，三天内要设置第二步验证。`, {
+    ...(isToCome ? {} : { user_id: userId }),
     role,
   });
-  return { on: `玩家 ${userId}`, before: null, after: { role, ...(name === null ? {} : { display_name: name }) } };
+  return { on, before: null, after: { role, ...(name === null ? {} : { display_name: name }) } };
 }
 
 /** Their sessions go on with what the new role may do. */
@@ -179,7 +183,8 @@ export async function resetFactor(desk: AccountDesk, who: string): Promise<numbe
   return {
     on: `玩家 ${userId}`,
     before: { enrolled_at: enrolledAt?.toISOString() ?? null },
-    after: { enrolled_at: null, enrol_until: until.toISOString() },
+    after: { enrolled_at: null },
+    context: { enrol_until: until.toISOString() },
   };
 }
 

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../database/migrations/list.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { plain, SHANGHAI } from './desk/plain-words.ts';
 
-type BackupDesk = Pick<Desk, 'client' | 'address' | 'env' | 'people' | 'orElse'>;
+type BackupDesk = Pick<Desk, 'client' | 'address' | 'env' | 'people' | 'orElse' | 'isDryRun'>;
 
 /** Servers may run meanwhile. With `verify` it is restored into a database of its own as well, and compared. */
 export async function makeCopy(
@@ -15,12 +15,18 @@ export async function makeCopy(
   path: string,
   { verify }: { readonly verify: boolean },
 ): Promise<Change> {
-  const { client, address, env, people, orElse } = desk;
+  const { client, address, env, people, orElse, isDryRun } = desk;
   // The row of the trail waits for it.
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const made = await makeBackup(address, path, { phrase: env.BACKUP_KEY });
   orElse(() => rm(path, { force: true }));
   const encrypted = env.BACKUP_KEY !== undefined;
+  // How large it becomes is known when it is done.
+  if (isDryRun) {
+    people.say(`能备份到 ${path}。`, { path, encrypted });
+    const verified = verify && (await isVerified(desk, path));
+    return { on: `备份 ${plain(path)}`, before: null, after: { encrypted, verified } };
+  }
   people.say(
     `备份好了：${path}，${made.tables} 张表，${made.rows} 行，${made.bytes} 字节，${encrypted ? '已加密' : '没有加密（设 BACKUP_KEY 就会加密）'}。`,
     { path, ...made, encrypted },

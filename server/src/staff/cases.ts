@@ -69,7 +69,11 @@ export async function takeUp(desk: CaseDesk, table: CaseTable, typed: string): P
   const taken = number === undefined ? undefined : await takeCase(db, stepOf(desk, { table, number }));
   if (taken !== undefined) {
     people.say('归你处理了。');
-    return changeOf({ table, number: typed }, { state: 'new' }, { state: 'work', taken_by: taken.taken_by });
+    return changeOf(
+      { table, number: typed },
+      { state: 'new', taken_by: null },
+      { state: 'work', taken_by: taken.taken_by },
+    );
   }
   const found = number === undefined ? undefined : await findCase(db, { table, number });
   people.say(found === undefined ? NAMES[table].none : `没有改：${await standNow(db, found)}。`);
@@ -139,10 +143,11 @@ async function closeOne(
   if (userId !== null) await tell(db, { userId, kind: table, words: result, at: new Date(desk.now()) });
   const change = changeOf(
     { table, number: typed },
-    { state: before.state, taken_by: before.taken_by },
+    { state: before.state, closed_by: null },
     { state: 'closed', closed_by: closed.closed_by },
   );
-  return { change, isTold: userId !== null };
+  const context = before.taken_by === null ? {} : { context: { taken_by: before.taken_by } };
+  return { change: { ...change, ...context }, isTold: userId !== null };
 }
 
 const stepOf = ({ actor, now }: CaseDesk, of: { table: CaseTable; number: number }) => ({

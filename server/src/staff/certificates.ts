@@ -13,7 +13,13 @@ const NUMBERS = { from: 100_000_000_000, below: 1_000_000_000_000 } as const;
 
 /** `<what> [n]`; prints their numbers. */
 export async function createCertificates(
-  { db, env, now, people: { say } }: Pick<Desk, 'db' | 'now' | 'people'> & { env: Pick<Env, 'GROUP_BUY'> },
+  {
+    db,
+    env,
+    now,
+    people: { say },
+    isDryRun,
+  }: Pick<Desk, 'db' | 'now' | 'people' | 'isDryRun'> & { env: Pick<Env, 'GROUP_BUY'> },
   { words, expires }: { words: readonly string[]; expires: string | undefined },
 ): Promise<number | Change> {
   const refused = (sentence: string) => {
@@ -47,6 +53,7 @@ export async function createCertificates(
     made.push(...kept.map(({ cert_no }) => cert_no));
   }
   say(`试用平台的团购券（不是真的），${name}：`);
-  for (const number of made) say(number, { number });
+  // Those of a dry run are none.
+  if (!isDryRun) for (const number of made) say(number, { number });
   return { on: '试用平台的团购券', before: null, after: { name, size, until: expires ?? null } };
 }

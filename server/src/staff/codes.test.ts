@@ -169,7 +169,9 @@ test('codes never stay in a file when their batch came to nothing', async () => 
 test('certificates for the trial platform are said to be such, and work', async () => {
   const env = { GROUP_BUY: 'embedded' } as const;
   const make = (words: string, expires?: string) =>
-    toldBy((people) => createCertificates({ ...world.deps, people, env }, { words: words.split(' '), expires }));
+    toldBy((people) =>
+      createCertificates({ ...world.deps, people, env, isDryRun: false }, { words: words.split(' '), expires }),
+    );
   const { code, lines } = await make('script 1002 2', '2026-03-01');
   expect(code).toBe(0);
   expect(lines[0]).toBe('试用平台的团购券（不是真的），剧本《剧本1002》：');
@@ -190,7 +192,7 @@ test('certificates for the trial platform are said to be such, and work', async 
   }
   const none = { ...world.deps, env: { GROUP_BUY: 'none' } as const };
   const refused = await toldBy((people) =>
-    createCertificates({ ...none, people }, { words: ['exchange'], expires: undefined }),
+    createCertificates({ ...none, people, isDryRun: false }, { words: ['exchange'], expires: undefined }),
   );
   expect(refused.code).toBe(1);
 });

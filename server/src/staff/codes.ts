@@ -52,9 +52,13 @@ export async function createCodes(
       for (const code of codes) csv(rowOf(batchId, code), { code: shownCode(code), name, day, batchId, remark });
     }
     aside(
-      `做好了：第 ${batchId} 批，${size} 个，${name}。${out === undefined ? '' : `写在 ${out}。`}兑换码只显示这一次。`,
+      `做好了：${desk.isDryRun ? '' : `第 ${batchId} 批，`}${size} 个，${name}。${out === undefined ? '' : `写在 ${out}。`}兑换码只显示这一次。`,
     );
-    return { on: `第 ${batchId} 批兑换码`, before: null, after: { name, size, until: day ?? null, remark } };
+    return {
+      on: desk.isDryRun ? '新的一批兑换码' : `第 ${batchId} 批兑换码`,
+      before: null,
+      after: { name, size, until: day ?? null, remark },
+    };
   } catch (error) {
     const why = out === undefined ? undefined : whyUnwritten(out, error);
     if (why === undefined) throw error;

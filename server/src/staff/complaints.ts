@@ -92,8 +92,9 @@ export async function deleteComplaint({ db, people }: ComplaintDesk, typed: stri
   const { user_id, about_id, party_id, reason, created_at } = complaint;
   return {
     on: `举报 ${typed}`,
-    before: { user_id, about_id, party_id, reason, created_at: created_at.toISOString() },
+    before: { state: 'closed' },
     after: null,
+    context: { user_id, about_id, party_id, reason, created_at: created_at.toISOString() },
   };
 }
 

@@ -42,7 +42,8 @@ export async function deleteFeedback({ db, people }: FeedbackDesk, typed: string
   }
   people.say('已删除。');
   const { user_id, created_at } = feedback;
-  return { on: `反馈 ${typed}`, before: { user_id, created_at: created_at.toISOString() }, after: null };
+  const context = { user_id, created_at: created_at.toISOString() };
+  return { on: `反馈 ${typed}`, before: { state: 'closed' }, after: null, context };
 }
 
 function linesOf(one: Named<ListedFeedback>): string[] {

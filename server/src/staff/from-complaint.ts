@@ -32,12 +32,12 @@ export function fromComplaint<Wrapped extends ChangingAction>(action: Wrapped): 
       }
       const done = await action.run(desk, asked);
       if (typeof done === 'number') return done;
-      const named: AuditEntry = { on: done.on, before: done.before, after: { ...done.after, complaint: number } };
+      const context = { ...done.context, complaint: number };
+      const named: AuditEntry = { on: done.on, before: done.before, after: done.after, context };
       if (typeof result !== 'string') return { ...done, ...named };
       const closed = await close(desk, 'complaint', [complaint, result]);
       if (typeof closed === 'number') return closed;
-      const { on, before, after } = closed;
-      return { ...done, ...named, entries: [named, { action: 'complaints close', on, before, after }] };
+      return { ...done, ...named, entries: [named, { ...closed, action: 'complaints close' }] };
     },
   };
 }

@@ -55,7 +55,8 @@ export async function takeTableOff(desk: TableDesk, words: readonly string[]): P
   people.say('已取下，房主会看到原因；这一桌不能再上拼车。');
   return {
     on: `拼车 ${table.table_id}`,
-    before: { user_id: table.user_id, listed_at: table.listed_at.toISOString() },
+    before: { off: null },
     after: { off: 'staff' },
+    context: { user_id: table.user_id, listed_at: table.listed_at.toISOString() },
   };
 }

@@ -126,8 +126,9 @@ export async function reconcileDay(
     compared.differences.filter(({ what }) => what === wanted).map(({ outTradeNo }) => outTradeNo);
   return {
     on: `${typed} 的账单`,
-    before: { lines: compared.lines },
+    before: null,
     after: { settled: of('settled'), amount: of('amount'), 'not-here': of('not-here'), 'not-there': of('not-there') },
+    context: { lines: compared.lines },
     ...(isRight ? {} : { exitCode: 1 }),
   };
 }

@@ -135,8 +135,9 @@ export async function changeOf({ db }: OrderDesk, order: Purchase, more: Record<
   const { amount, user_id } = order;
   return {
     on: `订单 ${order.out_trade_no}`,
-    before: { ...told(order), amount, user_id },
-    after: { ...told(after), ...more },
+    before: told(order),
+    after: told(after),
+    context: { amount, user_id, ...more },
   };
 }
 

@@ -73,7 +73,8 @@ async function askSecond(desk: RefundDesk, order: Purchase, reason: string): Pro
   return {
     on: `订单 ${order.out_trade_no}`,
     before: { request: null },
-    after: { request: 'waiting', amount: order.amount, reason, until },
+    after: { request: 'waiting' },
+    context: { amount: order.amount, user_id: order.user_id, reason, until },
   };
 }
 
@@ -98,22 +99,24 @@ export async function confirmRefund(desk: RefundDesk, outTradeNo: string): Promi
   await endRequest(db, ended, new Date(now()));
   const change = await giveBack(desk, order, request.reason);
   if (typeof change === 'number') return change;
-  return { ...change, after: { ...change.after, asked_by: request.asked_by, confirmed_by: confirmedBy } };
+  const context = { ...change.context, asked_by: request.asked_by, confirmed_by: confirmedBy };
+  return { ...change, context };
 }
 
 /** Whoever asked thinks better of it, or another does not agree: nothing is given back. */
 export async function dropRefund(desk: RefundDesk, outTradeNo: string): Promise<number | Change> {
   const found = await requireWaiting(desk, outTradeNo);
   if (found === undefined) return 1;
-  const { request } = found;
+  const { order, request } = found;
   // At the machine nobody is known by a number.
   const endedBy = personOf(desk) ?? 0;
   await endRequest(desk.db, { requestId: request.request_id, endedBy, outcome: 'dropped' }, new Date(desk.now()));
   desk.people.say('撤下了，没有退款。');
   return {
     on: `订单 ${outTradeNo}`,
-    before: { request: 'waiting', asked_by: request.asked_by },
+    before: { request: 'waiting' },
     after: { request: 'dropped' },
+    context: { amount: order.amount, user_id: order.user_id, asked_by: request.asked_by },
   };
 }
 

@@ -21,6 +21,7 @@ export async function addToTrail(
       on_what: entry.on,
       before: entry.before === null ? null : JSON.stringify(entry.before),
       after: entry.after === null ? null : JSON.stringify(entry.after),
+      context: entry.context === undefined ? null : JSON.stringify(entry.context),
     })
     .execute();
 }

@@ -24,6 +24,7 @@ import type { TestDeps } from '../testing/deps.ts';
 import { askForSecond } from '../orders/refund-requests.ts';
 import type { Action, Actor, Asked } from './desk/action.ts';
 import { ACTIONS, nameOf } from './actions.ts';
+import { NUMBER_TO_COME } from './desk/assigned-numbers.ts';
 import { ACTOR, performed } from './testing/desk.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
@@ -375,6 +376,30 @@ const ALL = Object.entries<Action>(ACTIONS).map(([typed, action]) => ({
   looksOnly: action.changes === 'nothing',
 }));
 
+type Told = Awaited<ReturnType<typeof performed>>;
+
+/** What a dry run said is what comes, also each number; numbers that are given only when it is done are left out. */
+function expectPromisesKept(dry: Told, told: Told): void {
+  for (const part of ['before', 'after', 'context'] as const) {
+    const promised = Object.entries(dry.change?.[part] ?? {}).filter(([, value]) => value !== NUMBER_TO_COME);
+    expect(told.change?.[part] ?? {}).toMatchObject(Object.fromEntries(promised));
+    expect(dry.change?.[part] == null).toBe(
+      part !== 'context' ? told.change?.[part] == null : dry.change?.[part] == null,
+    );
+  }
+  const numbersOf = ({ lines, beside, change }: Told) =>
+    new Set([...lines, ...beside, change?.on ?? ''].flatMap((line) => line.match(/\d+/g) ?? []));
+  const kept = numbersOf(told);
+  expect([...numbersOf(dry)].filter((number) => !kept.has(number))).toEqual([]);
+}
+
+/** A field of the one state that the other one lacks would read as if it came or went. */
+function expectOnlyChangesIn(change: Told['change']): void {
+  const { before, after } = change ?? { before: null, after: null };
+  if (before !== null && after !== null) expect(Object.keys(before).toSorted()).toEqual(Object.keys(after).toSorted());
+  if (after === null) for (const name of ['user_id', 'about_id', 'amount']) expect(before).not.toHaveProperty(name);
+}
+
 test.each(ALL.filter(({ looksOnly }) => looksOnly))('$typed leaves no row', async ({ typed }) => {
   const { world, ...asked } = await ONE_OF_EACH[typed]();
   const before = await rowsOf(world);
@@ -390,6 +415,8 @@ test.each(ALL.filter(({ looksOnly }) => !looksOnly))('$typed leaves one row, a d
   expect(dry.change).toBeDefined();
   expect(await rowsOf(world)).toEqual(before);
   const told = await performed(world, typed, asked);
+  expectPromisesKept(dry, told);
+  expectOnlyChangesIn(told.change);
   const after = await rowsOf(world);
   const [row, ...more] = after.filter(({ trail_id }) => !before.some((old) => old.trail_id === trail_id));
   expect(more).toEqual([]);

@@ -46,10 +46,11 @@ export async function listTrail(
 
 type NamedRow = TrailRow & { readonly actor_name: string | null };
 
-function lineOf({ at, actor_from: from, action, on_what: on, before, after, ...row }: NamedRow): string {
+function lineOf({ at, actor_from: from, action, on_what: on, before, after, context, ...row }: NamedRow): string {
   const actor = row.actor_kind === 'account' ? staffWords(row.actor, row.actor_name) : row.actor;
   const become = `${statesOf(before)} → ${statesOf(after)}`;
-  return [SHANGHAI.format(at), plain(`${actor}@${from}`), action, plain(on), plain(become)].join('\t');
+  const about = context === null ? [] : [plain(statesOf(context))];
+  return [SHANGHAI.format(at), plain(`${actor}@${from}`), action, plain(on), plain(become), ...about].join('\t');
 }
 
 function statesOf(state: TrailRow['before']): string {

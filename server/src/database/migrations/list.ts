@@ -42,6 +42,7 @@ import { oneShape } from './046-one-shape.ts';
 import { staffSessionOfPerson } from './051-staff-session-of-person.ts';
 import { replacedGuestSession } from './052-replaced-guest-session.ts';
 import { staffNames } from './053-staff-names.ts';
+import { auditLooks } from './054-audit-looks.ts';
 import { refusedPictures } from './048-refused-pictures.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
@@ -96,4 +97,6 @@ export const MIGRATIONS: readonly Migration[] = [
   staffSessionOfPerson,
   replacedGuestSession,
   staffNames,
+  refusedPictures,
+  auditLooks,
 ];

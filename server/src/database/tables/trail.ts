@@ -26,6 +26,12 @@ interface TrailTable {
   before: JSONColumnType<TrailState> | null;
   /** Null where nothing is left. */
   after: JSONColumnType<TrailState> | null;
+  /** What belongs to it and does not change. Null also in rows of older servers, which had it in `before` and `after`. */
+  context: JSONColumnType<TrailState | null, string | null | undefined>;
+  /** Null where something was changed. */
+  kind: Generated<'look' | 'sign-in' | null>;
+  /** Names the console session it was done in. Null from the command line, and in rows of older servers. */
+  session: Generated<string | null>;
 }
 
 export interface TrailTables {

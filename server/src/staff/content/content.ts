@@ -15,10 +15,11 @@ import {
 import type { ContentDocument } from '../../database/documents/content-document.ts';
 import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
+import { assignedNumber } from '../desk/assigned-numbers.ts';
 import { plain, rowNumber, SHANGHAI } from '../desk/plain-words.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
 
-type ContentDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now'>;
+type ContentDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;
 
 const ON = '首页内容';
 const LISTED = 20;
@@ -148,7 +149,7 @@ function linesOf({ content }: ContentRow): string[] {
 
 /** Shows the draft to everybody. `on` is the draft that was looked at, `over` the version that came since it was begun. */
 export async function publishDraft(
-  { db, people, actor }: ContentDesk,
+  { db, people, actor, isDryRun }: ContentDesk,
   { on, over }: { on: string | undefined; over: string | undefined },
 ): Promise<number | Change> {
   await lockContent(db);
@@ -180,7 +181,12 @@ export async function publishDraft(
   await dropDrafts(db);
   for (const change of changes) people.say(plain(change));
   people.say(`发布了，马上生效；${HELD_SAID}`);
-  return { on: ON, before: stateOf(before), after: { version, held: true, changes: changes.length } };
+  return {
+    on: ON,
+    before: stateOf(before),
+    after: { version: assignedNumber({ isDryRun }, version), held: true },
+    context: { changes: changes.length },
+  };
 }
 
 /** Shows an earlier version again; the draft stays. */

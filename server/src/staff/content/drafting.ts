@@ -15,11 +15,12 @@ import { documentIn, findVersion, lockContent } from '../../catalogue/content/ve
 import { keepSource } from '../../pictures/stored/media-store.ts';
 import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
+import { assignedNumber } from '../desk/assigned-numbers.ts';
 import { plain, SHANGHAI } from '../desk/plain-words.ts';
 import { readTextFile } from '../desk/read-text-file.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
 
-type DraftDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now'>;
+type DraftDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;
 
 interface Written {
   /** At the machine: a folder with content.yaml, or a file with what `content show --json` gave as `content`. */
@@ -70,13 +71,14 @@ export async function saveContentDraft(desk: DraftDesk, written: Written): Promi
   const changes = contentChanges(before, checked.document, await readScriptNames(db));
   for (const change of changes) people.say(plain(change));
   people.say(
-    `草稿 ${number} 存好了，${changes.length === 0 ? '和首页上的一样' : '首页还没有变'}。发布：npm run admin -- content publish`,
-    { draft: number, changes },
+    `草稿${desk.isDryRun ? '' : ` ${number} `}存好了，${changes.length === 0 ? '和首页上的一样' : '首页还没有变'}。发布：npm run admin -- content publish`,
+    { ...(desk.isDryRun ? {} : { draft: number }), changes },
   );
   return {
     on: '首页内容的草稿',
     before: last === undefined ? null : { draft: last.draft_id },
-    after: { draft: number, changes: changes.length },
+    after: { draft: assignedNumber(desk, number) },
+    context: { changes: changes.length },
   };
 }
 

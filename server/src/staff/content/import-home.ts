@@ -1,5 +1,6 @@
 import { importContent, linesOfContent } from '../../catalogue/content/import-content.ts';
 import { findShown } from '../../catalogue/content/store.ts';
+import { assignedNumber } from '../desk/assigned-numbers.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
 
 /** Replaces also what an editor published. */
@@ -13,6 +14,8 @@ export async function importHomeContent(desk: Desk, folder: string): Promise<num
   }
   desk.people.say('已导入。');
   const of = (shown: Awaited<ReturnType<typeof findShown>>) =>
-    shown === undefined ? null : { source: shown.sourceHash.slice(0, 16), version: shown.version, held: shown.held };
-  return { on: '首页内容', before: of(before), after: of(await findShown(desk.db)) };
+    shown === undefined ? null : { version: shown.version, held: shown.held };
+  const now = await findShown(desk.db);
+  const after = now && { ...of(now), version: assignedNumber(desk, now.version) };
+  return { on: '首页内容', before: of(before), after: after ?? null };
 }

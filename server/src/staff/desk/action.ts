@@ -59,7 +59,11 @@ export interface Desk extends Pick<Deps, 'now' | 'randomBytes'> {
 export interface AuditEntry {
   /** Whom or what: `评价 12`. */
   readonly on: string;
+  /** What does not change but belongs to it: whose order, how much, why. */
+  readonly context?: TrailState;
+  /** Null where there was nothing. Otherwise it has the same fields as `after`, unless that is null. */
   readonly before: TrailState | null;
+  /** Null where nothing is left. */
   readonly after: TrailState | null;
   /** Where it is another than the one that was asked for, such as `complaints close`. */
   readonly action?: string;

@@ -9,7 +9,7 @@ import type { Change, Desk } from '../desk/action.ts';
 import { rowNumber, SHANGHAI } from '../desk/plain-words.ts';
 import { onPerson, type PersonDesk, requireOutsider, requirePerson } from './person.ts';
 
-type SanctionDesk = PersonDesk & Pick<Desk, 'now'>;
+type SanctionDesk = PersonDesk & Pick<Desk, 'now' | 'isDryRun'>;
 
 const REASON_LENGTH_MAX = 200;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -66,18 +66,27 @@ async function imposeOn(desk: SanctionDesk, { who, kind, time, why }: Asked): Pr
   const number = await impose(db, { userId, kind, reason, at, until });
   // A ban needs no notice: every call is answered by it.
   if (kind !== 'ban') await tell(db, { userId, kind, words: reason, until, at });
-  people.say(saidOf(kind, until, number), { sanction_id: number, user_id: userId, kind, until });
+  // A dry run has used up this number: when it is done another one comes.
+  const given = desk.isDryRun ? undefined : number;
+  people.say(saidOf(kind, until, given), {
+    ...(given === undefined ? {} : { sanction_id: given }),
+    user_id: userId,
+    kind,
+    until,
+  });
   return {
     on: onPerson(person),
     before: null,
-    after: { sanction: number, kind, ...(kind === 'warning' ? {} : { until: until?.toISOString() ?? 'ever' }) },
+    after: { kind, ...(kind === 'warning' ? {} : { until: until?.toISOString() ?? 'ever' }) },
+    ...(given === undefined ? {} : { context: { sanction: given } }),
   };
 }
 
-function saidOf(kind: SanctionKind, until: Date | null, number: number): string {
+function saidOf(kind: SanctionKind, until: Date | null, number: number | undefined): string {
   if (kind === 'warning') return '已警告，本人会看到原因。';
   const end = until === null ? '一直有效' : `到 ${SHANGHAI.format(until)}`;
-  return `已${SANCTION_WORDS[kind]}，${end}。提前解除：npm run admin -- people lift ${number}`;
+  const lift = number === undefined ? '' : `提前解除：npm run admin -- people lift ${number}`;
+  return `已${SANCTION_WORDS[kind]}，${end}。${lift}`;
 }
 
 /** `12h`, `7d`, `ever`. */
@@ -103,7 +112,8 @@ export async function liftSanction({ db, now, people }: SanctionDesk, typed: str
   people.say('已解除，本人会看到。');
   return {
     on: onPerson(lifted),
-    before: { sanction: lifted.sanction_id, kind, until: lifted.until?.toISOString() ?? 'ever' },
-    after: { sanction: lifted.sanction_id, kind, until: at.toISOString() },
+    before: { until: lifted.until?.toISOString() ?? 'ever' },
+    after: { until: at.toISOString() },
+    context: { sanction: lifted.sanction_id, kind },
   };
 }

@@ -1,18 +1,23 @@
-import { changeLines } from './change-words.ts';
+import { changeLines, contextWords } from './change-words.ts';
+import type { Acted } from './action-steps.ts';
 import css from './doing.module.css';
 
-/** What something was, and what it becomes. */
-export function ChangeView({ before, after }: { before: unknown; after: unknown }) {
-  const lines = changeLines(before, after);
-  if (lines.length === 0) return null;
+/** What something was and what it becomes; below it what belongs to it and stays as it is. */
+export function ChangeView({ change: { before, after, context } }: { change: NonNullable<Acted['change']> }) {
+  const [lines, belongs] = [changeLines(before, after), contextWords(context)];
   return (
-    <dl className={css.change}>
-      {lines.map(({ name, before: was, after: becomes }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{was === undefined ? becomes : `${was} → ${becomes ?? '没有了'}`}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {lines.length > 0 && (
+        <dl className={css.change}>
+          {lines.map(({ name, before: was, after: becomes }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{was === undefined ? becomes : `${was} → ${becomes ?? '没有了'}`}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {belongs.length > 0 && <p className={css.label}>{`相关：${belongs.join('；')}`}</p>}
+    </>
   );
 }

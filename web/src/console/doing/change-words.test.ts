@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLines } from './change-words.ts';
+import { changeLines, contextWords } from './change-words.ts';
 
 test('what changes is said in words, what stays is left out', () => {
   expect(
@@ -26,4 +26,15 @@ test('what comes, what goes, times and values nobody has named', () => {
   expect(changeLines({ enrolled_at: '2026-03-01T12:00:00.000Z' }, { enrolled_at: null })).toEqual([
     { name: '设置验证的时间', before: '2026-03-01 20:00:00', after: '无' },
   ]);
+});
+
+test('does not show a value that only belongs to an older row as removed', () => {
+  expect(changeLines({ status: 'paid', amount: 2_800, user_id: 10_003 }, { status: 'refunding' })).toEqual([
+    { name: '状态', before: '已付款，还没发货', after: '退款中' },
+  ]);
+});
+
+test('says what belongs to a change without an arrow, and leaves out what is not there', () => {
+  expect(contextWords({ amount: 2_800, user_id: 10_003, taken_by: null })).toEqual(['金额 ¥28.00', '玩家 10003']);
+  expect(contextWords(null)).toEqual([]);
 });

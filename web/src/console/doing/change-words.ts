@@ -60,13 +60,28 @@ export interface ChangeLine {
 const isState = (state: unknown): state is Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null;
 
-/** A line for each value that changes or comes or goes; what stays the same is left out. */
+/**
+ * A line for each value that changes or comes or goes; what stays the same is left out. Older rows have in `before` also what
+ * only belongs to it: what `after` does not name is no removal, unless nothing is left at all.
+ */
 export function changeLines(before: unknown, after: unknown): ChangeLine[] {
-  const [old, now] = [isState(before) ? before : {}, isState(after) ? after : {}];
+  const now = isState(after) ? after : {};
+  const old = !isState(before) ? {} : isState(after) ? onlyNamed(before, after) : before;
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => {
     const words = (state: Readonly<Record<string, unknown>>): string | undefined =>
       name in state ? valueWords(name, state[name]) : undefined;
     const [was, becomes] = [words(old), words(now)];
     return was === becomes ? [] : [{ name: wordFor(AUDIT_FIELD_WORDS, name), before: was, after: becomes }];
   });
+}
+
+const onlyNamed = (state: Readonly<Record<string, unknown>>, by: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => name in by));
+
+/** What belongs to a change and stays as it is: `金额 ¥28.00`. Values that are not there are left out. */
+export function contextWords(context: unknown): string[] {
+  if (!isState(context)) return [];
+  return Object.entries(context)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${wordFor(AUDIT_FIELD_WORDS, name)} ${valueWords(name, value)}`);
 }

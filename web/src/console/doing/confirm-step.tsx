@@ -22,7 +22,7 @@ export function ConfirmStep({ title, will, seen, wrong, busy, isForEver, onBack,
       {seen.change !== null && (
         <>
           <p className={css.label}>{`对象：${seen.change.on}`}</p>
-          <ChangeView before={seen.change.before} after={seen.change.after} />
+          <ChangeView change={seen.change} />
         </>
       )}
       {isForEver && <p className={css.wrong}>做了就收不回来。</p>}

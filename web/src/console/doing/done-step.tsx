@@ -22,7 +22,7 @@ export function DoneStep({ action, acted, onClose }: { action: ConsoleAction; ac
           </p>
         ))}
       </div>
-      {change !== null && <ChangeView before={change.before} after={change.after} />}
+      {change !== null && <ChangeView change={change} />}
       <div className={css.ways}>
         {may('trail') && (
           <ButtonLink to={`/console/trail?${trail.toString()}`} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { type TrailRow, trailRow } from '@juzhongren/contract/console/rows';
 import { staffWords } from '@juzhongren/contract/console/staff-words';
-import { changeLines } from '../doing/change-words.ts';
+import { changeLines, contextWords } from '../doing/change-words.ts';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
@@ -14,12 +14,13 @@ import { TrailFilters } from './trail-filters.tsx';
 
 const FILTERS = ['by', 'action', 'on', 'since', 'until'] as const;
 
-const changeOf = ({ before, after }: TrailRow): string =>
-  changeLines(before, after)
-    .map(({ name, before: was, after: becomes }) =>
+const changeOf = ({ before, after, context }: TrailRow): string =>
+  [
+    ...changeLines(before, after).map(({ name, before: was, after: becomes }) =>
       was === undefined ? `${name}：${becomes ?? ''}` : `${name}：${was} → ${becomes ?? '没有了'}`,
-    )
-    .join('；');
+    ),
+    ...contextWords(context),
+  ].join('；');
 
 const COLUMNS: readonly Column<TrailRow>[] = [
   { name: '做了什么', kind: 'sentence', text: ({ action, on_what: on }) => `${nameOfAction(action)} · ${on}` },
