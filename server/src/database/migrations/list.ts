@@ -97,6 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   staffSessionOfPerson,
   replacedGuestSession,
   staffNames,
-  refusedPictures,
   auditLooks,
 ];
