@@ -9,7 +9,7 @@ import type { Deps } from '../ports/deps.ts';
 import type { Action, Listener } from '../staff/desk/action.ts';
 import { ACTIONS } from '../staff/actions.ts';
 import { perform } from '../staff/perform.ts';
-import type { StaffSession } from '../staff-accounts/sessions.ts';
+import { nameOfStaffSession, type StaffSession } from '../staff-accounts/sessions.ts';
 import { readAsked, TYPED_BY_NAME } from './read-asked.ts';
 import { rightOf } from './rights.ts';
 
@@ -72,6 +72,7 @@ export async function act(
         kind: 'account',
         name: String(session.userId),
         from: address,
+        session: nameOfStaffSession(session.tokenHash),
         displayName: session.displayName ?? (session.nickname || null),
       },
       isDryRun: asked.dryRun,

@@ -7,6 +7,7 @@ import { transactUnless } from '../database/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
 import { beginFactor, finishFactor, spendCode } from '../staff-accounts/factor.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { openStaffSession } from '../staff-accounts/sessions.ts';
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
@@ -18,12 +19,19 @@ export async function signIn(
   const staff = await findStaff(deps, token);
   if (isRefusal(staff)) return staff;
   if (!staff.isEnrolled) return refuse(ERROR.notNow);
-  const refused = refusalOf(await spendCode(deps, { userId: staff.userId, code }));
+  const { userId, personSession, role } = staff;
+  const spent = await spendCode(deps, { userId, code });
+  // Tries beyond the limit leave no row: there may be any number of them.
+  if (spent === 'wrong') await noteSignIn(deps, 'factor-refused', { userId, address });
+  const refused = refusalOf(spent);
   if (refused !== undefined) return refused;
-  const { userId, personSession } = staff;
-  const opened = await openStaffSession(deps, { userId, personSession, address });
-  if (opened === undefined) return refuse(ERROR.sessionInvalid);
-  return { token: opened.token, role: staff.role, until: secondsOf(opened.until) };
+  return await transactUnless(deps.db, isRefusal, async (transaction) => {
+    const within = { ...deps, db: transaction };
+    const opened = await openStaffSession(within, { userId, personSession, address });
+    if (opened === undefined) return refuse(ERROR.sessionInvalid);
+    await noteSignIn(within, 'sign-in', { userId, address, tokenHash: opened.tokenHash });
+    return { token: opened.token, role, until: secondsOf(opened.until) };
+  });
 }
 
 export async function enrol(
@@ -43,7 +51,9 @@ export async function confirmEnrolment(
   if (isRefusal(staff)) return staff;
   if (staff.isEnrolled) return refuse(ERROR.notNow);
   const { userId, role, personSession } = staff;
-  const refused = refusalOf(await spendCode(deps, { userId, code, enrolling: true }));
+  const spent = await spendCode(deps, { userId, code, enrolling: true });
+  if (spent === 'wrong') await noteSignIn(deps, 'factor-refused', { userId, address });
+  const refused = refusalOf(spent);
   if (refused !== undefined) return refused;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     const within = { ...deps, db: transaction };
@@ -51,6 +61,7 @@ export async function confirmEnrolment(
     if (recovery === undefined) return refuse(ERROR.notNow);
     const opened = await openStaffSession(within, { userId, personSession, address });
     if (opened === undefined) return refuse(ERROR.sessionInvalid);
+    await noteSignIn(within, 'sign-in', { userId, address, tokenHash: opened.tokenHash });
     return { token: opened.token, role, until: secondsOf(opened.until), recovery };
   });
 }

@@ -476,3 +476,28 @@ test('answers the display name of a session, null where none was chosen', async 
     params: { exitCode: 1 },
   });
 });
+
+test('records in the audit log who signed in, was refused or left, without the code', async () => {
+  const factor = Buffer.alloc(20, 6);
+  const { person } = await staff('finance', factor);
+  const code = () => codeAt(Secret.fromHex(factor.toString('hex')).base32);
+  const refused = await signIn(person, '000000');
+  expect(refused).toMatchObject({ err: ERROR.codeWrong });
+  const { params } = await signIn(person, code());
+  await server.call(calls.consoleFactor, { code: '000001' }, params);
+  await server.call(calls.consoleSignOutOthers, {}, params);
+  await server.call(calls.consoleSignOut, {}, params);
+  const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+  expect(rows.map(({ action, kind }) => [action, kind])).toEqual([
+    ['console factor-refused', 'sign-in'],
+    ['console sign-in', 'sign-in'],
+    ['console factor-refused', 'sign-in'],
+    ['console sign-out-others', 'sign-in'],
+    ['console sign-out', 'sign-in'],
+  ]);
+  const [refusal, ...within] = rows.map(({ session }) => session);
+  expect(refusal).toBeNull();
+  expect(new Set(within).size).toBe(1);
+  expect(within[0]).toMatch(/^[0-9a-f]{12}$/);
+  expect(JSON.stringify(rows)).not.toMatch(/00000[01]/);
+});

@@ -22,6 +22,7 @@ import {
 } from '../staff-accounts/sessions.ts';
 import { act } from './act.ts';
 import { confirmEnrolment, enrol, refusalOf, signIn } from './admission.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { beginPreview } from './preview/previews.ts';
 import { PREVIEW_PATH } from './preview/serve-preview.ts';
 import { TYPED_BY_NAME } from './read-asked.ts';
@@ -62,8 +63,11 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
     route(calls.consoleEnrolConfirm, ({ request, address, deps }) => confirmEnrolment(deps, { ...request, address })),
     route(calls.consoleSession, async ({ caller }) => toldOf(sessionOf(caller))),
     route(calls.consoleWaiting, ({ caller, deps }) => readWaiting(deps, sessionOf(caller))),
-    route(calls.consoleFactor, async ({ request, caller, deps }) => {
-      const refused = refusalOf(await spendCode(deps, { userId: caller.userId, code: request.code }));
+    route(calls.consoleFactor, async ({ request, caller, address, deps }) => {
+      const { userId, tokenHash } = caller;
+      const spent = await spendCode(deps, { userId, code: request.code });
+      if (spent === 'wrong') await noteSignIn(deps, 'factor-refused', { userId, address, tokenHash });
+      const refused = refusalOf(spent);
       return refused ?? { freshUntil: secondsOf(await renewFactor(deps, caller.tokenHash)) };
     }),
     route(calls.consoleAct, ({ request, caller, address, deps }) =>
@@ -75,12 +79,14 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
       const token = await beginPreview(deps, session);
       return token === undefined ? refuse(ERROR.notFound) : { address: `${PREVIEW_PATH}/${token}` };
     }),
-    route(calls.consoleSignOutOthers, async ({ caller, deps }) => {
+    route(calls.consoleSignOutOthers, async ({ caller, address, deps }) => {
       const { userId, tokenHash, personSession } = sessionOf(caller);
       const atConsole = await endOtherStaffSessions(deps, { userId, tokenHash });
+      await noteSignIn(deps, 'sign-out-others', { userId, address, tokenHash });
       return { ended: atConsole + (await endOtherSessions(deps, { userId, tokenHash: personSession })) };
     }),
-    route(calls.consoleSignOut, async ({ caller, deps }) => {
+    route(calls.consoleSignOut, async ({ caller, address, deps }) => {
+      await noteSignIn(deps, 'sign-out', { userId: caller.userId, address, tokenHash: caller.tokenHash });
       await endStaffSession(deps, caller.tokenHash);
       return {};
     }),

@@ -18,6 +18,9 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 const hashOf = (token: string): string => createHash('sha256').update(`staff ${token}`).digest('hex');
 
+/** Names a session in the audit log. It is not the token, and does not lead to it. */
+export const nameOfStaffSession = (tokenHash: string): string => tokenHash.slice(0, 12);
+
 export interface StaffSession {
   readonly tokenHash: string;
   readonly userId: number;
@@ -39,7 +42,7 @@ export interface StaffSession {
 export async function openStaffSession(
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   { userId, personSession, address }: { userId: number; personSession: string; address: string },
-): Promise<{ token: string; until: number } | undefined> {
+): Promise<{ token: string; tokenHash: string; until: number } | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const at = new Date(now());
   // The lock holds off an end that is on its way, or waits for one that began.
@@ -48,7 +51,7 @@ export async function openStaffSession(
     select ${hashOf(token)}, ${userId}, ${at}, ${at}, ${at}, ${address}, token_hash from session
     where token_hash = ${personSession} and user_id = ${userId} for key share
     returning token_hash`.execute(db);
-  return rows.length === 0 ? undefined : { token, until: at.getTime() + LIFE_MS };
+  return rows.length === 0 ? undefined : { token, tokenHash: hashOf(token), until: at.getTime() + LIFE_MS };
 }
 
 /**

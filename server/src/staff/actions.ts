@@ -31,6 +31,8 @@ import { confirmRefund, dropRefund, listRefundRequests, refundOrder } from './re
 import { listReviews, ruleOnReview } from './reviews.ts';
 import { listVersions, putBack } from './script-versions.ts';
 import { listScripts, setListed } from './scripts.ts';
+import { peopleIn } from './looks.ts';
+import { TRAIL_KINDS } from './trail-store.ts';
 import { forgetTrailBefore, listTrail } from './trail.ts';
 import { addWords, listWords, removeWords, tryWords } from './words.ts';
 
@@ -83,6 +85,7 @@ export const ACTIONS = {
     does: '看还没有处理的反馈，最新的在前（默认 50 条）',
     options: [STATE],
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [limit = ''], options }) => listFeedback(desk, limit, textsOf(options)['state']),
   },
   'feedback take <编号>': {
@@ -104,11 +107,13 @@ export const ACTIONS = {
     does: '看还没有处理的举报，最新的在前（默认 50 条）',
     options: [STATE],
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [limit = ''], options }) => listComplaints(desk, limit, textsOf(options)['state']),
   },
   'complaints show <编号>': {
     does: '看一条举报的内容，和前后的发言',
     changes: 'nothing',
+    looksAt: ({ words: [number = ''] }, rows) => [`举报 ${number}`, ...peopleIn(rows)],
     run: (desk, { words: [id = ''] }) => showComplaint(desk, id),
   },
   'complaints take <编号>': {
@@ -129,6 +134,7 @@ export const ACTIONS = {
   'tables list [条数]': {
     does: '看拼车上现在有哪些桌，新的在前',
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [limit = ''] }) => listTables(desk, limit),
   },
   'tables take-off <房间> <原因...>': fromComplaint({
@@ -180,16 +186,19 @@ export const ACTIONS = {
     more: '例：npm run admin -- orders list 20 --status prepaid',
     options: [new Option('--status <状态>', `只看这样的：${ORDER_STATUSES.join('、')}`)],
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [limit = ''], options }) => listOrders(desk, { status: textsOf(options)['status'], limit }),
   },
   'orders find <手机号、订单号、编号或昵称>': {
     does: '找订单：订单号（这里的或支付渠道的）、手机号写全，昵称写一部分就行',
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [wanted = ''] }) => findOrders(desk, wanted),
   },
   'orders show <订单号>': {
     does: '看一个订单和它的账',
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [order = ''] }) => showOrder(desk, order),
   },
   'orders export <从> <到>': {
@@ -197,6 +206,7 @@ export const ACTIONS = {
     more: '例：npm run -s admin -- orders export 2026-03-01 2026-03-31 --out orders.csv',
     options: [new Option('--out <文件>', '不打印，写进新文件')],
     changes: 'nothing',
+    looksAt: ({ words: [from = '', to = ''] }) => [`订单 ${from} 到 ${to}`],
     run: (desk, { words: [from = '', to = ''], options }) =>
       exportOrders(desk, { from, to, out: textsOf(options)['out'] }),
   },
@@ -206,7 +216,12 @@ export const ACTIONS = {
     changes: 'for ever',
     run: (desk, { words: [order = '', ...why] }) => refundOrder(desk, order, why.join(' ')),
   },
-  'orders refunds': { does: '看等第二个人确认的退款', changes: 'nothing', run: listRefundRequests },
+  'orders refunds': {
+    does: '看等第二个人确认的退款',
+    changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
+    run: listRefundRequests,
+  },
   'orders confirm-refund <订单号>': {
     does: '第二个人确认退款（不能是申请的人，只能在后台）',
     changes: 'for ever',
@@ -217,7 +232,12 @@ export const ACTIONS = {
     changes: 'something',
     run: (desk, { words: [order = ''] }) => dropRefund(desk, order),
   },
-  'orders attention': { does: '看要人处理的订单', changes: 'nothing', run: ordersForPerson },
+  'orders attention': {
+    does: '看要人处理的订单',
+    changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
+    run: ordersForPerson,
+  },
   'orders done <订单号>': {
     does: '处理好了',
     changes: 'for ever',
@@ -242,11 +262,13 @@ export const ACTIONS = {
   'people find <手机号、编号或昵称>': {
     does: '找人：手机号写全，昵称写一部分就行',
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [who = ''] }) => findPeople(desk, who),
   },
   'people show <编号>': {
     does: '看一个人：处罚、登录、房间、订单、举报',
     changes: 'nothing',
+    looksAt: (_asked, rows) => peopleIn(rows),
     run: (desk, { words: [who = ''] }) => showPerson(desk, who),
   },
   'people sign-out <编号>': {
@@ -400,6 +422,7 @@ export const ACTIONS = {
     options: [
       new Option('--by <谁>', '只看这个人做的'),
       new Option('--action <命令>', '只看这个命令（orders refund），或一类（orders）'),
+      new Option('--kind <种类>', `只看改动（changes）、查看（looks）或登录（sign-ins）`).choices(TRAIL_KINDS),
       new Option('--on <对什么>', '只看对象里有这些字的'),
       new Option('--since <YYYY-MM-DD>', '从这一天起'),
       new Option('--until <YYYY-MM-DD>', '到这一天为止'),

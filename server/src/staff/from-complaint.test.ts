@@ -50,11 +50,14 @@ const sanctions = async () => (await server.deps.db.selectFrom('sanction').selec
 test('closes the complaint together with what was done, and both rows of the audit log tell of it', async () => {
   const number = await complain();
   const done = await act(WARN, [bad?.userId ?? 0, '请不要骂人'], { complaint: number, result: '已警告，谢谢你。' });
-  expect(done).toMatchObject({ code: 0, change: { after: { kind: 'warning', complaint: Number(number) } } });
+  expect(done).toMatchObject({
+    code: 0,
+    change: { after: { kind: 'warning' }, context: { complaint: Number(number) } },
+  });
   expect(await complaintOf(number)).toEqual({ state: 'closed', result: '已警告，谢谢你。' });
   expect(await trail(2)).toMatchObject([
     { action: 'complaints close', on_what: `举报 ${number}`, after: { state: 'closed' } },
-    { action: 'people warn', on_what: `玩家 ${bad?.userId}`, after: { complaint: Number(number) } },
+    { action: 'people warn', on_what: `玩家 ${bad?.userId}`, context: { complaint: Number(number) } },
   ]);
   const told = (await server.call(userNotices, {}, witness)).params.notices;
   expect(told.map(({ words }) => words)).toContain('已警告，谢谢你。');
@@ -64,7 +67,7 @@ test('leaves the complaint open where no result is given, and names it all the s
   const number = await complain();
   expect(await act(WARN, [bad?.userId ?? 0, '请不要骂人'], { complaint: number })).toMatchObject({ code: 0 });
   expect(await complaintOf(number)).toEqual({ state: 'new', result: null });
-  expect(await trail(1)).toMatchObject([{ action: 'people warn', after: { complaint: Number(number) } }]);
+  expect(await trail(1)).toMatchObject([{ action: 'people warn', context: { complaint: Number(number) } }]);
 });
 
 test('does nothing where the complaint is none, is closed already, or is not named', async () => {

@@ -1,7 +1,8 @@
 // The one way to act: in one transaction with the trail's row, or not at all.
 import type { Pool } from 'pg';
 import { inOneTransaction } from '../database/one-transaction.ts';
-import type { Action, Actor, Asked, AuditEntry, Change, Desk } from './desk/action.ts';
+import type { Action, Actor, Asked, AuditEntry, Change, Desk, Listener } from './desk/action.ts';
+import { addLooks } from './looks.ts';
 import { addToTrail } from './trail-store.ts';
 
 type World = Omit<Desk, 'db' | 'client' | 'orElse' | 'isDryRun' | 'actor'> & { readonly pool: Pool };
@@ -23,10 +24,23 @@ export async function perform(
   const undoes: (() => Promise<void>)[] = [];
   const access = action.changes === 'nothing' ? 'read only' : 'read write';
   let kept = false;
+  const rows: object[] = [];
+  const { say, csv, aside } = world.people;
+  const people: Listener = {
+    say: (line, of) => {
+      if (of !== undefined) rows.push(of);
+      say(line, of);
+    },
+    csv: (fields, of) => {
+      if (of !== undefined) rows.push(of);
+      csv(fields, of);
+    },
+    aside,
+  };
   try {
     const performed = await inOneTransaction<Performed>(world.pool, access, async (db, client) => {
       const done = await action.run(
-        { ...world, actor, db, client, isDryRun, orElse: (undo) => void undoes.push(undo) },
+        { ...world, people, actor, db, client, isDryRun, orElse: (undo) => void undoes.push(undo) },
         asked,
       );
       if (typeof done === 'number') return { keep: false, answer: { exitCode: done, change: undefined } };
@@ -34,6 +48,14 @@ export async function perform(
       for (const entry of entries) await addToTrail(db, { actor, action: entry.action ?? name, entry });
       return { keep: !isDryRun, answer: { exitCode: done.exitCode ?? 0, change: done } };
     });
+    // Before anything is shown: whoever looks cannot do so without the row.
+    if (action.changes === 'nothing' && action.looksAt !== undefined && performed.exitCode === 0) {
+      const looked = action.looksAt(asked, rows);
+      await inOneTransaction(world.pool, 'read write', async (db) => {
+        await addLooks(db, { actor, action: name, looked });
+        return { keep: true, answer: undefined };
+      });
+    }
     kept = performed.change !== undefined && !isDryRun;
     return performed;
   } finally {

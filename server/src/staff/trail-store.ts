@@ -9,7 +9,7 @@ export type TrailRow = Selectable<Database['trail']>;
 
 export async function addToTrail(
   db: Kysely<Database>,
-  { actor, action, entry }: { actor: Actor; action: string; entry: AuditEntry },
+  { actor, action, entry, kind }: { actor: Actor; action: string; entry: AuditEntry; kind?: 'look' | 'sign-in' },
 ): Promise<void> {
   await db
     .insertInto('trail')
@@ -17,6 +17,8 @@ export async function addToTrail(
       actor_kind: actor.kind,
       actor: actor.name,
       actor_from: actor.from,
+      session: actor.session ?? null,
+      kind: kind ?? null,
       action,
       on_what: entry.on,
       before: entry.before === null ? null : JSON.stringify(entry.before),
@@ -26,11 +28,16 @@ export async function addToTrail(
     .execute();
 }
 
+/** What `--kind` may say. */
+export const TRAIL_KINDS = ['changes', 'looks', 'sign-ins'] as const;
+const KIND_OF = { changes: null, looks: 'look', 'sign-ins': 'sign-in' } as const;
+
 /** Which rows are wanted: each as it says, or all of them. */
 export interface TrailAsked {
   readonly by: string | undefined;
   /** An action, or the topic of several: `orders`. */
   readonly action: string | undefined;
+  readonly kind: (typeof TRAIL_KINDS)[number] | undefined;
   /** A part of whom or what. */
   readonly on: string | undefined;
   readonly from: Date | undefined;
@@ -41,7 +48,8 @@ export interface TrailAsked {
 /** The newest first. */
 export async function readTrail(db: Kysely<Database>, asked: TrailAsked): Promise<TrailRow[]> {
   let query = db.selectFrom('trail').selectAll();
-  const { by, action, on, from, to } = asked;
+  const { by, action, kind, on, from, to } = asked;
+  if (kind !== undefined) query = query.where('kind', 'is not distinct from', KIND_OF[kind]);
   if (by !== undefined) query = query.where('actor', '=', by);
   if (action !== undefined) {
     query = query.where((row) =>

@@ -374,6 +374,7 @@ async function rowsOf({ deps }: Prepared['world']) {
 const ALL = Object.entries<Action>(ACTIONS).map(([typed, action]) => ({
   typed: typed as keyof typeof ACTIONS,
   looksOnly: action.changes === 'nothing',
+  looks: action.changes === 'nothing' && action.looksAt !== undefined,
 }));
 
 type Told = Awaited<ReturnType<typeof performed>>;
@@ -396,15 +397,49 @@ function expectPromisesKept(dry: Told, told: Told): void {
 /** A field of the one state that the other one lacks would read as if it came or went. */
 function expectOnlyChangesIn(change: Told['change']): void {
   const { before, after } = change ?? { before: null, after: null };
-  if (before !== null && after !== null) expect(Object.keys(before).toSorted()).toEqual(Object.keys(after).toSorted());
-  if (after === null) for (const name of ['user_id', 'about_id', 'amount']) expect(before).not.toHaveProperty(name);
+  const fieldsOf = (state: object | null, other: object | null) => Object.keys(state ?? other ?? {}).toSorted();
+  expect(fieldsOf(before, after)).toEqual(fieldsOf(after, before));
+  const gone = after === null ? Object.keys(before ?? {}) : [];
+  expect(gone.filter((name) => ['user_id', 'about_id', 'amount'].includes(name))).toEqual([]);
 }
 
-test.each(ALL.filter(({ looksOnly }) => looksOnly))('$typed leaves no row', async ({ typed }) => {
+test.each(ALL.filter(({ looksOnly, looks }) => looksOnly && !looks))('$typed leaves no row', async ({ typed }) => {
   const { world, ...asked } = await ONE_OF_EACH[typed]();
   const before = await rowsOf(world);
   expect((await performed(world, typed, asked)).code).toBe(0);
   expect(await rowsOf(world)).toEqual(before);
+});
+
+test.each([
+  'people find <手机号、编号或昵称>',
+  'people show <编号>',
+  'orders find <手机号、订单号、编号或昵称>',
+  'orders show <订单号>',
+  'orders export <从> <到>',
+  'complaints show <编号>',
+] as const)('$typed leaves one row for the same look, again in another session', async (typed) => {
+  const { world, ...asked } = await ONE_OF_EACH[typed]();
+  const looksOf = async () => (await rowsOf(world)).filter(({ kind }) => kind === 'look');
+  const before = (await looksOf()).length;
+  const [first, second] = ['a', 'b'].map((session) => ({ ...CLERK, name: typed, session }));
+  if (first === undefined || second === undefined) throw new Error('Two sessions are needed.');
+  await performed(world, typed, { ...asked, actor: first });
+  const rows = (await looksOf()).slice(before);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(row).toMatchObject({ action: nameOf(typed), before: null, after: null, context: null, session: 'a' });
+    expect(row.on_what).toMatch(/^(?:玩家|举报|订单) [\d-]+(?: 到 [\d-]+)?$/);
+  }
+  await performed(world, typed, { ...asked, actor: first });
+  expect(await looksOf()).toHaveLength(before + rows.length);
+  await performed(world, typed, { ...asked, actor: second });
+  expect(await looksOf()).toHaveLength(before + 2 * rows.length);
+});
+
+test('a look that finds nobody leaves no row', async () => {
+  const before = await rowsOf(others);
+  expect((await performed(others, 'people show <编号>', { words: ['999999'] })).code).toBe(1);
+  expect(await rowsOf(others)).toEqual(before);
 });
 
 test.each(ALL.filter(({ looksOnly }) => !looksOnly))('$typed leaves one row, a dry run nothing', async ({ typed }) => {

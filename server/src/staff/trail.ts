@@ -4,7 +4,7 @@ import { readStaffNames } from '../staff-accounts/names.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-words.ts';
 import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
-import { forgetTrail, readTrail, TRAIL_DAYS_MIN, type TrailRow } from './trail-store.ts';
+import { forgetTrail, readTrail, TRAIL_DAYS_MIN, TRAIL_KINDS, type TrailRow } from './trail-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -13,6 +13,8 @@ export interface TrailFilter {
   readonly by?: string | undefined;
   readonly action?: string | undefined;
   readonly on?: string | undefined;
+  /** One of `TRAIL_KINDS`. */
+  readonly kind?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -21,7 +23,7 @@ export interface TrailFilter {
 export async function listTrail(
   { db, people }: Pick<Desk, 'db' | 'people'>,
   typed: string,
-  { since, until, by, action, on }: TrailFilter,
+  { since, until, by, action, on, kind: typedKind }: TrailFilter,
 ): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
@@ -33,7 +35,12 @@ export async function listTrail(
     people.say(DAY_WANTED);
     return 1;
   }
-  const rows = await readTrail(db, { by, action, on, from: first?.from, to: last?.to, limit });
+  const kind = TRAIL_KINDS.find((one) => one === typedKind);
+  if (typedKind !== undefined && kind === undefined) {
+    people.say(`--kind 应当是其中之一：${TRAIL_KINDS.join('、')}。`);
+    return 1;
+  }
+  const rows = await readTrail(db, { by, action, kind, on, from: first?.from, to: last?.to, limit });
   const accounts = rows.flatMap(({ actor, actor_kind: kind }) => (kind === 'account' ? [actor] : []));
   const nameOf = await readStaffNames(db, accounts);
   for (const row of rows) {

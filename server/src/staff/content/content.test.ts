@@ -83,7 +83,7 @@ test('a draft changes nothing that players see; published, it is what they see, 
   expect(await titles()).toEqual([]);
   expect(await newestDraft()).toMatchObject({ saved_by: '工作人员 11', base_version: null });
   const done = await publish();
-  expect(done.change).toMatchObject({ on: '首页内容', before: null, after: { held: true, changes: 2 } });
+  expect(done.change).toMatchObject({ on: '首页内容', before: null, after: { held: true }, context: { changes: 2 } });
   expect(await titles()).toEqual(['雨夜上新']);
   expect(await performed(server, 'content show [版本]', { words: ['draft'] })).toMatchObject({ code: 1 });
   await draft(content('雨停了', { scenes: ['现代'] }));

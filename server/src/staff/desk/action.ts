@@ -18,7 +18,9 @@ export interface Actor {
   readonly name: string;
   /** The machine, or a network address. */
   readonly from: string;
-  /** Returns the name of an account for colleagues; null if it has none. */
+  /** Names the console session; undefined at the machine. */
+  readonly session?: string;
+  /** Name of the account for colleagues; null if it has none. */
   readonly displayName?: string | null;
 }
 
@@ -95,6 +97,8 @@ interface Described {
 /** Only looks: it runs in a transaction that cannot write. Resolves with the exit code. */
 export interface ReadingAction extends Described {
   readonly changes: 'nothing';
+  /** Whose data it showed, where it shows some: the audit log keeps that. `rows` is what it told. */
+  readonly looksAt?: (asked: Asked, rows: readonly object[]) => readonly string[];
   readonly run: (desk: Desk, asked: Asked) => Promise<number>;
 }
 

@@ -4,6 +4,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   codes: '兑换码',
   certificates: '试用券码',
   complaints: '举报',
+  console: '后台',
   content: '首页内容',
   feedback: '反馈',
   orders: '订单',
@@ -21,6 +22,23 @@ export const TOPIC_CHOICES: readonly (readonly [string, string])[] = [['', '全�
 const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'content draft': '存草稿',
   'content add-picture': '加图片',
+  'people find': '查找',
+  'people show': '查看资料',
+  'people export': '导出资料',
+  'orders list': '看列表',
+  'orders find': '查找',
+  'orders show': '查看订单',
+  'orders export': '导出',
+  'orders attention': '看要处理的',
+  'orders refunds': '看等确认的退款',
+  'complaints list': '看列表',
+  'complaints show': '查看内容和发言',
+  'feedback list': '看列表',
+  'tables list': '看拼车列表',
+  'console sign-in': '登录',
+  'console sign-out': '退出',
+  'console sign-out-others': '退出别处的登录',
+  'console factor-refused': '第二步验证没有通过',
 };
 
 /** `people ban` → `人 · 封禁`; what only the machine does stays as it is typed. */

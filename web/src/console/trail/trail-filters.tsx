@@ -11,6 +11,13 @@ interface TrailFiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
+const KIND_CHOICES = [
+  ['', '全部'],
+  ['changes', '改动'],
+  ['looks', '查看'],
+  ['sign-ins', '登录'],
+] as const;
+
 /** Whose, of what kind, on whom or what, from when to when. */
 export function TrailFilters({ values, onChange }: TrailFiltersProps) {
   const [by, setBy] = useState(values['by'] ?? '');
@@ -23,9 +30,15 @@ export function TrailFilters({ values, onChange }: TrailFiltersProps) {
     event.preventDefault();
     onChange({ by: by.trim(), on: on.trim(), since, until });
   };
-  const all = (): void => onChange({ by: '', on: '', since: '', until: '', action: '' });
+  const all = (): void => onChange({ by: '', on: '', since: '', until: '', action: '', kind: '' });
   return (
     <>
+      <Choices
+        label="看什么"
+        choices={KIND_CHOICES}
+        value={values['kind'] ?? ''}
+        onChange={(value) => onChange({ kind: value })}
+      />
       <Choices
         label="哪一类"
         choices={

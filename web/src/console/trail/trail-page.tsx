@@ -12,7 +12,7 @@ import { when } from '../parts/when.ts';
 import { nameOfAction } from './action-names.ts';
 import { TrailFilters } from './trail-filters.tsx';
 
-const FILTERS = ['by', 'action', 'on', 'since', 'until'] as const;
+const FILTERS = ['kind', 'by', 'action', 'on', 'since', 'until'] as const;
 
 const changeOf = ({ before, after, context }: TrailRow): string =>
   [
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<TrailRow>[] = [
     text: ({ actor, actor_name: name, actor_kind: kind }) =>
       kind === 'account' ? staffWords(actor, name) : `${actor}（命令行）`,
   },
-  { name: '从哪里', text: ({ actor_from: from }) => from },
+  { name: '从哪里', text: ({ actor_from: from, session }) => (session ? `${from}，会话 ${session}` : from) },
   { name: '前后', kind: 'sentence', text: changeOf },
 ];
 

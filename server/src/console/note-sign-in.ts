@@ -1,0 +1,25 @@
+import type { Deps } from '../ports/deps.ts';
+import { addToTrail } from '../staff/trail-store.ts';
+import { nameOfStaffSession } from '../staff-accounts/sessions.ts';
+
+interface SignIn {
+  readonly userId: number;
+  readonly address: string;
+  /** Undefined where none was opened. */
+  readonly tokenHash?: string | undefined;
+}
+
+/** Writes to the audit log how somebody came in or left, or that a second factor was refused. */
+export async function noteSignIn(
+  { db }: Pick<Deps, 'db'>,
+  what: 'sign-in' | 'sign-out' | 'sign-out-others' | 'factor-refused',
+  { userId, address, tokenHash }: SignIn,
+): Promise<void> {
+  const session = tokenHash === undefined ? {} : { session: nameOfStaffSession(tokenHash) };
+  await addToTrail(db, {
+    actor: { kind: 'account', name: String(userId), from: address, ...session },
+    action: `console ${what}`,
+    entry: { on: `玩家 ${userId}`, before: null, after: null },
+    kind: 'sign-in',
+  });
+}
