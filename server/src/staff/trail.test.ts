@@ -417,7 +417,7 @@ test.each([
   'orders show <订单号>',
   'orders export <从> <到>',
   'complaints show <编号>',
-] as const)('$typed leaves one row for the same look, again in another session', async (typed) => {
+] as const)('%s leaves one row for the same look, again in another session', async (typed) => {
   const { world, ...asked } = await ONE_OF_EACH[typed]();
   const looksOf = async () => (await rowsOf(world)).filter(({ kind }) => kind === 'look');
   const before = (await looksOf()).length;
