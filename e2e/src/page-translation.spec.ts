@@ -59,6 +59,7 @@ for (const when of ['early', 'late'] as const) {
     await expectTranslated(page);
 
     await visitor.open('/script?id=1002');
+    await expect.poll(() => page.evaluate(() => 'earlyTap' in window)).toBe(false);
     await visitor.button('创建房间').click();
     await visitor.at('/game');
     await visitor.button('翻开剧本').click();

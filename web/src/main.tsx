@@ -28,6 +28,7 @@ import { onTokenChange, storedToken } from './identity/token.ts';
 import { prepareOnIntent } from './shell/intent.ts';
 import { prepareTabs } from './shell/prepare-tabs.ts';
 import { Root } from './shell/root.tsx';
+import { noteEarlyTap } from './shell/early-tap.ts';
 import { watchTranslation } from './shell/watch-translation.ts';
 
 publishAppConfig(document, window);
@@ -92,6 +93,7 @@ function show(place: HTMLElement): void {
 async function takeOver(drawn: HTMLElement): Promise<void> {
   const isTranslated = watchTranslation(drawn);
   await router.opened;
+  noteEarlyTap();
   if (router.state.view.kind !== 'ready' || isTranslated()) {
     createRoot(drawn).render(app);
     return;
