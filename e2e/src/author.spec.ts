@@ -102,7 +102,7 @@ test('a saved file comes to the reader in its place; seats are switched; nobody 
   // A broken pack is told on the list; the ordinary room plays what it began with.
   edit('duzuo/script.yaml', 'format: 1', 'formar: 1');
   await page.getByRole('link', { name: '返回剧本列表' }).click();
-  await expect(page.getByText(/^script\.yaml:\d+ P\d+ /).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^错误 script\.yaml:\d+ P\d+ /).first()).toBeVisible({ timeout: 60_000 });
   if (process.env['PICTURES'] !== undefined)
     await page.screenshot({ path: join(process.env['PICTURES'], 'broken.png') });
   edit('duzuo/script.yaml', 'formar: 1', 'format: 1');
