@@ -48,7 +48,7 @@ test('a guest from a link steps back to 剧本, is asked, stays or leaves, and c
   const asked = page.getByRole('dialog', { name: '先离开一下？座位给你留着' });
   const before = await entries(page);
 
-  // What is open closes first.
+  // The first step back closes an open sheet.
   await guest.tab('线索');
   await page.getByRole('button', { name: '房间菜单' }).click();
   await expect(page.getByRole('dialog', { name: '房间' })).toBeVisible();

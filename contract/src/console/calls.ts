@@ -168,7 +168,7 @@ export const consoleAct = call({
         on: z.string(),
         before: z.unknown(),
         after: z.unknown(),
-        /** What belongs to it and does not change. */
+        /** Facts about the change that stay as they are, such as the amount of a refund. */
         context: z.optional(z.unknown()),
       }),
     ),

@@ -1,5 +1,5 @@
-// Who may do which action at the console. Every action is in it; `machine` is for those who sit at the machine alone,
-// because it works on files there.
+// Says which roles may do which action at the console. Every action is listed; `machine` marks those that work on files
+// of the machine, so only its command line does them.
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { ConsoleTyped } from '@juzhongren/contract/console/actions';
 import type { ACTIONS } from '../staff/actions.ts';

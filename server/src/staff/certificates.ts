@@ -53,7 +53,7 @@ export async function createCertificates(
     made.push(...kept.map(({ cert_no }) => cert_no));
   }
   say(`试用平台的团购券（不是真的），${name}：`);
-  // Those of a dry run are none.
+  // The numbers of a dry run are never issued.
   if (!isDryRun) for (const number of made) say(number, { number });
   return { on: '试用平台的团购券', before: null, after: { name, size, until: expires ?? null } };
 }

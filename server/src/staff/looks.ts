@@ -1,12 +1,12 @@
-// Who looked at whose data, as the audit log keeps it: numbers alone, and one row for the same look within some minutes.
+// Records in the audit log who looked at whose personal data: ids alone, one row for the same look within ten minutes.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Actor } from './desk/action.ts';
 
-/** Pages ask again and again: so long the same look in the same session is the same row. */
+/** Pages ask again and again: within this time the same look in the same session is one row. */
 const SAME_LOOK_MINUTES = 10;
 
-/** Numbers of the people that rows tell of. */
+/** Returns the people that rows show, as `玩家 12`, each once. */
 export function peopleIn(rows: readonly object[]): string[] {
   const numbers = rows.flatMap((row) => [
     'user_id' in row ? row.user_id : null,

@@ -28,7 +28,7 @@ export async function addToTrail(
     .execute();
 }
 
-/** What `--kind` may say. */
+/** Values of `--kind`. */
 export const TRAIL_KINDS = ['changes', 'looks', 'sign-ins'] as const;
 const KIND_OF = { changes: null, looks: 'look', 'sign-ins': 'sign-in' } as const;
 

@@ -6,8 +6,8 @@ import { Command, CommanderError, type ErrorOptions, type HelpContext, type Opti
 export interface Outcome {
   output: string;
   /**
-   * What goes on after it, for the person at the terminal: to standard error, so that it is no part of what was asked
-   * for.
+   * Advice on the next step, for the person at the terminal. It goes to standard error, so that it is no part of the
+   * output.
    */
   hint?: string;
   exitCode: number;

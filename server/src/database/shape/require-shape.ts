@@ -38,7 +38,7 @@ export async function requireShape(db: Kysely<Database>): Promise<string[]> {
 
 /**
  * Returns the differences that stop a running server. When a newer program has changed the schema, only differences that
- * this one stumbles over counts.
+ * break this one count.
  */
 export async function faultsWhileServing(db: Kysely<Database>): Promise<Difference[]> {
   const fatal = compareShapes(EXPECTED_SHAPE, await readShape(db)).filter(isFatal);

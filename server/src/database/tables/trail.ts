@@ -26,7 +26,7 @@ interface TrailTable {
   before: JSONColumnType<TrailState> | null;
   /** Null where nothing is left. */
   after: JSONColumnType<TrailState> | null;
-  /** What belongs to it and does not change. Null also in rows of older servers, which had it in `before` and `after`. */
+  /** Facts that stay as they are. Null also in rows of older servers, which wrote them into `before` and `after`. */
   context: JSONColumnType<TrailState | null, string | null | undefined>;
   /** Null where something was changed. */
   kind: Generated<'look' | 'sign-in' | null>;

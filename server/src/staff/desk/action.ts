@@ -61,13 +61,13 @@ export interface Desk extends Pick<Deps, 'now' | 'randomBytes'> {
 export interface AuditEntry {
   /** Whom or what: `评价 12`. */
   readonly on: string;
-  /** What does not change but belongs to it: whose order, how much, why. */
+  /** Facts that stay as they are: whose order, which amount, the reason. */
   readonly context?: TrailState;
   /** Null where there was nothing. Otherwise it has the same fields as `after`, unless that is null. */
   readonly before: TrailState | null;
   /** Null where nothing is left. */
   readonly after: TrailState | null;
-  /** Where it is another than the one that was asked for, such as `complaints close`. */
+  /** The action of this row if it differs from the one asked for, such as `complaints close`. */
   readonly action?: string;
 }
 
@@ -97,7 +97,7 @@ interface Described {
 /** Only looks: it runs in a transaction that cannot write. Resolves with the exit code. */
 export interface ReadingAction extends Described {
   readonly changes: 'nothing';
-  /** Whose data it showed, where it shows some: the audit log keeps that. `rows` is what it told. */
+  /** Returns whose personal data the rows show, such as `玩家 12`: the audit log records it. */
   readonly looksAt?: (asked: Asked, rows: readonly object[]) => readonly string[];
   readonly run: (desk: Desk, asked: Asked) => Promise<number>;
 }

@@ -2,7 +2,7 @@ import { changeLines, contextWords } from './change-words.ts';
 import type { Acted } from './action-steps.ts';
 import css from './doing.module.css';
 
-/** What something was and what it becomes; below it what belongs to it and stays as it is. */
+/** Shows each changed field before and after, and below them the facts that stay as they are. */
 export function ChangeView({ change: { before, after, context } }: { change: NonNullable<Acted['change']> }) {
   const [lines, belongs] = [changeLines(before, after), contextWords(context)];
   return (

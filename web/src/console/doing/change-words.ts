@@ -78,7 +78,7 @@ export function changeLines(before: unknown, after: unknown): ChangeLine[] {
 const onlyNamed = (state: Readonly<Record<string, unknown>>, by: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(state).filter(([name]) => name in by));
 
-/** What belongs to a change and stays as it is: `金额 ¥28.00`. Values that are not there are left out. */
+/** Returns the facts of a change that stay as they are, such as `金额 ¥28.00`. Empty values are left out. */
 export function contextWords(context: unknown): string[] {
   if (!isState(context)) return [];
   return Object.entries(context)

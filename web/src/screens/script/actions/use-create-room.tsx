@@ -21,7 +21,7 @@ import { isPriced } from '../data/priced.ts';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 import { WhoPaysDialog } from './who-pays-dialog.tsx';
 
-/** What is asked about a room that is still open: with others in it, a lobby without, or of this script and alone. */
+/** Questions about a room that is still open: one with others in it, a lobby without, or one for this script alone. */
 const WITH_OTHERS = {
   title: '上一局房间仍在进行中，中途离开会影响其他玩家的体验',
   anew: '继续创建',
