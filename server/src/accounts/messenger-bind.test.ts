@@ -13,7 +13,8 @@ let server: TestServer;
 let steps: MessengerSteps;
 let start: number;
 beforeAll(async () => {
-  server = await testServer();
+  // All of them come from one address.
+  server = await testServer({ env: { SIGN_IN_CODES_PER_ADDRESS: '100' } });
   steps = messengerSteps(server);
   start = server.clock.now;
 });

@@ -3,6 +3,8 @@ import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WHOLE_SERVICE } from '../limits/limit-words.ts';
+import { BUDGET } from '../limits/sign-in-limits.ts';
 import { addressOf, type TestServer, testServer } from '../testing/server.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
@@ -110,4 +112,23 @@ test('a right code opens for who kept nothing of having asked, as long as others
   const plain = browser({ cookies: false });
   expect(await plain.enter(phone, wrong(sentTo(phone)))).toBe(ERROR.codeWrong);
   expect(await plain.enter(phone, sentTo(phone))).toBe(ERROR.ok);
+});
+
+test('it sends to a known browser when strangers have used up their part of the day’s budget', async () => {
+  const phone = '13500000400';
+  const owner = browser({ cookies: true });
+  expect(await signIn(owner, phone, async () => {})).toEqual(GETS_IN);
+  const spend = (sent: number) =>
+    server.deps.db
+      .insertInto('sign_in_sends')
+      .values({ scope: WHOLE_SERVICE, since: new Date(server.clock.now), sent })
+      .onConflict((conflict) => conflict.column('scope').doUpdateSet({ since: new Date(server.clock.now), sent }))
+      .execute();
+  await spend(BUDGET.unknownMax);
+  server.clock.advance(MINUTE);
+  expect(await browser({ cookies: true }).ask('13500000401')).toBe(ERROR.codeTooOften);
+  expect(await signIn(owner, phone, async () => {})).toEqual(GETS_IN);
+  await spend(BUDGET.max);
+  server.clock.advance(MINUTE);
+  expect(await owner.ask(phone)).toBe(ERROR.codeTooOften);
 });

@@ -1,7 +1,7 @@
 import { authLogout, authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { addressOf, type TestServer, testServer } from '../testing/server.ts';
 import { SESSION_ENDED_TOPIC } from './sessions.ts';
 import { unblockPhone } from './sign-in-store.ts';
 
@@ -105,11 +105,13 @@ describe('tries', () => {
     const right = Number(lastCode());
     const guesses = Array.from({ length: 200 }, (_, at) => String((right + 1 + at) % 10_000).padStart(4, '0'));
     const answers = await Promise.all(guesses.map((guess) => enter(guess)));
-    expect(answers.every((answer) => answer.err === ERROR.codeWrong)).toBe(true);
+    // The address has ten wrong tries an hour.
+    const errors = Object.groupBy(answers, ({ err }) => err);
+    expect([errors[ERROR.codeWrong]?.length, errors[ERROR.tooOften]?.length]).toEqual([10, 190]);
     expect(await server.deps.db.selectFrom('sign_in_code').select('tries').execute()).toEqual([{ tries: 3 }]);
     const counted = await server.deps.db.selectFrom('sign_in_phone').select(['who', 'wrong_in_a_row']).execute();
     expect(counted).toEqual([{ who: 'askers', wrong_in_a_row: 3 }]);
-    expect((await enter(lastCode())).err).toBe(ERROR.codeWrong);
+    expect((await enter(lastCode())).err).toBe(ERROR.tooOften);
   });
 
   test('five wrong ones a day block the phone; a new code does not change that, the next day does', async () => {
@@ -141,8 +143,18 @@ describe('tries', () => {
     expect((await enter(lastCode())).err).toBe(ERROR.ok);
   });
 
-  test('are not counted where there is no code: nobody can block a stranger', async () => {
-    for (let tries = 0; tries < 30; tries += 1) expect((await enter('0000')).err).toBe(ERROR.codeWrong);
+  test('are not counted for a phone without a code: nobody can block a stranger', async () => {
+    for (let tries = 0; tries < 30; tries += 1) {
+      const remoteAddress = `203.0.113.${tries}`;
+      const url = addressOf(authPhone);
+      const response = await server.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        payload: { phone: PHONE, code: '0000' },
+      });
+      expect(response.json()).toMatchObject({ err: ERROR.codeWrong });
+    }
     expect((await ask()).err).toBe(ERROR.ok);
     expect((await enter(lastCode())).err).toBe(ERROR.ok);
   });

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { transactUnless } from '../database/transact.ts';
 import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
-import { addressKey } from '../limits/address-key.ts';
-import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS, OTHERS_TRIES_PER_ADDRESS } from '../limits/sign-in-limits.ts';
-import { countUse } from '../limits/uses-per-scope.ts';
+import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS, WRONG_TRIES_PER_CODE_SENT } from '../limits/sign-in-limits.ts';
+import { WHOLE_SERVICE } from '../limits/limit-words.ts';
+import { countUses, perAddress, uncountUses, type UseLimit } from '../limits/uses-per-scope.ts';
 import type { Deps } from '../ports/deps.ts';
 import { phoneMark } from '../sanctions/phone-mark.ts';
 import { carryBan } from '../sanctions/store.ts';
@@ -60,15 +60,9 @@ export async function sendSignInCode(
   const budget = await budgetOfAsker(deps.db, { phone, asker }, at);
   // Nothing of a sending that is refused is counted.
   const placed = await transactUnless(deps.db, isRefusal, async (transaction) => {
-    const perAddress = {
-      scope: `address:${addressKey(asked.address)}` as const,
-      windowMs: ADDRESS_WINDOW_MS,
-      max: deps.env.SIGN_IN_CODES_PER_ADDRESS,
-    };
     const allowed =
       (await placeCode(transaction, { phone, asker, codeId, codeHash, expiresAt }, budget, at)) &&
-      (await countUse(transaction, perAddress, at)) &&
-      (await countUse(transaction, { scope: 'all', ...BUDGET }, at));
+      (await countUses(transaction, sendLimits(deps, { address: asked.address, isKnown: budget.who === asker }), at));
     return allowed ? {} : refuse(ERROR.codeTooOften);
   });
   if (isRefusal(placed)) return (await isBlocked(deps.db, budget, at)) ? refuse(ERROR.tooOften) : placed;
@@ -139,7 +133,7 @@ export async function provePhone(
   const phone = normalisePhone(given.phone);
   if (phone === undefined) return refusePhone();
   const asker = given.browser === undefined ? undefined : askerOf(given.browser);
-  const { live, blocked } = await tryOf(deps, { phone, asker, address: given.address }, at);
+  const { live, blocked, counted } = await tryOf(deps, { phone, asker, address: given.address }, at);
   const offered = hashOf(deps, {
     phone,
     codeId: live?.codeId ?? uuidFrom(NO_CODE),
@@ -147,6 +141,7 @@ export async function provePhone(
   });
   const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE);
   if (!right || live === undefined) return refuse((await blocked()) ? ERROR.tooOften : ERROR.codeWrong);
+  await uncountUses(deps.db, counted);
   return { phone, live, asker };
 }
 
@@ -163,32 +158,51 @@ export async function spendProof(
   return true;
 }
 
+/** What a sent code counts for. */
+function sendLimits(
+  { env }: Pick<Deps, 'env'>,
+  { address, isKnown }: { address: string; isKnown: boolean },
+): readonly UseLimit[] {
+  const { windowMs, max, unknownMax } = BUDGET;
+  return [
+    ...perAddress('address', address, { windowMs: ADDRESS_WINDOW_MS, max: env.SIGN_IN_CODES_PER_ADDRESS }),
+    { scope: WHOLE_SERVICE, windowMs, max: isKnown ? max : unknownMax },
+  ];
+}
+
+/** What a wrong try counts for. */
+function wrongTryLimits({ env }: Pick<Deps, 'env'>, address: string): readonly UseLimit[] {
+  const max = Math.max(1, Math.floor(env.SIGN_IN_CODES_PER_ADDRESS * WRONG_TRIES_PER_CODE_SENT));
+  return perAddress('code-tries', address, { windowMs: ADDRESS_WINDOW_MS, max });
+}
+
 interface Try {
   /** What to compare with; undefined when this try does not count any more. */
   readonly live: LiveCode | undefined;
   readonly blocked: () => Promise<boolean>;
+  /** What to give back when the code is right. */
+  readonly counted: readonly UseLimit[];
 }
 
-/** Counts a try: at the code this browser asked for, else, within wider limits, at the newest that anybody asked for. */
+/**
+ * Counts a try as a wrong one: at the code this browser asked for, else, within narrower limits, at the newest that anybody
+ * asked for; and for the network address, unless the browser is known at this phone.
+ */
 async function tryOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'env'>,
   { phone, asker, address }: { phone: string; asker: string | undefined; address: string },
   at: Date,
 ): Promise<Try> {
-  if (asker !== undefined && (await hasAsked(db, { phone, asker }, at))) {
-    const budget = await budgetOfAsker(db, { phone, asker }, at);
-    return { live: await countTry(db, { asker, budget }, at), blocked: () => isBlocked(db, budget, at) };
+  const { db } = deps;
+  const asked = asker !== undefined && (await hasAsked(db, { phone, asker }, at)) ? asker : undefined;
+  const budget = asked === undefined ? { phone, who: 'others' } : await budgetOfAsker(db, { phone, asker: asked }, at);
+  const counted = budget.who === asked ? [] : wrongTryLimits(deps, address);
+  if (!(await countUses(db, counted, at))) {
+    return { live: undefined, blocked: () => Promise.resolve(true), counted: [] };
   }
-  const perAddress = {
-    scope: `code-tries:${addressKey(address)}` as const,
-    windowMs: ADDRESS_WINDOW_MS,
-    max: OTHERS_TRIES_PER_ADDRESS,
-  };
-  if (!(await countUse(db, perAddress, at))) return { live: undefined, blocked: () => Promise.resolve(true) };
-  return {
-    live: await countOthersTry(db, phone, at),
-    blocked: () => isBlocked(db, { phone, who: 'others' }, at),
-  };
+  const live =
+    asked === undefined ? await countOthersTry(db, phone, at) : await countTry(db, { asker: asked, budget }, at);
+  return { live, blocked: () => isBlocked(db, budget, at), counted };
 }
 
 /** A browser's key is kept as its hash alone: who reads the database cannot be that browser. */

@@ -23,7 +23,7 @@ const recorder: KyselyPlugin = {
 };
 
 beforeAll(async () => {
-  world = await testDeps();
+  world = await testDeps({ env: { SIGN_IN_CODES_PER_ADDRESS: '100' } });
   app = await buildApp({ ...world.deps, db: world.deps.db.withPlugin(recorder) });
 });
 afterAll(async () => {

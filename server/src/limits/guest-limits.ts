@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { addressKey } from './address-key.ts';
-import { DAY_SCOPE, type LimitScope } from './limit-words.ts';
-import { countUse, uncountUse } from './uses-per-scope.ts';
+import { DAY_SCOPE } from './limit-words.ts';
+import { countUses, perAddress, uncountUses, type UseLimit } from './uses-per-scope.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,27 +24,21 @@ export const WRONG_PER_ADDRESS = 30;
 /** How long a guest may come back to a room that is over, or keep it. */
 export const GUEST_KEPT_MS = 30 * DAY_MS;
 
-interface Limit {
-  readonly scope: LimitScope;
-  readonly windowMs: number;
-  readonly max: number;
-}
-
-const newFrom = (address: string): readonly Limit[] => [
-  { scope: `guests:${addressKey(address)}`, windowMs: HOUR_MS, max: NEW_PER_ADDRESS.hour },
-  { scope: `${DAY_SCOPE}guests:${addressKey(address)}`, windowMs: DAY_MS, max: NEW_PER_ADDRESS.day },
+const newFrom = (address: string): readonly UseLimit[] => [
+  ...perAddress('guests', address, { windowMs: HOUR_MS, max: NEW_PER_ADDRESS.hour }),
+  ...perAddress(`${DAY_SCOPE}guests`, address, { windowMs: DAY_MS, max: NEW_PER_ADDRESS.day }),
 ];
 
-const portraitsFrom = (address: string): readonly Limit[] => [
-  { scope: `guest-portraits:${addressKey(address)}`, windowMs: HOUR_MS, max: PORTRAITS_PER_ADDRESS.hour },
-  { scope: `${DAY_SCOPE}guest-portraits:${addressKey(address)}`, windowMs: DAY_MS, max: PORTRAITS_PER_ADDRESS.day },
+const portraitsFrom = (address: string): readonly UseLimit[] => [
+  ...perAddress('guest-portraits', address, { windowMs: HOUR_MS, max: PORTRAITS_PER_ADDRESS.hour }),
+  ...perAddress(`${DAY_SCOPE}guest-portraits`, address, { windowMs: DAY_MS, max: PORTRAITS_PER_ADDRESS.day }),
 ];
 
 /** By the name that is tried, whether there is such a guest or not: the answers do not tell. */
-const backTo = ({ partyId, nameKey, address }: WayBack): readonly Limit[] => {
+const backTo = ({ partyId, nameKey, address }: WayBack): readonly UseLimit[] => {
   const name = createHash('sha256').update(`${partyId}\n${nameKey}`).digest('base64url');
   return [
-    { scope: `guest-pin:${addressKey(address)}`, windowMs: HOUR_MS, max: WRONG_PER_ADDRESS },
+    ...perAddress('guest-pin', address, { windowMs: HOUR_MS, max: WRONG_PER_ADDRESS }),
     { scope: `${DAY_SCOPE}guest-pin:${name}`, windowMs: DAY_MS, max: WRONG_PER_NAME },
   ];
 };
@@ -58,33 +51,19 @@ interface WayBack {
 
 /** Counts a new guest of an address; false when there were enough. */
 export const countNewGuest = (db: Kysely<Database>, address: string, at: Date): Promise<boolean> =>
-  countAll(db, newFrom(address), at);
+  countUses(db, newFrom(address), at);
 
 /** It came to nothing. */
 export const uncountNewGuest = (db: Kysely<Database>, address: string): Promise<void> =>
-  uncountAll(db, newFrom(address));
+  uncountUses(db, newFrom(address));
 
 /** Counts a portrait before it is looked at; it is not given back. False when there were too many. */
 export const countGuestPortrait = (db: Kysely<Database>, address: string, at: Date): Promise<boolean> =>
-  countAll(db, portraitsFrom(address), at);
+  countUses(db, portraitsFrom(address), at);
 
 /** Counts a try to come back as a wrong one, before anybody compares; false when there were too many. */
 export const countWayBack = (db: Kysely<Database>, way: WayBack, at: Date): Promise<boolean> =>
-  countAll(db, backTo(way), at);
+  countUses(db, backTo(way), at);
 
 /** It was right. */
-export const uncountWayBack = (db: Kysely<Database>, way: WayBack): Promise<void> => uncountAll(db, backTo(way));
-
-/** What was counted before one that is full is given back. */
-async function countAll(db: Kysely<Database>, limits: readonly Limit[], at: Date): Promise<boolean> {
-  for (const [number, limit] of limits.entries()) {
-    if (await countUse(db, limit, at)) continue;
-    await uncountAll(db, limits.slice(0, number));
-    return false;
-  }
-  return true;
-}
-
-async function uncountAll(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
-  for (const { scope } of limits) await uncountUse(db, scope);
-}
+export const uncountWayBack = (db: Kysely<Database>, way: WayBack): Promise<void> => uncountUses(db, backTo(way));

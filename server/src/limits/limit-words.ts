@@ -59,10 +59,9 @@ export const DAY_SCOPE = 'day:';
 /** All text messages of the service together. */
 export const WHOLE_SERVICE = 'all';
 
-export type LimitScope =
-  | typeof WHOLE_SERVICE
-  | `${LimitScopeKind}:${string}`
-  | `${typeof DAY_SCOPE}${LimitScopeKind}:${string}`;
+/** What is counted of an address, in its own window or by the day. */
+export type AddressScopeKind = LimitScopeKind | `${typeof DAY_SCOPE}${LimitScopeKind}`;
+export type LimitScope = typeof WHOLE_SERVICE | `${AddressScopeKind}:${string}`;
 
 /** In: a scope without what comes after its kind, such as `day:guests`. */
 export function scopeWords(kind: string): string {

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../ports/deps.ts';
-import { addressKey } from './address-key.ts';
 import { takeUse } from './uses-per-person.ts';
-import { countUse, uncountUse } from './uses-per-scope.ts';
+import { countUses, perAddress, uncountUses } from './uses-per-scope.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** What somebody may type in vain within an hour, and what may come from one network address. */
@@ -25,16 +24,16 @@ export async function countedTry<Answer>(
   work: () => Promise<{ readonly answer: Answer; readonly wrong: boolean }>,
 ): Promise<Answer | 'too-often'> {
   const at = new Date(deps.now());
-  const scope = `redeem:${addressKey(address)}` as const;
+  const limits = perAddress('redeem', address, WRONG_PER_ADDRESS);
   if (!(await takeUse(deps.db, userId, { ...WRONG_PER_PERSON, at }))) return 'too-often';
-  if (!(await countUse(deps.db, { scope, ...WRONG_PER_ADDRESS }, at))) {
+  if (!(await countUses(deps.db, limits, at))) {
     await giveBack(deps.db, userId);
     return 'too-often';
   }
   const { answer, wrong } = await work();
   if (!wrong) {
     await giveBack(deps.db, userId);
-    await uncountUse(deps.db, scope);
+    await uncountUses(deps.db, limits);
   }
   return answer;
 }

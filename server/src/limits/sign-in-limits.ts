@@ -11,8 +11,11 @@ export const WRONG_TRIES = { windowMs: DAY_MS, max: 5 } as const;
  * for a code gets fewer, and they are counted apart: they keep nobody out who has.
  */
 export const WRONG_IN_A_ROW_MAX = { asked: 20, others: 10 } as const;
-/** Tries of a network address at codes that others asked for, in an hour. */
-export const OTHERS_TRIES_PER_ADDRESS = 60;
+/**
+ * Wrong tries of a network address in an hour, at codes of whatever phone, for each code that may be sent to it
+ * (SIGN_IN_CODES_PER_ADDRESS). Browsers that are known at the phone do not count.
+ */
+export const WRONG_TRIES_PER_CODE_SENT = 1 / 2;
 /** How long a browser is known that has signed in to a phone: what strangers do there does not count against it. */
 export const BROWSER_KNOWN_MS = 180 * DAY_MS;
 
@@ -25,5 +28,5 @@ export const SENDS_PER_PHONE = {
 
 /** What is counted for a network address is counted an hour; how many codes are sent is SIGN_IN_CODES_PER_ADDRESS. */
 export const ADDRESS_WINDOW_MS = HOUR_MS;
-/** The day's budget of the whole service. */
-export const BUDGET = { windowMs: DAY_MS, max: 20_000 } as const;
+/** Codes that the whole service sends in a day. From `unknownMax` on they go to browsers that are known at the phone. */
+export const BUDGET = { windowMs: DAY_MS, max: 20_000, unknownMax: 18_000 } as const;

@@ -1,28 +1,62 @@
-// What is counted for a network address, a vendor, or the whole service, whichever server is asked. Each count is one
-// conditional statement: whoever races, the row decides.
+// Counters of a network address, a vendor, or the whole service, shared by all servers. Each count is one conditional
+// statement, so parallel requests never pass a limit.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { LimitScope } from './limit-words.ts';
+import { addressKeys } from './address-key.ts';
+import type { AddressScopeKind, LimitScope } from './limit-words.ts';
 
-/** Counts one more use of a scope in its window; false when the window is full. */
-export async function countUse(
-  db: Kysely<Database>,
-  limit: { scope: LimitScope; windowMs: number; max: number },
-  at: Date,
-): Promise<boolean> {
-  const over = new Date(at.getTime() - limit.windowMs);
+/** At most `max` uses in a window that begins with the first use. */
+export interface UseLimit {
+  readonly scope: LimitScope;
+  readonly windowMs: number;
+  readonly max: number;
+}
+
+/** The bounds of the networks that `addressKeys` returns, as multiples of the bound of one address. */
+const NETWORK_FACTORS = [1, 4, 16] as const;
+
+/** Returns the limits of one kind of use for an address and the networks around it: for IPv6 its /64, /56 and /48. */
+export function perAddress(
+  kind: AddressScopeKind,
+  address: string,
+  { windowMs, max }: Omit<UseLimit, 'scope'>,
+): readonly UseLimit[] {
+  return addressKeys(address).map((key, at) => ({
+    scope: `${kind}:${key}` as const,
+    windowMs,
+    max: max * (NETWORK_FACTORS[at] ?? 1),
+  }));
+}
+
+/** Counts one more use for each limit. Returns false, and counts nothing, when one of them is reached. */
+export async function countUses(db: Kysely<Database>, limits: readonly UseLimit[], at: Date): Promise<boolean> {
+  for (const [number, limit] of limits.entries()) {
+    if (await countUse(db, limit, at)) continue;
+    await uncountUses(db, limits.slice(0, number));
+    return false;
+  }
+  return true;
+}
+
+/** Takes one use back for each limit. */
+export async function uncountUses(db: Kysely<Database>, limits: readonly UseLimit[]): Promise<void> {
+  for (const { scope } of limits) await uncountUse(db, scope);
+}
+
+async function countUse(db: Kysely<Database>, { scope, windowMs, max }: UseLimit, at: Date): Promise<boolean> {
+  const over = new Date(at.getTime() - windowMs);
   const { rows } = await sql`
-    insert into sign_in_sends as s (scope, since, sent) values (${limit.scope}, ${at}, 1)
+    insert into sign_in_sends as s (scope, since, sent) values (${scope}, ${at}, 1)
     on conflict (scope) do update set
       since = case when s.since <= ${over} then ${at} else s.since end,
       sent = case when s.since <= ${over} then 1 else s.sent + 1 end
-    where s.since <= ${over} or s.sent < ${limit.max}
+    where s.since <= ${over} or s.sent < ${max}
     returning s.scope`.execute(db);
   return rows.length > 0;
 }
 
-/** Takes one back; of a scope with none left nothing is kept. */
-export async function uncountUse(db: Kysely<Database>, scope: LimitScope): Promise<void> {
+/** Removes the row when nothing is left to count. */
+async function uncountUse(db: Kysely<Database>, scope: LimitScope): Promise<void> {
   const { rows } = await sql<{ sent: number }>`
     update sign_in_sends set sent = sent - 1 where scope = ${scope} and sent > 0 returning sent`.execute(db);
   if (rows[0]?.sent === 0) await sql`delete from sign_in_sends where scope = ${scope} and sent = 0`.execute(db);

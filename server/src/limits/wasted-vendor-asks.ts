@@ -1,9 +1,8 @@
 // What strangers bring and a vendor has to look at — a code, a ticket — is asked for on the operator's account: vendors
 // count what they are asked, and some charge for it, also when it was made up.
 import type { Deps } from '../ports/deps.ts';
-import { addressKey } from './address-key.ts';
 import { ADDRESS_WINDOW_MS } from './sign-in-limits.ts';
-import { countUse, uncountUse } from './uses-per-scope.ts';
+import { countUses, perAddress, uncountUses } from './uses-per-scope.ts';
 
 /** Looks in vain for one network address. A school or an office has one together, and hardly ever brings a bad code. */
 export const WASTED_PER_ADDRESS = { windowMs: ADDRESS_WINDOW_MS, max: 60 } as const;
@@ -25,9 +24,9 @@ export async function askForAddress<Answer>(
   ask: () => Promise<Answer>,
   inVain: (answer: Answer) => boolean,
 ): Promise<Answer | 'too-often'> {
-  const scope = `${vendor}:${addressKey(address)}` as const;
-  if (!(await countUse(deps.db, { scope, ...WASTED_PER_ADDRESS }, new Date(deps.now())))) return 'too-often';
+  const limits = perAddress(vendor, address, WASTED_PER_ADDRESS);
+  if (!(await countUses(deps.db, limits, new Date(deps.now())))) return 'too-often';
   const answer = await ask();
-  if (!inVain(answer)) await uncountUse(deps.db, scope);
+  if (!inVain(answer)) await uncountUses(deps.db, limits);
   return answer;
 }

@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../database/migrations/list.ts';
 import { readStanding } from '../alarms/standing.ts';
 import { readHouse } from '../house/store.ts';
 import { runningVersion, versionWords } from '../version/program-version.ts';
+import { WIDER_KEYS } from '../limits/address-key.ts';
 import { DAY_SCOPE, personLimitWords, scopeWords } from '../limits/limit-words.ts';
 import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { Desk } from './desk/action.ts';
@@ -201,7 +202,7 @@ interface Limited {
 async function lookAtLimits({ db }: HouseDesk): Promise<Fact[]> {
   const { rows: counted } = await sql<Limited>`
     select substring(scope from ${`^(?:${DAY_SCOPE})?[^:]+`}) as what, sum(sent)::int as count from sign_in_sends
-    where since > clock_timestamp() - interval '1 day' group by 1 order by 1`.execute(db);
+    where since > clock_timestamp() - interval '1 day' and scope !~ ${WIDER_KEYS} group by 1 order by 1`.execute(db);
   const { rows: people } = await sql<Limited>`
     select what, count(*)::int as count from person_limit
     where since > clock_timestamp() - interval '1 day' group by 1 order by 1`.execute(db);

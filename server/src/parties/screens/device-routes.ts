@@ -2,8 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { screenClaim, screenPairing, screenSignature, screenView } from '@juzhongren/contract/party/screens';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
-import { addressKey } from '../../limits/address-key.ts';
-import { countUse, uncountUse } from '../../limits/uses-per-scope.ts';
+import { countUses, perAddress, uncountUses } from '../../limits/uses-per-scope.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { newsOf } from '../commands/news.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -18,16 +17,8 @@ import { turnOn } from './turn-on.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** New digits for one network address: a screen that nobody needs asks for 12 an hour. */
-const pairingsFrom = (address: string) => ({
-  scope: `screens:${addressKey(address)}` as const,
-  windowMs: HOUR_MS,
-  max: 120,
-});
-const wrongLinksFrom = (address: string) => ({
-  scope: `screen-links:${addressKey(address)}` as const,
-  windowMs: HOUR_MS,
-  max: 30,
-});
+const pairingsFrom = (address: string) => perAddress('screens', address, { windowMs: HOUR_MS, max: 120 });
+const wrongLinksFrom = (address: string) => perAddress('screen-links', address, { windowMs: HOUR_MS, max: 30 });
 
 export const screenPairingRoute = (parties: Parties): Route =>
   route(screenPairing, async ({ request, address, deps }) => {
@@ -35,7 +26,7 @@ export const screenPairingRoute = (parties: Parties): Route =>
     if ((await screenBy(parties, request.key)) !== undefined) return { on: true, digits: '', until: 0 };
     const pairing = await findPairing(deps, keyHash);
     if (pairing !== undefined) return { on: false, ...pairing };
-    if (!(await countUse(deps.db, pairingsFrom(address), new Date(deps.now())))) return refuse(ERROR.tooOften);
+    if (!(await countUses(deps.db, pairingsFrom(address), new Date(deps.now())))) return refuse(ERROR.tooOften);
     return { on: false, ...(await newPairing(deps, keyHash)) };
   });
 
@@ -44,10 +35,10 @@ export const screenClaimRoute = (parties: Parties): Route =>
     const keyHash = hashOf(request.key);
     // Counted as a wrong one before anybody looks.
     const wrong = wrongLinksFrom(address);
-    if (!(await countUse(deps.db, wrong, new Date(deps.now())))) return refuse(ERROR.tooOften);
+    if (!(await countUses(deps.db, wrong, new Date(deps.now())))) return refuse(ERROR.tooOften);
     const link = await takeLink(deps, { code: request.code, keyHash });
     if (link === undefined) return refuse(ERROR.invitationInvalid);
-    await uncountUse(deps.db, wrong.scope);
+    await uncountUses(deps.db, wrong);
     const opened = { code: request.code, keyHash };
     const on = await turnOn(parties, {
       ...link,
