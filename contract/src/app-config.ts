@@ -8,6 +8,8 @@ export const appConfigSchema = z.object({
   apiHost: z.string(),
   /** Stand-ins at work, so that the screens can say so. */
   standIns: z.object({ sms: z.boolean(), payment: z.boolean(), messenger: z.boolean() }),
+  /** Digits of a sign-in code. */
+  codeLength: z.int(),
   /** Whether rooms can let people in who have no account. */
   guests: z.boolean(),
   /** Whether tables can speak, and how the sound goes: from phone to phone, or by a server that forwards it. */

@@ -32,6 +32,7 @@ export const TIMING_MS = {
 } as const;
 
 export const SMS_COUNTDOWN_SECONDS = 60;
+/** Digits of a sign-in code where the operator chose no other number. */
 export const CODE_LENGTH = 4;
 /** As typed, in UTF-16 units: numbers are pasted with words around them. */
 export const PHONE_LENGTH_MAX = 100;

@@ -18,6 +18,7 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
       contact: deps.env.OPERATOR_CONTACT ?? null,
       record: deps.env.OPERATOR_RECORD ?? null,
     },
+    codeLength: deps.env.SIGN_IN_CODE_LENGTH,
     guests: deps.env.GUESTS === 'on',
     voice: deps.env.VOICE,
     nudges: deps.nudger.browsers !== undefined || deps.nudger.app !== undefined,

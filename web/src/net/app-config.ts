@@ -1,4 +1,5 @@
 import type { AppConfig } from '@juzhongren/contract/app-config';
+import { CODE_LENGTH } from '@juzhongren/contract/limits';
 import { parseJson } from '../browser/parse-json.ts';
 
 interface Place {
@@ -18,6 +19,7 @@ const DEFAULTS: AppConfig = {
   standIns: { sms: false, payment: false, messenger: false },
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
+  codeLength: CODE_LENGTH,
   guests: true,
   voice: 'mesh',
   nudges: false,

@@ -10,6 +10,7 @@ export const CONFIG: AppConfig = {
   standIns: { sms: false, payment: false, messenger: false },
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
+  codeLength: 4,
   guests: true,
   voice: 'mesh',
   nudges: true,

@@ -1,5 +1,5 @@
 import { authPhone } from '@juzhongren/contract/accounts';
-import { CODE_LENGTH, PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { appConfig } from '../../net/app-config.ts';
 import { fieldDigits } from '../../format/field-digits.ts';
@@ -21,6 +21,7 @@ interface Wrong {
 
 /** Who somebody is: the same code by phone that players sign in by. */
 export function PhoneStep() {
+  const { codeLength, standIns } = appConfig();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Wrong>();
@@ -31,7 +32,7 @@ export function PhoneStep() {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (phone.trim() === '') return setWrong({ at: 'phone', text: '手机号不能为空' });
-    if (code.length < CODE_LENGTH) return setWrong({ at: 'code', text: '验证码不能为空' });
+    if (code.length < codeLength) return setWrong({ at: 'code', text: '验证码不能为空' });
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -69,7 +70,7 @@ export function PhoneStep() {
         error={errorAt('code')}
         inputRef={codeInput}
         onChange={(event) => {
-          setCode(fieldDigits(event.target.value, CODE_LENGTH));
+          setCode(fieldDigits(event.target.value, codeLength));
           setWrong(undefined);
         }}
         trailing={
@@ -84,9 +85,7 @@ export function PhoneStep() {
       <Button type="submit" tone="primary" block busy={busy}>
         下一步
       </Button>
-      {appConfig().standIns.sms && (
-        <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>
-      )}
+      {standIns.sms && <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>}
     </form>
   );
 }

@@ -11,7 +11,8 @@ import {
 import { ERROR } from '@juzhongren/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { appConfig } from '../../net/app-config.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { showConsole, someService } from '../testing/show-console.tsx';
 import { consoleToken, endConsole, keepPersonToken, personToken } from './console-token.ts';
@@ -65,6 +66,19 @@ test('phone, then the second factor is set up, shown to work, and the recovery c
   await userEvent.type(await screen.findByRole('searchbox'), '小黑{Enter}');
   expect(await screen.findByText(/请再验证一次/)).toBeDefined();
   expect(await screen.findByRole('button', { name: '进入后台' })).toBeDefined();
+});
+
+test('it takes a sign-in code of six digits where the operator sends six', async () => {
+  vi.stubGlobal('__APP_CONFIG__', { ...appConfig(), codeLength: 6 });
+  const { services } = start();
+  services.answer(authPhone, { token: PERSON, supply: true });
+  await userEvent.type(await field('请输入手机号'), '13800000001');
+  await userEvent.type(await field('请输入验证码'), '12345');
+  await press('下一步');
+  expect(services.of(authPhone)).toEqual([]);
+  await userEvent.type(await field('请输入验证码'), '67');
+  await press('下一步');
+  await waitFor(() => expect(services.of(authPhone)).toMatchObject([{ body: { code: '123456' } }]));
 });
 
 test('six digits or a recovery code let in whoever has set it up', async () => {

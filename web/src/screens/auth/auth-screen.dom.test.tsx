@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Route } from '../../router/route.ts';
 import { saveOriginPath } from '../../identity/origin-path.ts';
 import { guestOf, storedToken, storeToken } from '../../identity/token.ts';
+import { appConfig } from '../../net/app-config.ts';
 import { send } from '../../net/send.ts';
 import { keptPartyId, noteOwner } from '../../offline/kept-room-owner.ts';
 import { keepWish, takeKeptWish, takeWish } from '../../session/wish.ts';
@@ -169,6 +170,19 @@ describe('signing in', () => {
     await type('请输入验证码', '{Backspace}4');
     await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
     expect(services.of(authPhone)).toMatchObject([{ body: { phone: '13800000000', code: '1234' } }]);
+  });
+
+  test('it waits for six digits where the operator sends six', async () => {
+    vi.stubGlobal('__APP_CONFIG__', { ...appConfig(), codeLength: 6 });
+    const services = fakeServices();
+    services.answer(authPhone, { token: 'secret', supply: false });
+    const router = open({ from: '/records' });
+    await type('请输入手机号', '13800000000');
+    await agree();
+    await userEvent.click(field('请输入验证码'));
+    await userEvent.paste('您的验证码是 123456，5 分钟内有效');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
+    expect(services.of(authPhone)).toMatchObject([{ body: { code: '123456' } }]);
   });
 
   test('from an action on a page it goes one step back there, and its wish is granted', async () => {

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { CODE_LENGTH, PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldDigits } from '../../format/field-digits.ts';
 import { appConfig } from '../../net/app-config.ts';
@@ -38,6 +38,7 @@ interface SignInFormProps {
 
 /** Phone and code. */
 export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) {
+  const { codeLength, standIns } = appConfig();
   const [guest] = useState(() => guestOf() !== undefined);
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -91,7 +92,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
     setCode(typedCode);
     typed();
     // With the last digit everything is said, unless the agreement is still to be read.
-    if (typedCode.length !== CODE_LENGTH || typedCode === code || !agreed || phone.trim() === '') return;
+    if (typedCode.length !== codeLength || typedCode === code || !agreed || phone.trim() === '') return;
     const said = { phone: phone.trim(), code: typedCode, accessToken };
     sending.current = window.setTimeout(() => void signIn(said), SENDS_ITSELF_MS);
   };
@@ -138,7 +139,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
           inputRef={codeInput}
           wrong={wrong === 'code'}
           shake={shakes.code}
-          onChange={(event) => typeCode(fieldDigits(event.target.value, CODE_LENGTH))}
+          onChange={(event) => typeCode(fieldDigits(event.target.value, codeLength))}
           trailing={
             <CodeButton
               phone={phone}
@@ -165,9 +166,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
           {guest ? '留下这局' : accessToken === undefined ? '注册/登录' : '绑定手机号'}
         </Button>
       </form>
-      {appConfig().standIns.sms && (
-        <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>
-      )}
+      {standIns.sms && <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>}
       <Dialog open={busy} onClose={() => undefined} variant="loading" title="登录中…" />
     </>
   );
