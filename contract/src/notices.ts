@@ -10,7 +10,7 @@ export type Imposed = z.infer<typeof imposedSchema>;
 /**
  * A warning, no talk, no reviews or no open tables for a time, something of it taken back; a name or portrait, one's own or one's
  * group's, that had to go; what was done about a complaint of theirs, what is answered to their feedback; what became of a seat
- * they asked or wait for.
+ * they asked or wait for; that wrong codes of the second factor ended one of their sessions.
  */
 export const NOTICE_KINDS = [
   'warning',
@@ -24,6 +24,7 @@ export const NOTICE_KINDS = [
   'complaint',
   'feedback',
   'table',
+  'sign-in',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

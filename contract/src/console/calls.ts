@@ -21,7 +21,7 @@ const admittedSchema = z.object({
 
 /**
  * Opens a session of staff. Refused: 2 the person's session is not alive, 1003 no staff, 4005 no second factor is set up yet,
- * -20005 the code is wrong, old or used, 1004 too many tries.
+ * -20005 the code is wrong, old or used, 1004 wrong digits for the tenth time in a row: the person's session has ended.
  */
 export const consoleSignIn = call({
   service: 'console',
@@ -120,7 +120,7 @@ export const consoleWaiting = call({
   }),
 });
 
-/** Shows the second factor once more. Refused: -20005 the code is wrong, old or used, 1004 too many tries. */
+/** Shows the second factor once more. Refused: -20005 and 1004 as `consoleSignIn`. */
 export const consoleFactor = call({
   service: 'console',
   method: 'POST',

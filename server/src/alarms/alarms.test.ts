@@ -4,6 +4,7 @@ import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
 import { readEnv } from '../settings/env.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { listAlarms } from '../staff/alarms.ts';
+import { addToTrail } from '../staff/trail-store.ts';
 import { ALARM_KINDS, type AlarmFacts, ALARMS } from './kinds.ts';
 import { lookForAlarms } from './look.ts';
 import { raiseAlarm, resolveAlarm } from './raise.ts';
@@ -300,6 +301,67 @@ describe('looking for them', () => {
     expect(await look({}, nightly)).toEqual(['backup-failed']);
     await again(at(0));
     expect(await look({}, nightly)).toEqual([]);
+  });
+
+  test('finds that the sign-in codes of the day run out, and is over with the next day', async () => {
+    const spend = (sent: number) =>
+      deps.db
+        .insertInto('sign_in_sends')
+        .values({ scope: 'all', since: new Date(world.clock.now), sent })
+        .onConflict((conflict) => conflict.column('scope').doUpdateSet({ sent }))
+        .execute();
+    await spend(15_999);
+    expect(await look()).toEqual([]);
+    await spend(16_000);
+    expect(await look()).toEqual(['codes-running-out']);
+    await sendDue(deps);
+    expect(told().at(-1)?.text).toContain('发掉 80%');
+    await spend(18_000);
+    expect(await look()).toEqual(['codes-running-out']);
+    world.clock.advance(10 * MINUTE);
+    await sendDue(deps);
+    expect(told().at(-1)?.text).toContain('没登录过的浏览器收不到了');
+    world.clock.advance(24 * HOUR);
+    expect(await look()).toEqual([]);
+    await deps.db.deleteFrom('sign_in_sends').execute();
+  });
+
+  test('finds many wrong sign-in codes, unless they are few among those sent', async () => {
+    const since = new Date(world.clock.now);
+    const counted = (rows: readonly [scope: string, sent: number][]) =>
+      deps.db
+        .insertInto('sign_in_sends')
+        .values(rows.map(([scope, sent]) => ({ scope, since, sent })))
+        .execute();
+    await counted([
+      ['code-tries:203.0.113.1', 60],
+      ['code-tries:2001:db8:1:2::/64', 39],
+      // The same ones, counted for the networks around.
+      ['code-tries:2001:db8:1::/56', 39],
+      ['code-tries:2001:db8:1::/48', 39],
+      ['address:203.0.113.1', 20],
+    ]);
+    expect(await look()).toEqual([]);
+    await counted([['code-tries:203.0.113.2', 1]]);
+    expect(await look()).toEqual(['codes-guessed']);
+    await counted([['address:203.0.113.2', 500]]);
+    expect(await look()).toEqual([]);
+    await deps.db.deleteFrom('sign_in_sends').execute();
+  });
+
+  test('finds sessions of staff that wrong second factors ended within a day', async () => {
+    const end = () =>
+      addToTrail(deps.db, {
+        actor: { kind: 'account', name: '7', from: '203.0.113.1' },
+        action: 'console factor-ended',
+        entry: { on: '玩家 7', before: null, after: null },
+        kind: 'sign-in',
+      });
+    await end();
+    world.clock.now = Date.now();
+    expect(await look()).toEqual(['factor-guessed']);
+    world.clock.advance(25 * HOUR);
+    expect(await look()).toEqual([]);
   });
 
   test('counts complaints that nobody has taken up, without a word of them', async () => {

@@ -15,6 +15,12 @@ export interface AlarmFacts {
   'vendor-down': { readonly vendor: VendorName; readonly count: number };
   /** Complaints that nobody has taken up. */
   'complaints-waiting': { readonly count: number };
+  /** The part of the day's sign-in codes that was sent, in per cent, by steps of ten. */
+  'codes-running-out': { readonly count: number };
+  /** Wrong sign-in codes of the last hour, by steps of a hundred. */
+  'codes-guessed': { readonly count: number };
+  /** Sessions of staff that wrong codes of the second factor ended within a day. */
+  'factor-guessed': { readonly count: number };
 }
 
 export type AlarmKind = keyof AlarmFacts;
@@ -70,6 +76,27 @@ export const ALARMS: { readonly [Kind in AlarmKind]: Alarmed<Kind> } = {
     todo: admin('complaints list'),
     atConsole: { does: '逐条处理举报', page: () => '/console/complaints?state=new' },
     over: () => '举报都有人处理了',
+  },
+  'codes-running-out': {
+    says: ({ count }) =>
+      count < 90
+        ? `今天的验证码短信已经发掉 ${count}%`
+        : `今天的验证码短信已经发掉 ${count}%，没登录过的浏览器收不到了`,
+    todo: `看 ${admin('house')}，是不是有人在刷短信`,
+    atConsole: { does: '看看是不是有人在刷短信：一天里按地址计的次数', page: () => '/console/house' },
+    over: () => '验证码短信又够用了',
+  },
+  'codes-guessed': {
+    says: ({ count }) => `一小时里验证码输错了 ${count} 次以上`,
+    todo: `看 ${admin('house')}；被猜的手机号会自己锁住`,
+    atConsole: { does: '看看一天里按地址计的次数；被猜的手机号会自己锁住', page: () => '/console/house' },
+    over: () => '没有人在猜验证码了',
+  },
+  'factor-guessed': {
+    says: ({ count }) => `一天里有 ${count} 处后台登录因为第二步验证输错十次被退出`,
+    todo: `看 ${admin('trail --kind sign-in')}，问问本人，不是本人就 ${admin('people sign-out <编号>')}`,
+    atConsole: { does: '在操作记录里看是谁，问问本人；不是本人就退出这个人的全部登录', page: () => '/console/trail' },
+    over: () => '一天里没有后台登录再被退出',
   },
 };
 

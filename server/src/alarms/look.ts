@@ -1,7 +1,11 @@
 // What of the service is wrong just now, as far as a server can see by itself.
 import { hostname } from 'node:os';
+import { sql } from 'kysely';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { type Machine, thisMachine } from '../http/health.ts';
+import { WIDER_KEYS } from '../limits/address-key.ts';
+import { WHOLE_SERVICE } from '../limits/limit-words.ts';
+import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { backupFolderOf } from '../settings/env.ts';
 import type { AlarmFacts } from './kinds.ts';
@@ -15,6 +19,9 @@ const UNSEEN_MS = 5 * 60_000;
 const BACKUP_AGE_MS_MAX = 36 * 60 * 60 * 1_000;
 /** Nights of the past that tell how it is. */
 const RUNS_LOOKED_AT = 30;
+/** So many per cent of the day's sign-in codes. */
+const CODES_SENT_ALARM = 80;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export type LookDeps = Pick<Deps, 'db' | 'now' | 'env'>;
 
@@ -27,6 +34,9 @@ export interface Looked {
 export async function lookForAlarms(deps: LookDeps, looked: Looked): Promise<void> {
   await lookAtCount(deps, 'orders-attention', await countAttention(deps));
   await lookAtCount(deps, 'complaints-waiting', await countComplaints(deps));
+  await lookAtCount(deps, 'codes-running-out', await percentOfCodes(deps));
+  await lookAtCount(deps, 'codes-guessed', await countWrongCodes(deps));
+  await lookAtCount(deps, 'factor-guessed', await countEndedByFactor(deps));
   await lookAtBackups(deps);
   await lookAtDisks(deps, looked.machine ?? thisMachine);
   for (const down of looked.vendorsDown()) await raiseAlarm(deps, 'vendor-down', down);
@@ -36,7 +46,7 @@ export async function lookForAlarms(deps: LookDeps, looked: Looked): Promise<voi
 
 async function lookAtCount(
   deps: LookDeps,
-  kind: 'orders-attention' | 'complaints-waiting',
+  kind: 'orders-attention' | 'complaints-waiting' | 'codes-running-out' | 'codes-guessed' | 'factor-guessed',
   count: number,
 ): Promise<void> {
   if (count > 0) await raiseAlarm(deps, kind, { count });
@@ -57,6 +67,41 @@ async function countComplaints({ db }: LookDeps): Promise<number> {
     .selectFrom('complaint')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('state', '=', 'new')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The part of the day's codes that was sent, in per cent and rounded down to tens; 0 while it is less than 80. */
+async function percentOfCodes({ db, now }: LookDeps): Promise<number> {
+  const all = await db
+    .selectFrom('sign_in_sends')
+    .select('sent')
+    .where('scope', '=', WHOLE_SERVICE)
+    .where('since', '>', new Date(now() - BUDGET.windowMs))
+    .executeTakeFirst();
+  const tens = Math.floor(((all?.sent ?? 0) / BUDGET.max) * 10) * 10;
+  return tens < CODES_SENT_ALARM ? 0 : tens;
+}
+
+/**
+ * Wrong sign-in codes of the last hour, rounded down to hundreds. People mistype perhaps one in ten: 0 while there are less
+ * than a quarter of the codes sent.
+ */
+async function countWrongCodes({ db, now }: LookDeps): Promise<number> {
+  const { rows } = await sql<{ wrong: number; sent: number }>`
+    select coalesce(sum(sent) filter (where scope like 'code-tries:%'), 0)::int as wrong,
+      coalesce(sum(sent) filter (where scope like 'address:%'), 0)::int as sent
+    from sign_in_sends where since > ${new Date(now() - ADDRESS_WINDOW_MS)} and scope !~ ${WIDER_KEYS}`.execute(db);
+  const { wrong, sent } = rows[0] ?? { wrong: 0, sent: 0 };
+  return wrong * 4 < sent ? 0 : Math.floor(wrong / 100) * 100;
+}
+
+async function countEndedByFactor({ db, now }: LookDeps): Promise<number> {
+  const { count } = await db
+    .selectFrom('trail')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('action', '=', 'console factor-ended')
+    .where('at', '>', new Date(now() - DAY_MS))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -2,11 +2,12 @@
 import type * as calls from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { findSession } from '../accounts/sessions.ts';
+import { endSession, findSession } from '../accounts/sessions.ts';
 import { transactUnless } from '../database/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
 import { beginFactor, finishFactor, spendCode } from '../staff-accounts/factor.ts';
+import { tell } from '../sanctions/notices.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { openStaffSession } from '../staff-accounts/sessions.ts';
 
@@ -20,10 +21,7 @@ export async function signIn(
   if (isRefusal(staff)) return staff;
   if (!staff.isEnrolled) return refuse(ERROR.notNow);
   const { userId, personSession, role } = staff;
-  const spent = await spendCode(deps, { userId, code });
-  // Tries beyond the limit leave no row: there may be any number of them.
-  if (spent === 'wrong') await noteSignIn(deps, 'factor-refused', { userId, address });
-  const refused = refusalOf(spent);
+  const refused = await refuseFactor(deps, { userId, personSession, code, address });
   if (refused !== undefined) return refused;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     const within = { ...deps, db: transaction };
@@ -51,9 +49,7 @@ export async function confirmEnrolment(
   if (isRefusal(staff)) return staff;
   if (staff.isEnrolled) return refuse(ERROR.notNow);
   const { userId, role, personSession } = staff;
-  const spent = await spendCode(deps, { userId, code, enrolling: true });
-  if (spent === 'wrong') await noteSignIn(deps, 'factor-refused', { userId, address });
-  const refused = refusalOf(spent);
+  const refused = await refuseFactor(deps, { userId, personSession, code, address, enrolling: true });
   if (refused !== undefined) return refused;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     const within = { ...deps, db: transaction };
@@ -66,10 +62,34 @@ export async function confirmEnrolment(
   });
 }
 
-/** Refused: -20005, 1004. */
-export function refusalOf(used: Awaited<ReturnType<typeof spendCode>>): Refusal | undefined {
-  if (used === 'right') return undefined;
-  return refuse(used === 'wrong' ? ERROR.codeWrong : ERROR.tooOften);
+interface FactorShown {
+  readonly userId: number;
+  /** Token hash of the person's session. */
+  readonly personSession: string;
+  readonly code: string;
+  readonly address: string;
+  /** Token hash of the console session, where there is one. */
+  readonly tokenHash?: string;
+  readonly enrolling?: boolean;
+}
+
+/**
+ * Checks a second factor. Returns undefined when it is right. Refused: -20005 wrong; 1004 wrong for the tenth time in a row:
+ * the person's session has ended, with the console sessions opened from it. The person is told in the sessions they still
+ * have, the audit log has a row, and an alarm goes off (`factor-guessed`).
+ */
+export async function refuseFactor(deps: Deps, shown: FactorShown): Promise<Refusal | undefined> {
+  const { userId, personSession, address, tokenHash } = shown;
+  const spent = await spendCode(deps, shown);
+  if (spent === 'right') return undefined;
+  // Tries beyond the limit leave no row: there may be any number of them.
+  if (spent === 'none-left') return refuse(ERROR.tooOften);
+  await noteSignIn(deps, 'factor-refused', { userId, address, tokenHash });
+  if (spent === 'wrong') return refuse(ERROR.codeWrong);
+  await endSession(deps, personSession);
+  await noteSignIn(deps, 'factor-ended', { userId, address, tokenHash });
+  await tell(deps.db, { userId, kind: 'sign-in', words: '', at: new Date(deps.now()) });
+  return refuse(ERROR.tooOften);
 }
 
 /** Refused: 2 the person's session is not alive or they are banned, 1003 no staff. */

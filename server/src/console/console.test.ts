@@ -3,6 +3,7 @@ import * as calls from '@juzhongren/contract/console/calls';
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
 import { authLogout, authLogoutOthers, userProfile } from '@juzhongren/contract/accounts';
 import { userDelete } from '@juzhongren/contract/account-data';
+import { userNotices } from '@juzhongren/contract/notices';
 import { ERROR } from '@juzhongren/contract/errors';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -220,12 +221,63 @@ test('the first time a second factor is set up and shown to work; from then on i
   const recovery = params.recovery[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
   expect(await signIn(person, recovery)).toMatchObject({ err: ERROR.ok });
   expect(await signIn(person, recovery)).toMatchObject({ err: ERROR.codeWrong });
-  // Ten tries a quarter of an hour, right ones included.
-  for (let tries = 0; tries < 10; tries += 1) await signIn(person, '000000');
-  server.clock.advance(30_000);
-  expect(await signIn(person, codeAt(begun.secret))).toMatchObject({ err: ERROR.tooOften });
-  server.clock.advance(15 * MINUTE);
-  expect(await signIn(person, codeAt(begun.secret))).toMatchObject({ err: ERROR.ok });
+});
+
+describe('wrong codes of the second factor', () => {
+  const factor = Buffer.alloc(20, 7);
+  const rightCode = () => codeAt(Secret.fromHex(factor.toString('hex')).base32);
+  const wrongCode = (at: number) => String((Number(rightCode()) + 500_000 + at) % 1_000_000).padStart(6, '0');
+
+  test('it ends the session they came from with the tenth, and no other session of that person', async () => {
+    const { person, token } = await staff('owner', factor);
+    const stolen = { ...person, token: await openSession(server.deps, person.userId) };
+    const answers = [];
+    for (let tries = 0; tries < 10; tries += 1) answers.push((await signIn(stolen, wrongCode(tries))).err);
+    expect(answers).toEqual([...Array<number>(9).fill(ERROR.codeWrong), ERROR.tooOften]);
+    expect(await signIn(stolen, rightCode())).toMatchObject({ err: ERROR.sessionInvalid });
+    // The owner is still in, may show the factor, and may sign in once more.
+    expect(await server.call(calls.consoleSession, {}, { token })).toMatchObject({ err: ERROR.ok });
+    expect(await server.call(calls.consoleFactor, { code: rightCode() }, { token })).toMatchObject({ err: ERROR.ok });
+    server.clock.advance(30_000);
+    expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
+    // They are told, and the audit log and the alarms know.
+    const { params } = await server.call(userNotices, {}, person);
+    expect(params.notices.map(({ kind }) => kind)).toEqual(['sign-in']);
+    const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+    expect(rows.filter(({ action }) => action === 'console factor-ended')).toHaveLength(1);
+  });
+
+  test('it compares ten of fifty at once', async () => {
+    const { person } = await staff('owner', factor);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => signIn(person, wrongCode(at))));
+    const errors = Object.groupBy(answers, ({ err }) => err);
+    expect(errors[ERROR.codeWrong]).toHaveLength(9);
+    const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+    expect(rows.filter(({ action }) => action === 'console factor-refused')).toHaveLength(10);
+    expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.sessionInvalid });
+  });
+
+  test('it starts counting anew after a right one, and does not count recovery codes', async () => {
+    const { person } = await staff('owner', factor);
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 9; tries += 1) await signIn(person, wrongCode(tries));
+      expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
+      server.clock.advance(30_000);
+    }
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(await signIn(person, 'AAAA-BBBB-CCCC-DDDD')).toMatchObject({ err: ERROR.codeWrong });
+    }
+    expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
+  });
+
+  test('it ends the console session that shows the factor once more, too', async () => {
+    const { person, token } = await staff('owner', factor);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await server.call(calls.consoleFactor, { code: wrongCode(tries) }, { token });
+    }
+    expect(await server.call(calls.consoleSession, {}, { token })).toMatchObject({ err: ERROR.sessionInvalid });
+    expect(await server.call(userProfile, {}, person)).toMatchObject({ err: ERROR.sessionInvalid });
+  });
 });
 
 test('the time to set one up is three days; staff reset begins it anew and ends what was open', async () => {

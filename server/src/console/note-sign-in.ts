@@ -9,10 +9,10 @@ interface SignIn {
   readonly tokenHash?: string | undefined;
 }
 
-/** Writes to the audit log how somebody came in or left, or that a second factor was refused. */
+/** Writes to the audit log a sign-in, a sign-out, a wrong second factor, or that wrong ones ended a session. */
 export async function noteSignIn(
   { db }: Pick<Deps, 'db'>,
-  what: 'sign-in' | 'sign-out' | 'sign-out-others' | 'factor-refused',
+  what: 'sign-in' | 'sign-out' | 'sign-out-others' | 'factor-refused' | 'factor-ended',
   { userId, address, tokenHash }: SignIn,
 ): Promise<void> {
   const session = tokenHash === undefined ? {} : { session: nameOfStaffSession(tokenHash) };

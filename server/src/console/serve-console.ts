@@ -12,7 +12,6 @@ import { CONSOLE_SERVICE_BASE } from '../http/service-paths.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Action } from '../staff/desk/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
-import { spendCode } from '../staff-accounts/factor.ts';
 import {
   endOtherStaffSessions,
   endStaffSession,
@@ -21,7 +20,7 @@ import {
   type StaffSession,
 } from '../staff-accounts/sessions.ts';
 import { act } from './act.ts';
-import { confirmEnrolment, enrol, refusalOf, signIn } from './admission.ts';
+import { confirmEnrolment, enrol, refuseFactor, signIn } from './admission.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { beginPreview } from './preview/previews.ts';
 import { PREVIEW_PATH } from './preview/serve-preview.ts';
@@ -64,11 +63,9 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
     route(calls.consoleSession, async ({ caller }) => toldOf(sessionOf(caller))),
     route(calls.consoleWaiting, ({ caller, deps }) => readWaiting(deps, sessionOf(caller))),
     route(calls.consoleFactor, async ({ request, caller, address, deps }) => {
-      const { userId, tokenHash } = caller;
-      const spent = await spendCode(deps, { userId, code: request.code });
-      if (spent === 'wrong') await noteSignIn(deps, 'factor-refused', { userId, address, tokenHash });
-      const refused = refusalOf(spent);
-      return refused ?? { freshUntil: secondsOf(await renewFactor(deps, caller.tokenHash)) };
+      const { userId, tokenHash, personSession } = sessionOf(caller);
+      const refused = await refuseFactor(deps, { userId, tokenHash, personSession, address, code: request.code });
+      return refused ?? { freshUntil: secondsOf(await renewFactor(deps, tokenHash)) };
     }),
     route(calls.consoleAct, ({ request, caller, address, deps }) =>
       act({ deps, pool, session: sessionOf(caller), address }, request),

@@ -5,7 +5,6 @@ import { plainText } from '@juzhongren/contract/typed-digits';
 import { type Kysely, sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../database/tables.ts';
-import { takeUse } from '../limits/uses-per-person.ts';
 import type { Deps } from '../ports/deps.ts';
 import { FACTOR_BYTES, openFactor, sealFactor } from './sealed-factor.ts';
 
@@ -13,8 +12,8 @@ const PERIOD_S = 30;
 const DIGITS = 6;
 /** Clocks of phones: one step early or late is still right. */
 const WINDOW = 1;
-/** Right ones and wrong ones together: nobody guesses six digits by so few. */
-const TRIES = { what: 'staff-factor', max: 10, windowMs: 15 * 60 * 1_000 } as const;
+/** Wrong codes of six digits in a row that end a person's session. */
+export const WRONG_DIGITS_MAX = 10;
 
 const RECOVERY_CODES = 8;
 const RECOVERY_BYTES = 10;
@@ -70,23 +69,50 @@ export async function finishFactor(
   return codes;
 }
 
+interface FactorTry {
+  readonly userId: number;
+  /** Token hash of the person's session, for which wrong digits are counted. */
+  readonly personSession: string;
+  readonly code: string;
+  /** The factor is being set up: it is not in force yet, and there are no recovery codes. */
+  readonly enrolling?: boolean;
+}
+
 /**
- * Whether a code is right, and uses it up: six digits of the present time, once, or a recovery code, where `recovery`. Every
- * try counts before anything is compared. Who has no factor yet is asked with `enrolling`.
+ * Checks a code and uses it up: six digits of the present time, or a recovery code. Returns `last-wrong` for the wrong digits
+ * that reach `WRONG_DIGITS_MAX`, and `none-left` for whatever comes after them or for a session that has ended. Digits count
+ * before they are compared. Recovery codes, with their 80 random bits, are not counted.
  */
 export async function spendCode(
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { userId, code, enrolling = false }: { userId: number; code: string; enrolling?: boolean },
-): Promise<'right' | 'wrong' | 'too-often'> {
-  const at = new Date(now());
-  if (!(await takeUse(db, userId, { ...TRIES, at }))) return 'too-often';
+  { userId, personSession, code, enrolling = false }: FactorTry,
+): Promise<'right' | 'wrong' | 'last-wrong' | 'none-left'> {
   const typed = plainText(code)
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
-  const right = /^\d{6}$/.test(typed)
-    ? await spendDigits({ db, secrets }, { userId, digits: typed, now: now(), enrolling })
-    : !enrolling && (await spendRecovery(db, { userId, code: typed, at }));
-  return right ? 'right' : 'wrong';
+  if (!/^\d{6}$/.test(typed)) {
+    const right = !enrolling && (await spendRecovery(db, { userId, code: typed, at: new Date(now()) }));
+    return right ? 'right' : 'wrong';
+  }
+  const tries = await countDigits(db, personSession);
+  if (tries === undefined) return 'none-left';
+  if (await spendDigits({ db, secrets }, { userId, digits: typed, now: now(), enrolling })) {
+    await db.updateTable('session').set({ factor_tries: 0 }).where('token_hash', '=', personSession).execute();
+    return 'right';
+  }
+  return tries === WRONG_DIGITS_MAX ? 'last-wrong' : 'wrong';
+}
+
+/** Counts a try of a session. Returns how many it has had since the last right one; undefined when none is left. */
+async function countDigits(db: Kysely<Database>, tokenHash: string): Promise<number | undefined> {
+  const counted = await db
+    .updateTable('session')
+    .set({ factor_tries: sql<number>`factor_tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('factor_tries', '<', WRONG_DIGITS_MAX)
+    .returning('factor_tries')
+    .executeTakeFirst();
+  return counted?.factor_tries;
 }
 
 async function spendDigits(

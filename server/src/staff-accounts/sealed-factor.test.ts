@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretsFrom } from '../secrets.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { openSession, tokenHashOf } from '../accounts/sessions.ts';
 import { beginFactor, spendCode } from './factor.ts';
 import { FACTOR_BYTES, openFactor, sealFactor, sealOpenFactors } from './sealed-factor.ts';
 
@@ -37,6 +38,7 @@ const kept = async (userId: number): Promise<Buffer> => {
     .executeTakeFirstOrThrow();
   return factor ?? Buffer.alloc(0);
 };
+const sessionOf = async (userId: number) => tokenHashOf(await openSession(server.deps, userId));
 const codeOf = (secret: Secret): string =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: server.clock.now });
 
@@ -47,19 +49,30 @@ test('a new secret is kept sealed, and its codes are right', async () => {
   const bytes = Buffer.from(secret.buffer);
   const stored = await kept(userId);
   expect([bytes.length, stored.includes(bytes), stored.includes(bytes.toString('base64'))]).toEqual([20, false, false]);
-  expect(await spendCode(server.deps, { userId, code: codeOf(secret), enrolling: true })).toBe('right');
+  expect(
+    await spendCode(server.deps, {
+      userId,
+      personSession: await sessionOf(userId),
+      code: codeOf(secret),
+      enrolling: true,
+    }),
+  ).toBe('right');
 });
 
 test('what lies open is sealed at a start, once, and goes on to work before and after', async () => {
   const factor = randomBytes(FACTOR_BYTES);
   const userId = await staff(factor);
   const secret = Secret.fromHex(factor.toString('hex'));
-  expect(await spendCode(server.deps, { userId, code: codeOf(secret) })).toBe('right');
+  expect(await spendCode(server.deps, { userId, personSession: await sessionOf(userId), code: codeOf(secret) })).toBe(
+    'right',
+  );
   expect(await sealOpenFactors(server.deps)).toBe(1);
   expect(await sealOpenFactors(server.deps)).toBe(0);
   expect((await kept(userId)).includes(factor)).toBe(false);
   server.clock.now += 60_000;
-  expect(await spendCode(server.deps, { userId, code: codeOf(secret) })).toBe('right');
+  expect(await spendCode(server.deps, { userId, personSession: await sessionOf(userId), code: codeOf(secret) })).toBe(
+    'right',
+  );
 });
 
 test('sealed for one account it lets nobody else in, nor under another installation’s key, nor changed', () => {

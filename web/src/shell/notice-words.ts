@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   complaint: '你的举报有结果了',
   feedback: '你的反馈有回复了',
   table: '拼车的消息',
+  'sign-in': '有人在猜你的后台验证码',
 };
 
 export const noticeTitle = ({ kind }: Notice): string => TITLES[kind];
@@ -52,6 +53,8 @@ export function noticeText(notice: Notice): string {
       return '原来的头像不合适，已经去掉。想换一张，在「我的」里改。';
     case 'group':
       return '你的一个车队，原来的名字或图片不合适，已经去掉。想换一个，在「我的车队」里改。';
+    case 'sign-in':
+      return '有一处登录连续输错了 10 次后台的第二步验证，那处登录已经退出，没有进到后台。\n\n是你自己输错的，重新登录就好。不是你，就在「我的」里退出其他设备，再告诉负责人。';
     case 'complaint':
     case 'feedback':
     case 'table':

@@ -43,6 +43,7 @@ import { staffSessionOfPerson } from './051-staff-session-of-person.ts';
 import { replacedGuestSession } from './052-replaced-guest-session.ts';
 import { staffNames } from './053-staff-names.ts';
 import { auditLooks } from './054-audit-looks.ts';
+import { factorTries } from './055-factor-tries.ts';
 import { refusedPictures } from './048-refused-pictures.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replacedGuestSession,
   staffNames,
   auditLooks,
+  factorTries,
 ];

@@ -24,6 +24,8 @@ interface SessionTable {
   created_at: Date;
   used_at: Date;
   expires_at: Date;
+  /** Wrong codes of the second factor of staff since the last right one. */
+  factor_tries: Generated<number>;
 }
 
 /**

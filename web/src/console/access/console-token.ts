@@ -5,8 +5,8 @@ const KEY = 'consoleToken';
 /** Of the ordinary session that came before the second factor. */
 const PERSON_KEY = 'consolePerson';
 const listeners = new Set<() => void>();
-/** Whether the last session ended without anybody's doing here. */
-let ranOut = false;
+/** Why the last session ended: it was not used or is not valid any more; or wrong codes of the second factor ended it. */
+let ended: 'ran-out' | 'wrong-factor' | undefined;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -18,25 +18,33 @@ export function consoleToken(): string | undefined {
 }
 
 export function keepConsoleToken(token: string): void {
-  ranOut = false;
+  ended = undefined;
   sessionShelf.write(KEY, token);
   tell();
 }
 
 /** The person's own session stays for this tab: who comes back after a while shows only the second factor. */
 export function endConsole({ byItself }: { byItself: boolean }): void {
-  ranOut = byItself;
+  ended = byItself ? 'ran-out' : undefined;
   sessionShelf.remove(KEY);
   tell();
 }
 
-export const hasRunOut = (): boolean => ranOut;
+export const whyEnded = (): typeof ended => ended;
+
+/** Wrong codes of the second factor ended the person's session, and the console's with it. */
+export function endByWrongFactor(): void {
+  ended = 'wrong-factor';
+  sessionShelf.remove(KEY);
+  forgetPersonToken();
+}
 
 export function personToken(): string | undefined {
   return sessionShelf.read(PERSON_KEY);
 }
 
 export function keepPersonToken(token: string): void {
+  ended = undefined;
   sessionShelf.write(PERSON_KEY, token);
   tell();
 }

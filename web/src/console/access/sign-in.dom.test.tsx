@@ -83,15 +83,25 @@ test('it takes a sign-in code of six digits where the operator sends six', async
 
 test('six digits or a recovery code let in whoever has set it up', async () => {
   const { services } = start(PERSON, ERROR.notNow);
-  services.refuse(consoleSignIn, ERROR.tooOften);
+  services.refuse(consoleSignIn, ERROR.codeWrong);
   await press('手机不在身边？用恢复码');
   await userEvent.type(await field('恢复码'), 'AAAA-BBBB-CCCC-DDDD');
   await press('进入后台');
-  expect(await screen.findByText(/过一刻钟/)).toBeDefined();
+  expect(await screen.findByText(/不对，或者已经用过了/)).toBeDefined();
   services.answer(consoleSignIn, { token: TOKEN, role: 'owner', until: UNTIL });
   await press('进入后台');
   await waitFor(() => expect(consoleToken()).toBe(TOKEN));
   expect(services.of(consoleSignIn)[1]?.body).toEqual({ token: PERSON, code: 'AAAA-BBBB-CCCC-DDDD' });
+});
+
+test('it begins anew with the phone, and says why, when too many wrong codes ended the session', async () => {
+  const { services } = start(PERSON, ERROR.notNow);
+  services.refuse(consoleSignIn, ERROR.tooOften);
+  await userEvent.type(await field('验证器上的六位数字'), '123456');
+  await press('进入后台');
+  expect(await field('请输入手机号')).toBeDefined();
+  expect(screen.getByText('第二步验证连续输错 10 次，这处登录已经退出：请重新登录。')).toBeDefined();
+  expect(personToken()).toBeUndefined();
 });
 
 test('who is no staff is told so and can take another phone', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { forgetPersonToken, hasRunOut, usePersonToken } from './console-token.ts';
+import { forgetPersonToken, usePersonToken, whyEnded } from './console-token.ts';
 import { EnrolStep } from './enrol-step.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -18,12 +18,14 @@ export function SignIn() {
   const client = useQueryClient();
   // What was looked at is for who was here.
   useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WAY_IN }), [client]);
+  const ended = whyEnded();
   return (
     <main className={css.place}>
       <header className={css.head}>
         <Seal large />
         <h1>{`${PRODUCT_NAME} · 后台`}</h1>
-        {hasRunOut() && <p role="status">太久没有动作，或者已经不能用了：请再验证一次。</p>}
+        {ended === 'ran-out' && <p role="status">太久没有动作，或者已经不能用了：请再验证一次。</p>}
+        {ended === 'wrong-factor' && <p role="status">第二步验证连续输错 10 次，这处登录已经退出：请重新登录。</p>}
       </header>
       {person === undefined ? <PhoneStep /> : <SecondStep person={person} />}
     </main>

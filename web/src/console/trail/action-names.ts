@@ -39,6 +39,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'console sign-out': '退出',
   'console sign-out-others': '退出别处的登录',
   'console factor-refused': '第二步验证没有通过',
+  'console factor-ended': '第二步验证输错十次，登录被退出',
 };
 
 /** `people ban` → `人 · 封禁`; what only the machine does stays as it is typed. */
