@@ -16,6 +16,7 @@ const NO_WORDS = [
   '/auth/guest nickname',
   '/auth/guest partyId',
   '/auth/guest pin',
+  '/auth/guest/back handle',
   '/auth/guest/back nickname',
   '/auth/guest/back partyId',
   '/auth/guest/back pin',

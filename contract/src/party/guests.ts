@@ -15,7 +15,7 @@ import { digitsSchema, MESSAGE_LENGTH_MAX } from '../typed-digits.ts';
 
 const guestNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_UNITS_MAX));
 const pinSchema = digitsSchema(GUEST_PIN_LENGTH);
-/** What `authPhoneCode` or `guestSit` answered this browser before. */
+/** What `authPhoneCode`, `guestSit` or `guestBack` answered this browser before. */
 const browserHandle = z.optional(z.string().check(z.maxLength(64)));
 
 /**
@@ -40,15 +40,28 @@ export const guestSit = call({
   response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
 
-/** Comes back on another phone. Refused: 4023 whatever of it is wrong, 1004 too often. */
+/**
+ * Comes back on another phone. A browser that the guest sat down in, or came back in last, is counted apart from all others.
+ * Refused: 4023 whatever of it is wrong, 1004 too often, with `guestBlockedSchema` where wrong PINs are why.
+ */
 export const guestBack = call({
   service: 'script',
   method: 'POST',
   path: '/auth/guest/back',
   access: 'public',
-  request: z.strictObject({ partyId: invitedToSchema, nickname: guestNameSchema, pin: pinSchema }),
-  response: z.object({ token: z.string(), partyId: partyIdSchema }),
+  request: z.strictObject({
+    partyId: invitedToSchema,
+    nickname: guestNameSchema,
+    pin: pinSchema,
+    handle: browserHandle,
+  }),
+  /** `handle` as of `guestSit`. */
+  response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
+
+/** `params` of 1004: of what too many PINs were wrong. */
+export const guestBlockedSchema = z.object({ blocked: z.enum(['name', 'address']) });
+export type GuestBlocked = z.infer<typeof guestBlockedSchema>;
 
 /**
  * Makes a guest an account, by phone and code: the same person when nobody has that phone, else what they played goes to the

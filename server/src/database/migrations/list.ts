@@ -44,6 +44,7 @@ import { replacedGuestSession } from './052-replaced-guest-session.ts';
 import { staffNames } from './053-staff-names.ts';
 import { auditLooks } from './054-audit-looks.ts';
 import { factorTries } from './055-factor-tries.ts';
+import { browserOfReturnedGuest } from './056-browser-of-returned-guest.ts';
 import { refusedPictures } from './048-refused-pictures.ts';
 import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   staffNames,
   auditLooks,
   factorTries,
+  browserOfReturnedGuest,
 ];

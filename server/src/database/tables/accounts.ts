@@ -65,7 +65,8 @@ interface SignInPhoneTable {
  * Codes sent since the window began: `address:<address key>` an hour, `all` a day; looks of vendors that were in vain:
  * `messenger:<address key>`, `human-check:<address key>` an hour; wrong redemption
  * codes: `redeem:<address key>` an hour; new guests: `guests:<address key>` an hour, `day:guests:<address key>` a day; ways
- * back to a guest: `guest-pin:<address key>` an hour, `day:guest-pin:<hash of room and name>` a day.
+ * back to a guest: `guest-pin:<address key>` an hour, `day:guest-pin:<hash of room and name>` a day, and
+ * from a browser that the guest is known by `day:guest-pin:<hash of room, name and browser>`.
  */
 interface SignInSendsTable {
   scope: string;

@@ -10,6 +10,8 @@ interface GuestTable {
   pin_hash: Buffer;
   /** The hash of the key of the browser they sat down in. */
   browser: string;
+  /** The same of the other browser they came back in last. */
+  back_browser: Generated<string | null>;
   /** The request that made them: its repeat makes no other. */
   request_id: string;
   created_at: Date;

@@ -22,9 +22,13 @@ export const guestSitRoute = (parties: Parties): Route =>
     return { ...sat, handle: browser };
   });
 
-export const guestBackRoute = route(calls.guestBack, ({ request, address, deps }) =>
-  comeBack(deps, { request, address }),
-);
+export const guestBackRoute = route(calls.guestBack, async ({ request, address, origin, cookies, setCookie, deps }) => {
+  const browser = askingBrowser(request.handle, cookies) ?? makeBrowserKey(deps);
+  const back = await comeBack(deps, { request, address, browser });
+  if (isRefusal(back)) return back;
+  setCookie(askerCookie(browser, { secure: isSecure(deps.env, origin) }));
+  return { ...back, handle: browser };
+});
 
 export const guestKeepRoute = (parties: Parties): Route => ({
   ...route(calls.guestKeep, ({ request, caller, token, address, cookies }) =>

@@ -26,9 +26,18 @@ import { keepPicture, mediaPath } from '../../pictures/stored/media-store.ts';
 import { runCommand } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom, type RoomReading } from '../commands/view.ts';
-import { openAgain } from './come-back.ts';
+import { openAgain, refuseBlocked } from './come-back.ts';
 import { guestDoor } from './door.ts';
-import { findByRequest, insertGuest, isPinOf, lockGuest, type NewGuest, readBrowsers, reserveUserId } from './store.ts';
+import {
+  findByRequest,
+  insertGuest,
+  isBrowserOf,
+  isPinOf,
+  lockGuest,
+  type NewGuest,
+  readBrowsers,
+  reserveUserId,
+} from './store.ts';
 
 /** Pixels of a guest's portrait: nobody is asked who they are, and what is large takes long to look at. */
 const PORTRAIT_PIXELS_MAX = 4_000_000;
@@ -106,7 +115,7 @@ const NOBODY = 0;
  */
 async function repeated(
   { deps }: Parties,
-  { request, partyId, nameKey, address }: AskedIn & { nameKey: string },
+  { request, partyId, nameKey, address, browser }: AskedIn & { nameKey: string },
 ): Promise<string | Refusal | undefined> {
   const guest = await findByRequest(deps.db, { partyId, requestId: request.requestId });
   if (guest === undefined) return undefined;
@@ -114,11 +123,13 @@ async function repeated(
   return await deps.db.transaction().execute(async (db) => {
     // Swept away or kept just now: they are no guest any more.
     if (!(await lockGuest(db, guest.user_id))) return refuseReuse();
-    const way = { partyId, nameKey, address };
-    if (!(await countWayBack(db, way, new Date(deps.now())))) return refuse(ERROR.tooOften);
+    const asker = askerOf(browser);
+    const way = { partyId, nameKey, address, knownBrowser: isBrowserOf(guest, asker) ? asker : undefined };
+    const blocked = await countWayBack(db, way, new Date(deps.now()));
+    if (blocked !== undefined) return refuseBlocked(blocked);
     if (!isPinOf(deps, guest, request.pin)) return refuseReuse();
     await uncountWayBack(db, way);
-    return await openAgain({ ...deps, db }, guest.user_id);
+    return await openAgain({ ...deps, db }, { guestId: guest.user_id, asker });
   });
 }
 

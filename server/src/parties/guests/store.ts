@@ -58,10 +58,14 @@ interface GuestRow {
   readonly user_id: number;
   readonly name_key: string;
   readonly pin_hash: Buffer;
+  /** The hash of the key of the browser they sat down in. */
+  readonly browser: string;
+  /** The same of the other browser they came back in last. */
+  readonly back_browser: string | null;
 }
 
 /** Compared with when there is no guest, so that the answer takes as long. */
-const NOBODY: GuestRow = { user_id: 0, name_key: '', pin_hash: Buffer.alloc(32) };
+const NOBODY = { user_id: 0, name_key: '', pin_hash: Buffer.alloc(32) };
 
 /** Whether this is the guest's PIN; never of nobody. */
 export function isPinOf(deps: Pick<Deps, 'secrets'>, guest: GuestRow | undefined, pin: string): guest is GuestRow {
@@ -69,10 +73,18 @@ export function isPinOf(deps: Pick<Deps, 'secrets'>, guest: GuestRow | undefined
   return timingSafeEqual(pinHash(deps, userId, pin), kept) && guest !== undefined;
 }
 
+/** Whether the guest is known by the browser with this hash; nobody is. */
+export const isBrowserOf = (guest: GuestRow | undefined, asker: string): boolean =>
+  guest !== undefined && knownBrowsersOf(guest).includes(asker);
+
+/** The hashes of the browsers that a guest is known by. */
+const knownBrowsersOf = (guest: GuestRow): readonly string[] =>
+  [guest.browser, guest.back_browser].filter((browser) => browser !== null);
+
 const guestsOf = (db: Kysely<Database>, partyId: string) =>
   db
     .selectFrom('guest')
-    .select(['user_id', 'name_key', 'pin_hash'])
+    .select(['user_id', 'name_key', 'pin_hash', 'browser', 'back_browser'])
     .where('party_id', '=', partyId)
     .where('kept_at', 'is', null);
 
@@ -85,6 +97,16 @@ export const findByRequest = (
   db: Kysely<Database>,
   { partyId, requestId }: { partyId: string; requestId: string },
 ): Promise<GuestRow | undefined> => guestsOf(db, partyId).where('request_id', '=', requestId).executeTakeFirst();
+
+/** From now on the guest is known by this browser, too; one they came back in before is forgotten. */
+export async function rememberBrowser(db: Kysely<Database>, userId: number, asker: string): Promise<void> {
+  await db
+    .updateTable('guest')
+    .set({ back_browser: asker })
+    .where('user_id', '=', userId)
+    .where('browser', '!=', asker)
+    .execute();
+}
 
 /** All who ever came as guests to the room, as the browsers they came in. */
 export async function readBrowsers(
