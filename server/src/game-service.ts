@@ -15,7 +15,7 @@ import {
   userStatusRoute,
 } from './parties/lobby/routes.ts';
 import { chairRoute, leadRoute } from './parties/lobby/chair-routes.ts';
-import { partyGuestsRoute, partyWaitingRoute } from './parties/guests/routes.ts';
+import { partyGuestsRoute, partyGuestUnblockRoute, partyWaitingRoute } from './parties/guests/routes.ts';
 import {
   aloudRoute,
   hostRoute,
@@ -139,6 +139,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     openTalkRoute(parties),
     hostRoute(parties),
     partyGuestsRoute(parties),
+    partyGuestUnblockRoute(parties),
     partyWaitingRoute(parties),
     releaseRoute(parties),
     paceRoute(parties),

@@ -5,11 +5,13 @@ import { call } from '../call.ts';
 import { GUEST_PIN_LENGTH, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from '../limits.ts';
 import {
   acknowledgedSchema,
+  emptySchema,
   invitedToSchema,
   optionalRequestId,
   partyIdSchema,
   queryPartySchema,
   requestIdSchema,
+  userIdSchema,
 } from '../primitives.ts';
 import { digitsSchema, MESSAGE_LENGTH_MAX } from '../typed-digits.ts';
 
@@ -59,7 +61,7 @@ export const guestBack = call({
   response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
 
-/** `params` of 1004: of what too many PINs were wrong. */
+/** `params` of 1004: of what too many PINs were wrong. Those of a name the host may forget (`partyGuestUnblock`). */
 export const guestBlockedSchema = z.object({ blocked: z.enum(['name', 'address']) });
 export type GuestBlocked = z.infer<typeof guestBlockedSchema>;
 
@@ -95,6 +97,21 @@ export const partyGuests = call({
   guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, welcome: z.boolean(), requestId: optionalRequestId }),
   response: acknowledgedSchema,
+});
+
+/**
+ * The host forgets the wrong PINs that anybody tried for a guest of the room, who may come back then. Where there are none
+ * nothing changes. Refused: 4004 not in the room, 4007 not its host, 4005 the room is closed, 4012 no guest of the room (any
+ * more), 1004 too often for this guest.
+ */
+export const partyGuestUnblock = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/guest/unblock',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({ partyId: partyIdSchema, userId: userIdSchema, requestId: optionalRequestId }),
+  response: emptySchema,
 });
 
 /**

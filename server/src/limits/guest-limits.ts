@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { GuestBlocked } from '@juzhongren/contract/party/guests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { DAY_SCOPE } from './limit-words.ts';
+import { DAY_SCOPE, type LimitScope } from './limit-words.ts';
 import { countUses, perAddress, uncountUses, type UseLimit } from './uses-per-scope.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -96,3 +96,7 @@ export async function countWayBack(
 /** It was right. */
 export const uncountWayBack = (db: Kysely<Database>, way: WayBack): Promise<void> =>
   uncountUses(db, [...backFrom(way), backTo(way, way.knownBrowser)]);
+
+/** Where wrong PINs of a name are counted: of everybody, and of each browser that the guest is known by. */
+export const wrongPinScopes = (name: RoomName, knownBrowsers: readonly string[]): readonly LimitScope[] =>
+  [undefined, ...knownBrowsers].map((browser) => backTo(name, browser).scope);

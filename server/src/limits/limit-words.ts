@@ -21,6 +21,7 @@ export const PERSON_LIMIT_WORDS = {
   review: '写评价',
   export: '导出自己的资料',
   'guest-session': '访客换设备回来',
+  'guest-unblock': '房主清掉访客输错的次数',
   'nudge-device': '登记提醒设备',
   'nudge-test': '试发提醒',
   'nudge-allowed': '允许提醒',

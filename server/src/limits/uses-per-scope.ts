@@ -55,6 +55,17 @@ async function countUse(db: Kysely<Database>, { scope, windowMs, max }: UseLimit
   return rows.length > 0;
 }
 
+/** Whether uses of one of the scopes are kept, however old. */
+export async function hasUses(db: Kysely<Database>, scopes: readonly LimitScope[]): Promise<boolean> {
+  const row = await db.selectFrom('sign_in_sends').select('scope').where('scope', 'in', scopes).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets all uses of the scopes. */
+export async function forgetUses(db: Kysely<Database>, scopes: readonly LimitScope[]): Promise<void> {
+  await db.deleteFrom('sign_in_sends').where('scope', 'in', scopes).execute();
+}
+
 /** Removes the row when nothing is left to count. */
 async function uncountUse(db: Kysely<Database>, scope: LimitScope): Promise<void> {
   const { rows } = await sql<{ sent: number }>`

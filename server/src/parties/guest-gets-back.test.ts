@@ -1,12 +1,16 @@
-// A guest who comes back, while others try PINs under the guest's name.
+// A guest who comes back, while others try PINs under the guest's name: from a browser they are known by, from a new phone
+// after the host forgot the wrong ones, and not at all.
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { guestBack, guestSit } from '@juzhongren/contract/party/guests';
+import { guestBack, guestSit, partyGuestUnblock } from '@juzhongren/contract/party/guests';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WRONG_PER_ADDRESS, WRONG_PER_NAME } from '../limits/guest-limits.ts';
 import { addressOf } from '../testing/server.ts';
-import { sitting } from './testing/guests.ts';
-import { player, type RoomWorld, roomWorld, viewOf } from './testing/room-world.ts';
+import { sitDownAs, sitting } from './testing/guests.ts';
+import { accepted, player, playSampleGame, type RoomWorld, roomWorld, viewOf } from './testing/room-world.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NICKNAME = '雨夜来客';
@@ -168,4 +172,72 @@ test('GS20 tells a stranger nothing of whether there is such a guest or room', a
   const payload = { partyId, nickname: NICKNAME, pin: '0000' };
   const refused = await world.app.inject({ method: 'POST', url: addressOf(guestBack), payload });
   expect(refused.headers['set-cookie']).toBeUndefined();
+});
+
+test('GS21 lets a guest in on a new phone once the host forgot the wrong PINs, in the lobby, in play and in the debrief', async () => {
+  const { partyId, host, guest, guestId, own } = await seated();
+  const third = await sitDownAs(world, partyId, '第三人');
+  const unblock = () => accepted(world, partyGuestUnblock, { partyId, userId: guestId }, host);
+  const comesBack = async () => {
+    // The oldest sessions of a guest end first.
+    world.clock.advance(1);
+    await guess(partyId);
+    await Promise.all(WRONG.map((pin) => own.back(partyId, pin)));
+    const phone = browser();
+    expect([(await phone.back(partyId)).err, (await own.back(partyId)).err]).toEqual([ERROR.tooOften, ERROR.tooOften]);
+    await unblock();
+    const back = await phone.back(partyId);
+    expect([back.err, (await own.back(partyId)).err]).toEqual([ERROR.ok, ERROR.ok]);
+    expect((await viewOf(world, partyId, back.params)).me.userId).toBe(guestId);
+  };
+  await comesBack();
+  const players = [host, { ...third, token: guest.token, userId: guestId }, third];
+  for (const [number, one] of players.entries()) {
+    const characterId = world.script.characters[number]?.id ?? null;
+    await accepted(world, partyCharacter, { partyId, characterId }, one);
+    await accepted(world, partyReady, { partyId, ready: true }, one);
+  }
+  await accepted(world, partyStart, { partyId }, host);
+  await comesBack();
+  await playSampleGame(world, { partyId, players });
+  expect((await viewOf(world, partyId, host)).stage).toBe(GAME_STAGE.VoteEnd);
+  await comesBack();
+});
+
+test('GS21 forgets nothing of another name or room', async () => {
+  const [one, other] = [await seated(), await seated()];
+  await Promise.all([guess(one.partyId), guess(other.partyId), guess(one.partyId, '没有此人')]);
+  await accepted(world, partyGuestUnblock, { partyId: one.partyId, userId: one.guestId }, one.host);
+  expect((await browser().back(other.partyId)).err).toBe(ERROR.tooOften);
+  expect((await browser().back(one.partyId, PIN, '没有此人')).err).toBe(ERROR.tooOften);
+});
+
+test('GS21 refuses who is not in the room, who is not its host, a seat of no guest and a closed room', async () => {
+  const { partyId, host, guest, guestId } = await seated();
+  const elsewhere = await seated();
+  await guess(partyId);
+  const unblock = async (userId: number, as: { token: string }, room = partyId) =>
+    (await world.call(partyGuestUnblock, { partyId: room, userId }, as)).err;
+  expect(await unblock(guestId, await world.user())).toBe(ERROR.notInRoom);
+  expect(await unblock(guestId, host, 'nowhere-----')).toBe(ERROR.notInRoom);
+  expect(await unblock(guestId, guest)).toBe(ERROR.hostOnly);
+  expect(await unblock(host.userId, host)).toBe(ERROR.alreadyDone);
+  expect(await unblock(elsewhere.guestId, host)).toBe(ERROR.alreadyDone);
+  expect((await browser().back(partyId)).err).toBe(ERROR.tooOften);
+  await accepted(world, partyExit, { partyId, dismiss: true }, host);
+  expect(await unblock(guestId, host)).toBe(ERROR.notNow);
+});
+
+test('GS21 forgets five times a day for a guest, and counts no call that had nothing to forget', async () => {
+  const { partyId, host, guestId } = await seated();
+  const unblock = async () => (await world.call(partyGuestUnblock, { partyId, userId: guestId }, host)).err;
+  for (let number = 0; number < 8; number += 1) expect(await unblock()).toBe(ERROR.ok);
+  for (let number = 0; number < 5; number += 1) {
+    await browser().back(partyId, '0000');
+    expect(await unblock()).toBe(ERROR.ok);
+  }
+  await browser().back(partyId, '0000');
+  expect(await unblock()).toBe(ERROR.tooOften);
+  world.clock.advance(24 * HOUR_MS);
+  expect(await unblock()).toBe(ERROR.ok);
 });

@@ -1,4 +1,5 @@
-// Guests: sitting down, coming back, keeping the game; the host's door, and who waits before it for a code.
+// Guests: sitting down, coming back, keeping the game; the host's door, who waits before it for a code, and wrong PINs that
+// the host forgets.
 import * as calls from '@juzhongren/contract/party/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import { askerCookie, askingBrowser } from '../../accounts/asking-browser.ts';
@@ -12,6 +13,7 @@ import { readRoomOf } from '../commands/view.ts';
 import { comeBack } from './come-back.ts';
 import { findKeeper, keepGuest } from './keep.ts';
 import { sitDown } from './sit-down.ts';
+import { unblockGuest } from './unblock.ts';
 
 export const guestSitRoute = (parties: Parties): Route =>
   route(calls.guestSit, async ({ request, address, origin, cookies, setCookie, deps }) => {
@@ -46,6 +48,15 @@ export const partyGuestsRoute = (parties: Parties): Route =>
       command: { type: 'welcome-guests', userId: caller.userId, welcome: request.welcome },
     }),
   );
+
+export const partyGuestUnblockRoute = (parties: Parties): Route =>
+  route(calls.partyGuestUnblock, async ({ request: { partyId, userId }, caller, deps }) => {
+    const room = await readRoomOf(parties, { partyId, userId: caller.userId });
+    if (room === undefined || room.state.stage === 'none') return refuse(ERROR.notInRoom);
+    if (room.state.stage === 'dismissed') return refuse(ERROR.notNow);
+    if (room.state.room.hostId !== caller.userId) return refuse(ERROR.hostOnly);
+    return (await unblockGuest(deps, { partyId, userId })) ?? {};
+  });
 
 export const partyWaitingRoute = (parties: Parties): Route =>
   route(calls.partyWaiting, async ({ request: { partyId }, caller, deps }) => {

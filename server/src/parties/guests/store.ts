@@ -78,7 +78,7 @@ export const isBrowserOf = (guest: GuestRow | undefined, asker: string): boolean
   guest !== undefined && knownBrowsersOf(guest).includes(asker);
 
 /** The hashes of the browsers that a guest is known by. */
-const knownBrowsersOf = (guest: GuestRow): readonly string[] =>
+export const knownBrowsersOf = (guest: GuestRow): readonly string[] =>
   [guest.browser, guest.back_browser].filter((browser) => browser !== null);
 
 const guestsOf = (db: Kysely<Database>, partyId: string) =>
@@ -97,6 +97,13 @@ export const findByRequest = (
   db: Kysely<Database>,
   { partyId, requestId }: { partyId: string; requestId: string },
 ): Promise<GuestRow | undefined> => guestsOf(db, partyId).where('request_id', '=', requestId).executeTakeFirst();
+
+/** Finds a guest of the room by number. The row is locked until the transaction ends, so that nobody sweeps it away. */
+export const lockGuestOf = (
+  transaction: Kysely<Database>,
+  { partyId, userId }: { partyId: string; userId: number },
+): Promise<GuestRow | undefined> =>
+  guestsOf(transaction, partyId).where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 /** From now on the guest is known by this browser, too; one they came back in before is forgotten. */
 export async function rememberBrowser(db: Kysely<Database>, userId: number, asker: string): Promise<void> {
