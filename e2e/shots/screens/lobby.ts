@@ -40,6 +40,19 @@ export const LOBBY = statesOf('lobby', {
     await enter(stage, table);
     await stage.sees('接受访客');
   },
+  'guest-cannot-come-back': async (stage) => {
+    const { table } = await TABLES.withGuests(stage.world);
+    await enter(stage, table);
+    await stage.tap(/雨夜来客/);
+    await stage.dialog('座位').getByRole('button', { name: 'TA 回不来？清掉输错的次数' }).waitFor();
+  },
+  'guest-unblock-asked': async (stage) => {
+    const { table } = await TABLES.withGuests(stage.world);
+    await enter(stage, table);
+    await stage.tap(/雨夜来客/);
+    await stage.dialog('座位').getByRole('button', { name: 'TA 回不来？清掉输错的次数' }).click();
+    await stage.dialog(/^清掉 雨夜来客/).waitFor();
+  },
   'friend-waits': async (stage) => {
     const table = await TABLES.alone(stage.world);
     await stage.answer('/v2/party/waiting', { waiting: 1 });

@@ -7,7 +7,7 @@ import { PersonActions } from './person-actions.tsx';
 import { More } from '../parts/icons.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { Presence } from '../parts/presence.tsx';
-import { useRoom } from '../state/room-context.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
 import { SeatActionButton } from './seat-action-button.tsx';
 import { seatActions } from '../state/seat-actions.ts';
 import { SpeakingMark } from '../speaking/speaking-mark.tsx';
@@ -26,7 +26,8 @@ interface SeatItemProps {
 export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
   const room = useRoom();
   const id = useId();
-  const actions = seatActions(room, row);
+  const online = useRoomState((state) => state.online);
+  const actions = seatActions(room, row, online);
   const self = row.member?.userId === room.me.userId;
   const wishes = actions.flatMap((action) =>
     'wish' in action ? (wishText(action.kind, action.wish, { self }) ?? []) : [],

@@ -9,6 +9,7 @@ export const ACTION_NAME: Record<SeatActionKind, string> = {
   kick: '移出房间',
   free: '空出座位',
   remove: '投票请出',
+  unblock: 'TA 回不来？清掉输错的次数',
   invite: '邀请接手',
   release: '公开关键线索',
 };
@@ -58,6 +59,15 @@ export function askingFor(action: SeatAction, { name, self }: { name: string; se
         ],
         confirm: '投一票',
       };
+    case 'unblock':
+      return {
+        title: `清掉 ${name} 输错的次数？`,
+        lines: [
+          'PIN 输错太多次，要过一天才能再试。清掉后，TA 马上就能用名字和 PIN 回到座位。',
+          '输错的也可能是别人：先问问 TA 是不是真的回不来。',
+        ],
+        confirm: '清掉次数',
+      };
     case 'release':
       return {
         title: `公开 ${name} 的关键线索？`,
@@ -90,6 +100,7 @@ export function wishText(
     case 'hand-over':
     case 'kick':
     case 'free':
+    case 'unblock':
     case 'invite':
       return undefined;
   }
@@ -102,9 +113,13 @@ export const SAID: Record<SeatActionKind, string> = {
   kick: '',
   free: '',
   remove: '你已投票',
+  unblock: '',
   invite: '',
   release: '你已同意',
 };
+
+/** What nobody sees on the table once it is done. */
+export const DONE: Partial<Record<SeatActionKind, string>> = { unblock: '清掉了，请 TA 再用名字和 PIN 试一次' };
 
 type Refusals = Readonly<Record<number, string>>;
 const GONE = 'TA 已经不在这个房间里了';
@@ -124,6 +139,10 @@ export const REFUSAL: Record<SeatActionKind, Refusals> = {
   kick: { [ERROR.notFound]: GONE },
   free: { [ERROR.notFound]: GONE },
   remove: { [ERROR.notFound]: GONE, [ERROR.notNow]: '这一局已经结束，不用请出谁了' },
+  unblock: {
+    [ERROR.alreadyDone]: 'TA 已经不是访客了，用手机号登录就能回来',
+    [ERROR.tooOften]: '今天替 TA 清得太多次了，明天再试',
+  },
   invite: {},
   release: {
     [ERROR.notNow]: '座位上已经有人了',

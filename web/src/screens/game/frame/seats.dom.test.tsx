@@ -1,4 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
+import { partyGuestUnblock } from '@juzhongren/contract/party/guests';
 import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +17,8 @@ const openSeats = () => {
   click('座位');
   return within(screen.getByRole('dialog', { name: '座位' }));
 };
+const UNBLOCK = 'TA 回不来？清掉输错的次数';
+const guest = (userId: number) => MEMBERS.map((one) => (one.userId === userId ? { ...one, guest: true } : one));
 const away = (userId: number) => MEMBERS.map((one) => (one.userId === userId ? { ...one, away: true } : one));
 /** As 陆怀安, whose host 沈砚秋 is away. */
 const hostless = (change: Partial<RoomView> = {}) =>
@@ -226,4 +229,22 @@ test('what is on its way is not taken back: the way out of the question says so'
   fireEvent.click(asking.getByRole('button', { name: '投一票' }));
   fireEvent.click(await asking.findByRole('button', { name: '先收起' }));
   expect(sheet.getByRole('button', { name: '投票请出' }).textContent).toContain('还没送达');
+});
+
+test('the host forgets the wrong PINs of a guest who is not connected, and hears that it is done', async () => {
+  const { services, push } = await sit(playing({ members: guest(3) }));
+  services.answer(partyGuestUnblock, {});
+  push({ type: 'presence', online: [1, 2] });
+  const sheet = openSeats();
+  fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  fireEvent.click(sheet.getByRole('button', { name: UNBLOCK }));
+  expect(services.of(partyGuestUnblock)).toEqual([]);
+  const asking = within(screen.getByRole('dialog', { name: '清掉 白露 输错的次数？' }));
+  fireEvent.click(asking.getByRole('button', { name: '清掉次数' }));
+  expect(await screen.findByText('清掉了，请 TA 再用名字和 PIN 试一次')).toBeDefined();
+  expect(services.of(partyGuestUnblock)).toMatchObject([{ body: { userId: 3 } }]);
+  services.refuse(partyGuestUnblock, ERROR.tooOften);
+  fireEvent.click(sheet.getByRole('button', { name: UNBLOCK }));
+  fireEvent.click(await screen.findByRole('button', { name: '清掉次数' }));
+  expect(await screen.findByText('今天替 TA 清得太多次了，明天再试')).toBeDefined();
 });

@@ -1,9 +1,10 @@
 import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party/seats';
+import { partyGuestUnblock } from '@juzhongren/contract/party/guests';
 import type { CommandState } from '../../../net/command-queue.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useRoom } from '../state/room-context.ts';
 import type { SeatAction } from '../state/seat-actions.ts';
-import { REFUSAL } from './seat-texts.ts';
+import { DONE, REFUSAL } from './seat-texts.ts';
 import { useCommand } from '../state/use-command.ts';
 
 /** Does one action on a seat. An invitation is no command: its `run` does nothing. */
@@ -13,12 +14,14 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
   const host = useCommand(partyHost, `host:${about}`);
   const kick = useCommand(partyKickOut, `kick:${about}`);
   const release = useCommand(partyRelease, `release:${about}`);
+  const unblock = useCommand(partyGuestUnblock, `unblock:${about}`);
   const commands: Record<SeatAction['kind'], { readonly state: CommandState | undefined } | undefined> = {
     'hand-over': host,
     'propose-host': host,
     kick,
     free: kick,
     remove: kick,
+    unblock,
     release,
     invite: undefined,
   };
@@ -33,6 +36,8 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
         return kick.run({ partyId, userId: action.userId });
       case 'release':
         return release.run({ partyId, characterId: action.characterId });
+      case 'unblock':
+        return unblock.run({ partyId, userId: action.userId });
       case 'invite':
         return undefined;
     }
@@ -42,8 +47,13 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
     state: commands[action.kind]?.state,
     run: async () => {
       const answer = await send();
-      if (answer === undefined || answer.ok || answer.fault !== 'refused') return;
-      const text = REFUSAL[action.kind][answer.err];
+      if (answer === undefined) return;
+      if (answer.ok) {
+        const done = DONE[action.kind];
+        if (done !== undefined) showToast(done, { tone: 'good' });
+        return;
+      }
+      const text = answer.fault === 'refused' ? REFUSAL[action.kind][answer.err] : undefined;
       if (text !== undefined) showToast(text, { tone: 'bad' });
     },
   };

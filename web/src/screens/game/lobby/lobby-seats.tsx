@@ -5,17 +5,18 @@ import { Forward } from '../../../ui/home-icons.tsx';
 import { characterName, characterNames } from '../derived/cast.ts';
 import css from './lobby.module.css';
 import { Presence } from '../parts/presence.tsx';
-import { useRoom } from '../state/room-context.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
 import { seatActions } from '../state/seat-actions.ts';
 import { memberKey, seatRows } from '../derived/seat-rows.ts';
 
 /** Everybody here, and the seats still empty. A tap on somebody opens the table sheet at them. */
 export function LobbySeats({ headingId, onPerson }: { headingId: string; onPerson: (key: string) => void }) {
   const room = useRoom();
+  const online = useRoomState((state) => state.online);
   const empty = Math.max(0, room.script.player - room.members.length);
   // Somebody else can always be muted or told about; oneself can be made host while the host is away.
   const actionsOnSelf = seatRows(room).some(
-    (row) => row.member?.userId === room.me.userId && seatActions(room, row).length > 0,
+    (row) => row.member?.userId === room.me.userId && seatActions(room, row, online).length > 0,
   );
   return (
     <>

@@ -1,6 +1,6 @@
 // What one does in a room. Whatever is not named here is not sent again after a reload.
 import type { Call } from '@juzhongren/contract/call';
-import { partyGuests } from '@juzhongren/contract/party/guests';
+import { partyGuests, partyGuestUnblock } from '@juzhongren/contract/party/guests';
 import { refreshPayment } from '@juzhongren/contract/money';
 import { partyExit } from '@juzhongren/contract/party/room';
 import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
@@ -76,6 +76,7 @@ export const COMMANDS: readonly Call[] = [
   partyComplaint,
   refreshPayment,
   partyGuests,
+  partyGuestUnblock,
   partyScreenPair,
   partyScreenOff,
 ];

@@ -20,6 +20,8 @@ export type SeatAction =
   | { readonly kind: 'propose-host'; readonly userId: number; readonly wish: Wish }
   /** Out of the lobby, or a newcomer without a seat out of the game: by the host. */
   | { readonly kind: 'kick'; readonly userId: number }
+  /** The host forgets the wrong PINs of a guest, who can come back then. */
+  | { readonly kind: 'unblock'; readonly userId: number }
   /** Out of a slow game, whose player gave no sign for acts: by the host. */
   | { readonly kind: 'free'; readonly userId: number }
   /** Out of the running game, by a majority. */
@@ -30,10 +32,14 @@ export type SeatAction =
 
 export type SeatActionKind = SeatAction['kind'];
 
-/** In the order they are shown; empty when there is nothing to ask for here. */
-export function seatActions(room: RoomView, row: SeatRow): SeatAction[] {
+/**
+ * In the order they are shown; empty when there is nothing to ask for here. `online`: who is connected; empty while that is
+ * not known.
+ */
+export function seatActions(room: RoomView, row: SeatRow, online: readonly number[]): SeatAction[] {
   if (room.dismissed !== null) return [];
-  return row.member === null ? onEmptySeat(room, row) : [...aboutHost(room, row), ...puttingOut(room, row)];
+  if (row.member === null) return onEmptySeat(room, row);
+  return [...aboutHost(room, row), ...puttingOut(room, row), ...lettingBack(room, row, online)];
 }
 
 const isLobby = (room: RoomView): boolean => phaseOf(room).at === 'lobby';
@@ -65,6 +71,13 @@ function puttingOut(room: RoomView, { member, seat }: SeatRow): SeatAction[] {
   const { removalAsked } = seat;
   const wish = { asked: removalAsked.length, needed: room.removalNeeded, mine: removalAsked.includes(me) };
   return [{ kind: 'remove', userId, wish }];
+}
+
+/** For a guest who is not connected. `away` does not tell: in a slow game it means something else. */
+function lettingBack({ me }: RoomView, { member }: SeatRow, online: readonly number[]): SeatAction[] {
+  if (!me.host || member === null || !member.guest || member.userId === me.userId) return [];
+  if (online.length === 0 || online.includes(member.userId)) return [];
+  return [{ kind: 'unblock', userId: member.userId }];
 }
 
 function onEmptySeat(room: RoomView, { characterId, seat }: SeatRow): SeatAction[] {
