@@ -235,6 +235,16 @@ export const JOIN = statesOf('join', {
     await stage.dialog('回到座位').getByRole('button', { name: '回到座位' }).click();
     await stage.sees('名字或 PIN 不对');
   },
+  'guest-back-blocked': async (stage) => {
+    const { partyId } = await TABLES.alone(stage.world);
+    await stage.fail('/auth/guest/back', { err: 1004, params: { blocked: 'name' } });
+    await stage.open(`/join/${partyId}`);
+    await stage.tap('我已经在这局里');
+    await stage.field('你在这局里的名字').fill('雨夜来客');
+    await stage.field('你的 PIN').fill('4711');
+    await stage.dialog('回到座位').getByRole('button', { name: '回到座位' }).click();
+    await stage.sees(/请房主点你的座位/);
+  },
   'visitor-full': async (stage) => {
     const { partyId } = await TABLES.searching(stage.world);
     await stage.open(`/join/${partyId}`);

@@ -1,4 +1,4 @@
-/** What the service answered when a code was asked for, or a guest sat down: where there are no cookies, it knows this page again by it. */
+/** What the service answered when a code was asked for, or a guest sat down or came back: where there are no cookies, it knows this page again by it. */
 let handle: string | undefined;
 
 export function noteAskerHandle(given: string | undefined): void {

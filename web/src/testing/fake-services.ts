@@ -14,7 +14,7 @@ export interface Sent {
 
 type Reply =
   | { readonly params: unknown }
-  | { readonly err: number }
+  | { readonly err: number; readonly params: unknown }
   | { readonly status: number }
   | 'no network'
   | 'never';
@@ -31,11 +31,7 @@ export function fakeServices() {
     if (prepared === undefined || prepared === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
     const status = 'status' in prepared ? prepared.status : 200;
     const envelope =
-      'status' in prepared
-        ? { err: ERROR.systemError }
-        : 'err' in prepared
-          ? { ...prepared, params: {} }
-          : { err: ERROR.ok, ...prepared };
+      'status' in prepared ? { err: ERROR.systemError } : 'err' in prepared ? prepared : { err: ERROR.ok, ...prepared };
     return Promise.resolve(new Response(JSON.stringify(envelope), { status }));
   };
   const standIn = async (address: string, { method, body, headers, signal }: RequestInit = {}): Promise<Response> => {
@@ -54,7 +50,7 @@ export function fakeServices() {
     sent,
     /** From now on this call is answered so. */
     answer: <C extends Call>(call: C, params: ResponseOf<C>) => replies.set(nameOf(call), { params }),
-    refuse: (call: Call, err: number) => replies.set(nameOf(call), { err }),
+    refuse: (call: Call, err: number, params: unknown = {}) => replies.set(nameOf(call), { err, params }),
     fail: (call: Call, how: 'no network' | 'never' | number) =>
       replies.set(nameOf(call), typeof how === 'number' ? { status: how } : how),
     /** From now on this call is answered by its request; undefined is a status of 500. */

@@ -1,14 +1,15 @@
 import { guestBack } from '@juzhongren/contract/party/guests';
-import { ERROR } from '@juzhongren/contract/errors';
 import { GUEST_PIN_LENGTH } from '@juzhongren/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldDigits } from '../../format/field-digits.ts';
 import { refusalText } from '../../net/refusal-text.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
+import { askerHandlePart, noteAskerHandle } from '../../session/asker-handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { blockedText } from './blocked-text.ts';
 import css from './guest-form.module.css';
 import { useGuestSeat } from './use-guest-seat.ts';
 
@@ -38,12 +39,13 @@ function BackForm({ partyId }: { partyId: string }) {
     running.current = true;
     setBusy(true);
     setWrong(undefined);
-    const answer = await sendInTime(guestBack, { partyId, nickname: name, pin });
+    const answer = await sendInTime(guestBack, { partyId, nickname: name, pin, ...askerHandlePart() });
     running.current = false;
     setBusy(false);
-    if (answer.ok) return sit({ ...answer.params, pin, nickname: name, portrait: undefined });
-    const tooOften = answer.err === ERROR.tooOften && '试错太多次了，明天再来，或用手机号登录';
-    setWrong(tooOften || refusalText(answer, '没有连上服务器，等网络好了再试一次'));
+    if (!answer.ok) return setWrong(blockedText(answer) ?? refusalText(answer, '没有连上服务器，等网络好了再试一次'));
+    const { handle, ...seat } = answer.params;
+    noteAskerHandle(handle);
+    return sit({ ...seat, pin, nickname: name, portrait: undefined });
   };
 
   return (

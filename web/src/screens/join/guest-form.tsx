@@ -18,6 +18,7 @@ import { anyPortrait, portraitAt, portraitNamed, uploadOf } from '../../ui/profi
 import { profileRefusal } from '../../ui/profile/profile-form-refusal.ts';
 import { suggestNickname } from '../../ui/profile/suggest-nickname.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { blockedText } from './blocked-text.ts';
 import css from './guest-form.module.css';
 import { anyPin } from './pin.ts';
 import { useGuestSeat } from './use-guest-seat.ts';
@@ -115,7 +116,9 @@ export function GuestForm({ partyId }: { partyId: string }) {
 function refusalOf(failure: Failure | 'no picture'): Refused {
   if (failure === 'no picture') return { other: '画像没能画出来，换一个试试' };
   if (failure.fault !== 'refused') return { other: '没有连上服务器，等网络好了再试一次' };
-  if (failure.err === ERROR.tooOften) return { other: '这里来的新访客太多了，用手机号登录也能加入' };
+  if (failure.err === ERROR.tooOften) {
+    return { other: blockedText(failure) ?? '这里来的新访客太多了，用手机号登录也能加入' };
+  }
   if (failure.err === ERROR.invitationExpired) return { other: '这一局已经结束了' };
   const { avatar, nickname, other } = profileRefusal(failure);
   if (failure.err === ERROR.guestNameTaken) return { nickname: other };

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionInvalid } from '../../net/session-invalid.ts';
 import { startMiniProgramLogin, takeMiniProgramFailure } from '../../session/mini-program-login.ts';
-import { guestOf, storedToken, storeToken } from '../../identity/token.ts';
+import { forgetToken, guestOf, storedToken, storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
@@ -341,8 +341,44 @@ test('who sits there already comes back by name and PIN, also to a full table', 
   services.answer(guestBack, { token: 'again', partyId: 'abcdefghijkl' });
   await userEvent.click(back);
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
-  expect(services.of(guestBack)[1]?.body).toEqual({ partyId: 'abcdefghijkl', nickname: '雨夜来客', pin: '4711' });
+  expect(services.of(guestBack)[1]?.body).toMatchObject({ partyId: 'abcdefghijkl', nickname: '雨夜来客', pin: '4711' });
   expect(storedToken()).toBe('again');
+});
+
+const comeBack = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '我已经在这局里' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '你在这局里的名字' }), '雨夜来客');
+  await userEvent.type(screen.getByRole('textbox', { name: '你的 PIN' }), '4711');
+  await userEvent.click(screen.getByRole('button', { name: '回到座位' }));
+};
+
+test('who came back says in the next call that it is this browser', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, { ...INVITATION, guests: 'closed' });
+  services.answer(guestBack, { token: 'again', partyId: 'abcdefghijkl', handle: 'known-by-this' });
+  const router = open();
+  await comeBack();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(guestOf()).toEqual({ partyId: 'abcdefghijkl', pin: '4711', nickname: '雨夜来客', portrait: undefined });
+  cleanup();
+  forgetToken();
+  open();
+  await comeBack();
+  await waitFor(() => expect(services.of(guestBack)).toHaveLength(2));
+  expect(services.of(guestBack)[1]?.body).toMatchObject({ handle: 'known-by-this' });
+});
+
+test.each([
+  [{ blocked: 'name' }, '试错太多次了。请房主点你的座位，清掉输错的次数，或明天再试。'],
+  [{ blocked: 'address' }, '这个网络里试错太多次了。过一个小时再试，或换一个网络。'],
+  [null, '操作太频繁，请稍后再试'],
+])('who is kept out because of %j reads what to do', async (params, words) => {
+  const services = fakeServices();
+  services.answer(partyInvitation, { ...INVITATION, guests: 'closed' });
+  services.refuse(guestBack, ERROR.tooOften, params);
+  open();
+  await comeBack();
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('a guest of this room goes on to it; a guest of another one is asked as a visitor', async () => {

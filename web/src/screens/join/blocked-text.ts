@@ -1,0 +1,14 @@
+import { guestBlockedSchema, type GuestBlocked } from '@juzhongren/contract/party/guests';
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Failure } from '../../net/send.ts';
+
+const TEXT: Record<GuestBlocked['blocked'], string> = {
+  name: '试错太多次了。请房主点你的座位，清掉输错的次数，或明天再试。',
+  address: '这个网络里试错太多次了。过一个小时再试，或换一个网络。',
+};
+
+/** What to do where too many wrong PINs keep a guest out; undefined where something else does. */
+export function blockedText({ err, params }: Failure): string | undefined {
+  const told = err === ERROR.tooOften ? guestBlockedSchema.safeParse(params) : undefined;
+  return told?.success === true ? TEXT[told.data.blocked] : undefined;
+}
