@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, it } from 'vitest';
-import { withEdits } from './harness/planted-edits.ts';
+import { editsOf, withEdits } from './harness/planted-edits.ts';
 import { BUGS as HISTORY_BUGS } from './histories/bugs.ts';
 import { ACKNOWLEDGE_LATE } from './kills/campaign.ts';
 import { BUGS as MONEY_BUGS } from './money/bugs.ts';
@@ -11,7 +11,7 @@ const sourceOf = (file: string) => readFileSync(new URL(`../../server/src/${file
 it.each([ACKNOWLEDGE_LATE, ...HISTORY_BUGS, ...MONEY_BUGS])(
   '«$name» still fits the server, and is still a program',
   (bug) => {
-    for (const { file } of bug.edits) {
+    for (const { file } of editsOf(bug)) {
       const source = sourceOf(file);
       const planted = withEdits(bug, file, source);
       expect(planted).not.toBe(source);

@@ -13,7 +13,7 @@ const CONSOLE_BYTES_MAX = 200_000;
 
 test(
   'what is there for writing is not in the bundle, nor is the console, which has a light one of its own',
-  { timeout: 300_000 },
+  { timeout: 0 },
   async () => {
     const built = await build({
       configFile: join(WEB, 'vite.config.ts'),

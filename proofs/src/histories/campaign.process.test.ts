@@ -5,7 +5,7 @@ import { BUGS } from './bugs.ts';
 import { type CampaignOptions, type CampaignResult, PATIENCE_MS, runCampaign, writeHurried } from './campaign.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
-const PATIENCE = { timeout: LONG ? 600_000 : 180_000 };
+const PATIENCE = { timeout: 0 };
 const KILLS = LONG ? { server: 10, PostgreSQL: 5, Redis: 5 } : { server: 1, PostgreSQL: 0, Redis: 0 };
 const SMALL = { pauseMs: 500, patienceMs: PATIENCE_MS, seed: 1 };
 

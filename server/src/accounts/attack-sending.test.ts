@@ -108,7 +108,7 @@ const anyAddress = () =>
     .join('.')
     .replace(/^127\./, '126.');
 
-describe('a flood of requests for codes', { timeout: 900_000 }, () => {
+describe('a flood of requests for codes', { timeout: 0 }, () => {
   test('for one phone from everywhere: one a minute, five an hour, ten a day', async ({ annotate }) => {
     const asking = { phone: () => '13800000001', address: anyAddress, every: (6 * HOUR) / ASKED };
     const first = await flood(asking);

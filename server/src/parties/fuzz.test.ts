@@ -139,7 +139,7 @@ function namesOf({ request }: Call, op: string): string[] {
   return [...ofClue, ...(more[op] === undefined ? [] : [more[op]])];
 }
 
-test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 600_000 }, async () => {
+test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, async () => {
   const random = seededRandom(SEED);
   const asGuest = [guestSitRoute(world.parties), guestBackRoute, guestKeepRoute(world.parties)];
   const routes = [...gameServiceRoutes(world.parties, world.orders), ...asGuest];
@@ -160,7 +160,7 @@ test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 600_0
   expect(faults).toEqual([]);
 });
 
-test(`lines live or close, whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 600_000 }, async () => {
+test(`lines live or close, whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, async () => {
   const random = seededRandom(SEED + 1);
   const room = await world.game();
   const one = player(room.players, 0);

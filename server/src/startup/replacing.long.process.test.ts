@@ -106,7 +106,7 @@ async function asking(address: string, isOver: () => boolean): Promise<{ sent: n
 const untilReady = async (balancer: Balancer, count: number) =>
   await expect.poll(() => balancer.ready().length, { timeout: 120_000, interval: 20 }).toBe(count);
 
-test('servers that are replaced one by one lose no request', { timeout: 300_000 }, async () => {
+test('servers that are replaced one by one lose no request', { timeout: 0 }, async () => {
   const ports = [await freePort(), await freePort()];
   const servers: ChildProcess[] = [];
   const balancer = await openBalancer(ports.map((port) => `http://127.0.0.1:${port}`));

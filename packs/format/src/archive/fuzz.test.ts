@@ -93,7 +93,7 @@ function rename(archive: Buffer, entry: number, name: string): void {
   for (const at of names) if (at < archive.length) archive.write(name, at, 'latin1');
 }
 
-test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 900_000 }, async () => {
+test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 0 }, async () => {
   const archive = await writeArchive({ slug: SLUG, files: sampleFiles() });
   const file = path.join(below, 'mutant.zip');
   const outcomes = [0, 0];

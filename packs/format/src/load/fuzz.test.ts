@@ -91,7 +91,7 @@ function mutate(files: PackFiles, random: () => number): Map<string, Uint8Array>
   return mutated;
 }
 
-test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 900_000 }, () => {
+test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 0 }, () => {
   const sample = sampleFiles();
   const outcomes = { ok: 0, refused: 0 };
   const wanting = (): boolean => Math.min(outcomes.ok, outcomes.refused) === 0;
