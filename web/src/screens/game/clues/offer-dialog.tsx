@@ -1,7 +1,7 @@
 import { PROMISE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyBargain } from '@juzhongren/contract/party/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { SelectBox } from '../parts/select-box.tsx';
 import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
+import { useFormDraft } from '../state/use-draft.ts';
 import css from './skills.module.css';
 
 interface OfferDialogProps {
@@ -29,24 +30,28 @@ export function OfferDialog({ open, onClose, clue }: OfferDialogProps) {
   );
 }
 
+const fieldsSchema = z.object({ to: z.string(), isPromise: z.boolean(), promise: z.string() });
+const BLANK = { to: '', isPromise: false, promise: '' };
+
 function Offer({ clue: { clueId }, onClose }: Omit<OfferDialogProps, 'open'>) {
   const room = useRoom();
   const offer = useCommand(partyBargain, `offer:${clueId}`, { 4012: '这条线索已经拿出去谈了' });
-  const [to, setTo] = useState('');
-  const [isPromise, setIsPromise] = useState(false);
-  const [promise, setPromise] = useState('');
+  const { fields, change, forget } = useFormDraft(`offer:${clueId}`, { schema: fieldsSchema, initial: () => BLANK });
+  const { isPromise, promise } = fields;
   const others = room.seats.filter(({ characterId, userId }) => characterId !== room.me.characterId && userId !== null);
+  const to = others.some(({ characterId }) => characterId === fields.to) ? fields.to : '';
   const isReady = to !== '' && (!isPromise || promise.trim() !== '');
   const submit = async (): Promise<void> => {
     const words = isPromise ? { promise } : {};
     const answer = await offer.run({ step: 'offer', partyId: room.partyId, clueId, characterId: to, ...words });
     if (!answer.ok) return;
+    forget();
     showToast('问出去了，在「任务」里等回音', { tone: 'good' });
     onClose();
   };
   return (
     <div className={css.aim}>
-      <SelectBox label="和谁换" value={to} onChange={setTo}>
+      <SelectBox label="和谁换" value={to} onChange={(characterId) => change({ to: characterId })}>
         <option value="">和谁换…</option>
         {others.map(({ characterId }) => (
           <option key={characterId} value={characterId}>
@@ -56,10 +61,10 @@ function Offer({ clue: { clueId }, onClose }: Omit<OfferDialogProps, 'open'>) {
       </SelectBox>
       <fieldset className={css.choices}>
         <legend className="visually-hidden">换什么</legend>
-        <ChoiceRow type="radio" name="for" checked={!isPromise} onChange={() => setIsPromise(false)}>
+        <ChoiceRow type="radio" name="for" checked={!isPromise} onChange={() => change({ isPromise: false })}>
           <span>换对方一条线索</span>
         </ChoiceRow>
-        <ChoiceRow type="radio" name="for" checked={isPromise} onChange={() => setIsPromise(true)}>
+        <ChoiceRow type="radio" name="for" checked={isPromise} onChange={() => change({ isPromise: true })}>
           <span>换对方一句承诺</span>
         </ChoiceRow>
       </fieldset>
@@ -70,7 +75,7 @@ function Offer({ clue: { clueId }, onClose }: Omit<OfferDialogProps, 'open'>) {
           rows={2}
           maxLength={PROMISE_LENGTH_MAX}
           value={promise}
-          onChange={(event) => setPromise(event.target.value)}
+          onChange={(event) => change({ promise: event.target.value })}
         />
       )}
       <p className={css.soft}>

@@ -1,7 +1,7 @@
 import { INQUIRY_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partySkill } from '@juzhongren/contract/party/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -12,6 +12,7 @@ import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useCommand } from '../state/use-command.ts';
+import { useFormDraft } from '../state/use-draft.ts';
 import css from './skills.module.css';
 
 type Skill = RoomView['skills'][number];
@@ -34,20 +35,26 @@ export function SkillDialog({ skill, onClose }: { skill: Skill | undefined; onCl
   );
 }
 
+const fieldsSchema = z.object({ aim: z.string(), spot: z.string(), text: z.string() });
+const BLANK = { aim: '', spot: '', text: '' };
+
 function Aim({ skill, onClose }: { skill: Skill; onClose: () => void }) {
   const room = useRoom();
   const { openClue } = useTable();
   const { skillId, does } = skill;
   const use = useCommand(partySkill, `skill:${skillId}`);
-  const [aim, setAim] = useState('');
-  const [spot, setSpot] = useState('');
-  const [text, setText] = useState('');
+  const { fields, change, forget } = useFormDraft(`skill:${skillId}`, { schema: fieldsSchema, initial: () => BLANK });
+  const choices = choicesOf(room, does);
+  const aim = choices.some(({ id }) => id === fields.aim) ? fields.aim : '';
+  const { text } = fields;
   const place = does === 'search' ? room.places.find(({ placeId }) => placeId === aim) : undefined;
   const needsSpot = place?.rule === 'choose';
+  const spot = place?.spots.some(({ clueId }) => clueId === fields.spot) === true ? fields.spot : '';
   const isReady = aim !== '' && (!needsSpot || spot !== '') && (does !== 'ask' || text.trim() !== '');
   const submit = async (): Promise<void> => {
     const answer = await use.run({ partyId: room.partyId, skillId, ...aimOf(does, { aim, spot, text, needsSpot }) });
     if (!answer.ok) return;
+    forget();
     onClose();
     const { clueId } = answer.params;
     if (clueId !== null) openClue(clueId);
@@ -64,16 +71,16 @@ function Aim({ skill, onClose }: { skill: Skill; onClose: () => void }) {
   };
   return (
     <div className={css.aim}>
-      <SelectBox label={LABEL[does]} value={aim} onChange={setAim}>
+      <SelectBox label={LABEL[does]} value={aim} onChange={(id) => change({ aim: id })}>
         <option value="">{`${LABEL[does]}…`}</option>
-        {choicesOf(room, does).map(({ id, name }) => (
+        {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectBox>
       {needsSpot && (
-        <SelectBox label="找哪里" value={spot} onChange={setSpot}>
+        <SelectBox label="找哪里" value={spot} onChange={(clueId) => change({ spot: clueId })}>
           <option value="">找哪里…</option>
           {place?.spots.map(({ clueId, label }) => (
             <option key={clueId} value={clueId}>
@@ -89,7 +96,7 @@ function Aim({ skill, onClose }: { skill: Skill; onClose: () => void }) {
           rows={2}
           maxLength={INQUIRY_LENGTH_MAX}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
       )}
       <p className={css.soft}>{`${HINT[does]}用了收不回来。`}</p>

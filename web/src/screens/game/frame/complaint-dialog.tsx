@@ -1,8 +1,9 @@
 import { COMPLAINT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import type { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
+import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import { partyComplaint } from '@juzhongren/contract/party/talk';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -11,7 +12,7 @@ import css from './complaint-dialog.module.css';
 import type { Person } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
-import { useDraft } from '../state/use-draft.ts';
+import { useDraft, useFormDraft } from '../state/use-draft.ts';
 import { isolated } from '../../../format/isolated.ts';
 
 type Reason = (typeof COMPLAINT_REASONS)[number];
@@ -43,19 +44,25 @@ export function ComplaintDialog(props: ComplaintDialogProps) {
   );
 }
 
+const fieldsSchema = z.object({ reason: z.nullable(z.enum(COMPLAINT_REASONS)), chatSeq: z.nullable(z.int()) });
+
 function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
   const room = useRoom();
   const complain = useCommand(partyComplaint, `complaint:${person.userId}`);
-  const [reason, setReason] = useState<Reason>();
-  const [chatSeq, setChatSeq] = useState<number | null>(chosen ?? null);
+  const { fields, change, forget } = useFormDraft(`complaint-about:${person.userId}:${chosen ?? ''}`, {
+    schema: fieldsSchema,
+    initial: () => ({ reason: null, chatSeq: chosen ?? null }),
+  });
+  const { reason, chatSeq } = fields;
   const [text, setText] = useDraft(`complaint:${person.userId}`, '');
   const id = useId();
   const submit = async (): Promise<void> => {
-    if (reason === undefined) return;
+    if (reason === null) return;
     const { partyId } = room;
     const answer = await complain.run({ partyId, userId: person.userId, chatSeq, reason, text: text.trim() });
     if (!answer.ok) return;
     setText('');
+    forget();
     showToast('已收到，管理员会来处理', { tone: 'good' });
     onDone();
   };
@@ -76,7 +83,7 @@ function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
               name={`${id}-reason`}
               value={value}
               checked={reason === value}
-              onChange={() => setReason(value)}
+              onChange={() => change({ reason: value })}
             />
             <span>{label}</span>
           </label>
@@ -91,13 +98,18 @@ function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
                 type="radio"
                 name={`${id}-message`}
                 checked={chatSeq === message.chatSeq}
-                onChange={() => setChatSeq(message.chatSeq)}
+                onChange={() => change({ chatSeq: message.chatSeq })}
               />
               <bdi className={css.quote}>{message.text}</bdi>
             </label>
           ))}
           <label className={css.choice}>
-            <input type="radio" name={`${id}-message`} checked={chatSeq === null} onChange={() => setChatSeq(null)} />
+            <input
+              type="radio"
+              name={`${id}-message`}
+              checked={chatSeq === null}
+              onChange={() => change({ chatSeq: null })}
+            />
             <span>不是哪一句</span>
           </label>
         </fieldset>
@@ -115,7 +127,7 @@ function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
       <p className={css.soft}>
         {`${chatSeq === null ? '管理员会看到你写的。' : '管理员会看到这句话和你写的。'}对方不会知道是谁举报的。`}
       </p>
-      <CommandButton type="submit" block tone="primary" state={complain.state} disabled={reason === undefined}>
+      <CommandButton type="submit" block tone="primary" state={complain.state} disabled={reason === null}>
         提交举报
       </CommandButton>
     </form>

@@ -1,4 +1,5 @@
 import { STATEMENT_WORDS_MAX } from '@juzhongren/contract/limits';
+import * as z from 'zod/mini';
 import { Field } from '../../../ui/field.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
 import css from './ledger.module.css';
@@ -8,10 +9,8 @@ export const OWN_WORDS = '';
 /** Nothing was chosen yet. */
 export const NOT_CHOSEN = '?';
 
-export interface Chosen {
-  readonly id: string;
-  readonly words: string;
-}
+export const chosenSchema = z.object({ id: z.string(), words: z.string() });
+export type Chosen = z.infer<typeof chosenSchema>;
 
 interface OwnWordsProps {
   readonly label: string;

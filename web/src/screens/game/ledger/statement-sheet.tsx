@@ -2,6 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { LedgerView } from '@juzhongren/contract/room/ledger';
 import { partyState } from '@juzhongren/contract/party/ledger';
 import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
@@ -10,11 +11,12 @@ import { characterName, isAlone } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import type { PinnedFrom } from '../state/table-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
+import { useFormDraft } from '../state/use-draft.ts';
 import { clueWords, useCompared, withCompared } from '../state/compared.ts';
 import { guessStatement } from './guess-statement.ts';
 import css from './ledger.module.css';
-import { NOT_CHOSEN, OwnWords, OWN_WORDS, subjectOf, type Chosen } from './own-words.tsx';
-import { StoryMoment } from './story-moment.tsx';
+import { NOT_CHOSEN, OwnWords, OWN_WORDS, chosenSchema, subjectOf } from './own-words.tsx';
+import { minutesOf, momentOf, momentSchema, StoryMoment } from './story-moment.tsx';
 
 interface StatementSheetProps {
   readonly open: boolean;
@@ -40,6 +42,21 @@ const REFUSED: Readonly<Record<number, string>> = {
   [ERROR.notFound]: '这句话钉不了，换一句试试',
 };
 
+const fieldsSchema = z.object({
+  chatSeq: z.nullable(z.int()),
+  saidBy: z.string(),
+  who: chosenSchema,
+  place: chosenSchema,
+  from: momentSchema,
+  until: momentSchema,
+});
+
+/** Names what a statement is pinned from: each has a draft of its own. */
+function sourceOf(from: PinnedFrom | undefined): string {
+  if (from === undefined) return 'said';
+  return 'clue' in from ? `clue:${from.clue.clueId}` : `chat:${from.chosen ?? from.messages[0]?.chatSeq}`;
+}
+
 interface FormProps {
   readonly ledger: LedgerView;
   readonly pinned: PinnedFrom | undefined;
@@ -55,21 +72,27 @@ function Form({ ledger, pinned, onDone }: FormProps) {
   const command = useCommand(partyState, 'statement', REFUSED);
   const outOfReach = useOutOfReach();
   const me = room.me.characterId ?? '';
-  const [chatSeq, setChatSeq] = useState(quoting?.chosen ?? quoting?.messages.at(-1)?.chatSeq);
+  const { fields, change, forget } = useFormDraft(`statement:${sourceOf(pinned)}`, {
+    schema: fieldsSchema,
+    initial: () => {
+      const chatSeq = quoting?.chosen ?? quoting?.messages.at(-1)?.chatSeq ?? null;
+      const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
+      const guess = guessStatement(ledger, message?.text ?? (clue && clueWords(clue)) ?? '');
+      const saidBy = message?.characterId ?? me;
+      return {
+        chatSeq,
+        saidBy,
+        // A clue speaks of somebody, and of whoever holds it least of all.
+        who: { id: guess.whoId ?? (clue === undefined ? saidBy : NOT_CHOSEN), words: '' },
+        place: { id: guess.placeId ?? (ledger.places.length === 0 ? OWN_WORDS : NOT_CHOSEN), words: '' },
+        from: momentOf(guess.times[0]),
+        until: momentOf(guess.times[1]),
+      };
+    },
+  });
+  const { chatSeq, saidBy, who, place } = fields;
   const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
-  const [guess] = useState(() => guessStatement(ledger, message?.text ?? (clue && clueWords(clue)) ?? ''));
-  const [saidBy, setSaidBy] = useState(message?.characterId ?? me);
-  const [who, setWho] = useState<Chosen>({
-    // A clue speaks of somebody, and of whoever holds it least of all.
-    id: guess.whoId ?? (clue === undefined ? saidBy : NOT_CHOSEN),
-    words: '',
-  });
-  const [place, setPlace] = useState<Chosen>({
-    id: guess.placeId ?? (ledger.places.length === 0 ? OWN_WORDS : NOT_CHOSEN),
-    words: '',
-  });
-  const [from, setFrom] = useState<number | undefined>(guess.times[0]);
-  const [until, setUntil] = useState<number | undefined>(guess.times[1]);
+  const [from, until] = [minutesOf(fields.from), minutesOf(fields.until)];
   const [wrong, setWrong] = useState('');
   const submit = async (): Promise<void> => {
     const [subject, where] = [subjectOf(who), subjectOf(place)];
@@ -96,10 +119,11 @@ function Form({ ledger, pinned, onDone }: FormProps) {
       outOfReach();
       return;
     }
-    const said = chatSeq === undefined ? (saidBy === me ? {} : { saidBy }) : { chatSeq };
+    const said = chatSeq === null ? (saidBy === me ? {} : { saidBy }) : { chatSeq };
     const stay = { who: subject, place: where, from, until: until ?? from };
     const answer = await command.run({ partyId: room.partyId, ...said, ...stay });
     if (!answer.ok) return;
+    forget();
     if (clue !== undefined) compare((before) => withCompared(before, clue.clueId));
     showToast('钉上账本了', { tone: 'good' });
     onDone();
@@ -122,7 +146,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
                 type="radio"
                 name={`${id}-message`}
                 checked={one.chatSeq === chatSeq}
-                onChange={() => setChatSeq(one.chatSeq)}
+                onChange={() => change({ chatSeq: one.chatSeq })}
               />
               <bdi>{one.text}</bdi>
             </label>
@@ -140,7 +164,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
           <span className={css.label} aria-hidden="true">
             谁说的
           </span>
-          <SelectBox label="谁说的" value={saidBy} onChange={setSaidBy}>
+          <SelectBox label="谁说的" value={saidBy} onChange={(by) => change({ saidBy: by })}>
             {room.characters.map(({ characterId }) => (
               <option key={characterId} value={characterId}>
                 {characterId === me ? '我' : characterName(room, characterId)}
@@ -154,19 +178,26 @@ function Form({ ledger, pinned, onDone }: FormProps) {
           {clueWords(clue)}
         </blockquote>
       )}
-      <OwnWords label="说的是谁" ask="哪一位…" other="别的人…" choices={ledger.people} chosen={who} onChange={setWho} />
+      <OwnWords
+        label="说的是谁"
+        ask="哪一位…"
+        other="别的人…"
+        choices={ledger.people}
+        chosen={who}
+        onChange={(chosen) => change({ who: chosen })}
+      />
       <OwnWords
         label="在哪里"
         ask="哪一处…"
         other="别的地方…"
         choices={ledger.places}
         chosen={place}
-        onChange={setPlace}
+        onChange={(chosen) => change({ place: chosen })}
       />
       <fieldset className={css.part}>
         <legend>几点（故事里的时间）</legend>
-        <StoryMoment label="从" minutes={from} onChange={setFrom} />
-        <StoryMoment label="到" minutes={until} onChange={setUntil} />
+        <StoryMoment label="从" moment={fields.from} onChange={(moment) => change({ from: moment })} />
+        <StoryMoment label="到" moment={fields.until} onChange={(moment) => change({ until: moment })} />
         <p className={css.soft}>只说了一个时刻，「到」就空着。</p>
       </fieldset>
       <p className={css.wrong} role="alert">

@@ -1,31 +1,41 @@
 import { dayInWords } from '@juzhongren/contract/room/story-time';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { SelectBox } from '../parts/select-box.tsx';
 import css from './ledger.module.css';
 
 const DAY_MINUTES = 24 * 60;
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
+/** A time of the story as it is being chosen: the day, from 0, and minutes since its midnight; null: no hour yet. */
+export const momentSchema = z.object({ day: z.int(), clock: z.nullable(z.int()) });
+export type Moment = z.infer<typeof momentSchema>;
+
+/** Converts minutes since the story's first midnight; undefined is no hour of the first day. */
+export const momentOf = (minutes: number | undefined): Moment =>
+  minutes === undefined
+    ? { day: 0, clock: null }
+    : { day: Math.floor(minutes / DAY_MINUTES), clock: minutes % DAY_MINUTES };
+
+/** Returns minutes since the story's first midnight; undefined without an hour. */
+export const minutesOf = ({ day, clock }: Moment): number | undefined =>
+  clock === null ? undefined : day * DAY_MINUTES + clock;
+
 interface StoryMomentProps {
   readonly label: string;
-  readonly minutes: number | undefined;
-  readonly onChange: (minutes: number | undefined) => void;
+  readonly moment: Moment;
+  readonly onChange: (moment: Moment) => void;
 }
 
 /** A time of the story: which day, and what the clock says. */
-export function StoryMoment({ label, minutes, onChange }: StoryMomentProps) {
-  const [day, setDay] = useState(Math.floor((minutes ?? 0) / DAY_MINUTES));
-  const clock = minutes === undefined ? '' : clockOf(minutes % DAY_MINUTES);
+export function StoryMoment({ label, moment, onChange }: StoryMomentProps) {
+  const { day, clock } = moment;
   return (
     <div className={css.when}>
       <span aria-hidden="true">{label}</span>
       <SelectBox
         label={`${label}：哪一天`}
         value={String(day)}
-        onChange={(value) => {
-          setDay(Number(value));
-          if (minutes !== undefined) onChange(Number(value) * DAY_MINUTES + (minutes % DAY_MINUTES));
-        }}
+        onChange={(value) => onChange({ day: Number(value), clock })}
       >
         {DAYS.map((one) => (
           <option key={one} value={one}>
@@ -37,19 +47,16 @@ export function StoryMoment({ label, minutes, onChange }: StoryMomentProps) {
         type="time"
         className={css.clock}
         aria-label={`${label}：几点几分`}
-        value={clock}
+        value={clock === null ? '' : clockWords(clock)}
         onChange={(event) => {
           const [hours, rest] = event.target.value.split(':').map(Number);
-          onChange(
-            hours === undefined || rest === undefined || Number.isNaN(hours + rest)
-              ? undefined
-              : day * DAY_MINUTES + hours * 60 + rest,
-          );
+          const isWhole = hours !== undefined && rest !== undefined && !Number.isNaN(hours + rest);
+          onChange({ day, clock: isWhole ? hours * 60 + rest : null });
         }}
       />
     </div>
   );
 }
 
-const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clockWords = (clock: number): string =>
+  `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;

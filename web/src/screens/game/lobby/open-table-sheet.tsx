@@ -2,7 +2,8 @@ import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { TABLE_REMARK_MAX, TABLE_WANTS_MAX } from '@juzhongren/contract/limits';
 import { type partyTable, partyTableStep, TABLE_WANTS, type TableWant } from '@juzhongren/contract/party/tables';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { WANT_NAMES } from '../../../format/table-words.ts';
 import { Pill } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -11,6 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
+import { useFormDraft } from '../state/use-draft.ts';
 import css from './open-table.module.css';
 
 type Said = NonNullable<ResponseOf<typeof partyTable>['table']>;
@@ -38,31 +40,57 @@ const REFUSALS = {
   [ERROR.tooOften]: '同时最多三桌：满了先取下一桌，没满就过一会儿再改',
 };
 
+const fieldsSchema = z.object({
+  voice: z.boolean(),
+  newcomers: z.boolean(),
+  approve: z.boolean(),
+  wants: z.array(z.enum(TABLE_WANTS)),
+  remark: z.string(),
+});
+
 function Form({ table, onDone }: OpenTableSheetProps) {
   const { partyId } = useRoom();
   const id = useId();
   const open = useCommand(partyTableStep, 'table-open', REFUSALS);
-  const [voice, setVoice] = useState(table?.voice ?? false);
-  const [newcomers, setNewcomers] = useState(table?.newcomers ?? true);
-  const [approve, setApprove] = useState(table?.approve ?? true);
-  const [wants, setWants] = useState<readonly TableWant[]>(table?.wants ?? []);
-  const [remark, setRemark] = useState(table?.remark ?? '');
+  const { fields, change, forget } = useFormDraft('open-table', {
+    schema: fieldsSchema,
+    initial: () => ({
+      voice: table?.voice ?? false,
+      newcomers: table?.newcomers ?? true,
+      approve: table?.approve ?? true,
+      wants: table?.wants ?? [],
+      remark: table?.remark ?? '',
+    }),
+  });
+  const { wants } = fields;
   const toggle = (want: TableWant): void => {
     const others = wants.filter((one) => one !== want);
-    if (others.length < wants.length) setWants(others);
-    else if (wants.length < TABLE_WANTS_MAX) setWants([...wants, want]);
+    if (others.length < wants.length) change({ wants: others });
+    else if (wants.length < TABLE_WANTS_MAX) change({ wants: [...wants, want] });
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const said = { voice, newcomers, approve, wants: [...wants], remark: remark.trim() };
+    const said = { ...fields, remark: fields.remark.trim() };
     const answer = await open.run({ step: 'open', partyId, ...said });
-    if (answer.ok) onDone();
+    if (!answer.ok) return;
+    forget();
+    onDone();
   };
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
-      <SwitchRow name="房主点头才入座" hint="先看看是谁，再让 TA 坐下" on={approve} onChange={setApprove} />
-      <SwitchRow name="连麦" hint="开麦玩；不开就打字" on={voice} onChange={setVoice} />
-      <SwitchRow name="欢迎新手" hint="第一次玩也能来" on={newcomers} onChange={setNewcomers} />
+      <SwitchRow
+        name="房主点头才入座"
+        hint="先看看是谁，再让 TA 坐下"
+        on={fields.approve}
+        onChange={(approve) => change({ approve })}
+      />
+      <SwitchRow name="连麦" hint="开麦玩；不开就打字" on={fields.voice} onChange={(voice) => change({ voice })} />
+      <SwitchRow
+        name="欢迎新手"
+        hint="第一次玩也能来"
+        on={fields.newcomers}
+        onChange={(newcomers) => change({ newcomers })}
+      />
       <fieldset className={css.wish}>
         <legend>想找什么样的人（最多 {TABLE_WANTS_MAX} 样）</legend>
         <div className={css.wants}>
@@ -84,8 +112,8 @@ function Form({ table, onDone }: OpenTableSheetProps) {
           id={id}
           rows={2}
           maxLength={TABLE_REMARK_MAX}
-          value={remark}
-          onChange={(event) => setRemark(event.target.value)}
+          value={fields.remark}
+          onChange={(event) => change({ remark: event.target.value })}
         />
         <p className={css.hint}>别写电话和群号：所有人都看得到</p>
       </div>

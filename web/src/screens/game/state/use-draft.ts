@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { parseJson } from '../../../browser/parse-json.ts';
 import { useSeatMemory } from './room-context.ts';
 import type { SeatMemory } from './seat-memory.ts';
 
@@ -48,4 +50,32 @@ export function useDraft(name: string, saved: string): readonly [string, (text: 
     if (text === saved) draft.write(undefined);
   }, [draft, text, saved]);
   return [text ?? saved, draft.write];
+}
+
+interface FormDraft<Fields> {
+  readonly fields: Fields;
+  readonly change: (part: Partial<Fields>) => void;
+  /** Once it was sent. */
+  readonly forget: () => void;
+}
+
+/**
+ * The fields of a form, kept on this device like a text, so that a form that something else closes opens again as it was
+ * left. `initial` is read once; it also stands in for a kept draft that `schema` refuses.
+ */
+export function useFormDraft<Schema extends z.ZodMiniType<object>>(
+  name: string,
+  { schema, initial }: { schema: Schema; initial: () => z.output<Schema> },
+): FormDraft<z.output<Schema>> {
+  const [blank] = useState(initial);
+  const saved = JSON.stringify(blank);
+  const [text, write] = useDraft(name, saved);
+  const draft = draftOf(useSeatMemory(), name);
+  const parsed = schema.safeParse(parseJson(text));
+  const fields = parsed.success ? parsed.data : blank;
+  return {
+    fields,
+    change: (part) => write(JSON.stringify({ ...fields, ...part })),
+    forget: () => draft.write(undefined),
+  };
 }
