@@ -14,9 +14,9 @@ afterEach(() => {
 });
 
 const DOWN = '网络已断开，正在重连…';
-const OLD = '离线，显示的是上次的内容';
+const OLD = `${DOWN} · 显示的是上次的内容`;
 
-test('while nobody answers one line says so, and another where the page is the last one', () => {
+test('while nobody answers one row says so, also that the page is the last one, and every screen makes room', () => {
   document.documentElement.dataset['kept'] = '1700000000000';
   render(
     <RouterProvider router={memoryRouter({ '/': null, '/scripts': null })}>
@@ -27,11 +27,12 @@ test('while nobody answers one line says so, and another where the page is the l
   );
   expect([screen.queryByText(DOWN), screen.queryByText(OLD)]).toEqual([null, null]);
   act(noteSilence);
-  expect([screen.queryByText(DOWN), screen.queryByText(OLD)]).not.toContain(null);
+  expect(screen.queryByText(OLD)).not.toBeNull();
+  expect(document.documentElement.hasAttribute('data-unreachable')).toBe(true);
   fireEvent.click(screen.getByText('elsewhere'));
   expect(screen.queryByText(DOWN)).not.toBeNull();
-  expect(screen.queryByText(OLD)).toBeNull();
   fireEvent.click(screen.getByText('back'));
   act(noteAnswer);
   expect([screen.queryByText(DOWN), screen.queryByText(OLD)]).toEqual([null, null]);
+  expect(document.documentElement.hasAttribute('data-unreachable')).toBe(false);
 });

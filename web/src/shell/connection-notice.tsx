@@ -6,23 +6,26 @@ import { UpdateNotice } from './update-notice.tsx';
 import { isOpenedAddress, useKeptScript } from '../offline/use-kept-script.ts';
 import css from './connection-notice.module.css';
 
-/** One line at the top while the server cannot be reached, another where what is shown is of the last time; and what is new. */
+/** Rows at the lower edge: that the server cannot be reached, and where what is shown is of the last time; that there is a newer page. */
 export function ConnectionNotice() {
   const reachable = useReachable();
   const location = useLocation();
-  // Toasts come below it.
+  // Every screen makes room for it.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-unreachable', !reachable);
   }, [reachable]);
   useKeptScript(location);
-  const stale = !reachable && isKeptPage(document) && isOpenedAddress(location.pathname + location.search);
+  // A room says it itself, with what can be done meanwhile.
+  const isOld = isKeptPage(document) && location.pathname !== '/game';
+  const stale = isOld && isOpenedAddress(location.pathname + location.search);
+  // A display tells it at its own edge.
+  const says = !reachable && location.pathname !== '/screen';
   return (
-    <>
-      <div role="status" aria-live="polite" className={css.place}>
-        {!reachable && <p className={css.notice}>网络已断开，正在重连…</p>}
-        {stale && <p className={css.stale}>离线，显示的是上次的内容</p>}
-      </div>
+    <div className={css.place}>
       <UpdateNotice />
-    </>
+      <div role="status" aria-live="polite">
+        {says && <p className={css.notice}>{`网络已断开，正在重连…${stale ? ' · 显示的是上次的内容' : ''}`}</p>}
+      </div>
+    </div>
   );
 }

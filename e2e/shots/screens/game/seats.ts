@@ -64,7 +64,7 @@ export const SEATS = statesOf('game', {
       route.request().resourceType() === 'fetch' ? await route.abort() : await route.fallback(),
     );
     await stage.page.reload();
-    await stage.sees(/^离线，显示的是上次的内容/);
+    await stage.sees(/^显示的是上次的内容/);
     await stage
       .button(/^搜证/)
       .first()

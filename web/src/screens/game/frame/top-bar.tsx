@@ -40,7 +40,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
   return (
     <div className={css.top}>
       <div id={SLIP_PLACE} className={css.place}>
-        <header className={css.bar} data-reachable={reachable}>
+        <header className={css.bar}>
           <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
           <div className={css.titles}>
             <h1 className={css.title}>{title}</h1>

@@ -7,7 +7,7 @@ export function KeptNotice() {
   if (keptAt === undefined) return null;
   return (
     <p className={css.notice} role="status">
-      离线，显示的是上次的内容。剧本、线索和笔记都能看，等网络恢复再行动。
+      显示的是上次的内容。剧本、线索和笔记都能看，等网络恢复再行动。
     </p>
   );
 }

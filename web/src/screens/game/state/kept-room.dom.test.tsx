@@ -15,7 +15,7 @@ import { CHAPTER, sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
 
-const NOTICE = /^离线，显示的是上次的内容。/;
+const NOTICE = /^显示的是上次的内容。/;
 const TEXT = { act: 1, title: '雨夜来客', opening: '', chapters: [{ title: '昨夜', text: CHAPTER }] };
 
 /** A device that saw the room before, and nobody answers. */
