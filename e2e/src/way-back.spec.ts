@@ -39,6 +39,25 @@ const openTab = (page: Page): Promise<string | null> =>
   page.getByRole('tab', { selected: true }).getAttribute('aria-label');
 const entries = (page: Page): Promise<number> => page.evaluate(() => window.history.length);
 
+/** On a small phone, with all four filters and counts of three digits: whether they and the order are one row, and whole. */
+async function filtersFit(page: Page): Promise<boolean> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const fit = await page.getByRole('group', { name: '筛选线索' }).evaluate((filters) => {
+    const added = Array.from({ length: 4 - filters.children.length }, () => filters.children[1]!.cloneNode(true));
+    filters.append(...added);
+    for (const filter of filters.children) filter.lastElementChild!.textContent = ' 128';
+    const order = filters.nextElementSibling!.getBoundingClientRect();
+    const row = filters.getBoundingClientRect();
+    const isOneRow = order.left >= row.right && order.top < row.bottom && order.right <= innerWidth;
+    const isWhole = filters.scrollWidth <= filters.clientWidth && row.height < 2 * order.height;
+    for (const one of added) filters.removeChild(one);
+    return isOneRow && isWhole;
+  });
+  if (size !== null) await page.setViewportSize(size);
+  return fit;
+}
+
 test('a guest from a link steps back to 剧本, is asked, stays or leaves, and comes back to the seat', async ({
   browser,
 }) => {
@@ -50,6 +69,7 @@ test('a guest from a link steps back to 剧本, is asked, stays or leaves, and c
 
   // The first step back closes an open sheet.
   await guest.tab('线索');
+  expect(await filtersFit(page)).toBe(true);
   await page.getByRole('button', { name: '房间菜单' }).click();
   await expect(page.getByRole('dialog', { name: '房间' })).toBeVisible();
   await page.goBack();

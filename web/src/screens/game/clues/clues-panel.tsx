@@ -1,7 +1,6 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
-import { Pill } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { isAlone } from '../derived/cast.ts';
 import { isAnswered } from '../derived/papers.ts';
@@ -52,9 +51,16 @@ export function CluesPanel() {
         {!isAlone(room) && (
           <div className={css.filters} role="group" aria-label="筛选线索">
             {filtersOf(room).map(({ name, keep }) => (
-              <Pill key={name} aria-pressed={name === filter.name} onClick={() => setChosen(name)}>
-                {`${name} ${room.clues.filter(keep).length}`}
-              </Pill>
+              <button
+                key={name}
+                type="button"
+                className={css.filter}
+                aria-pressed={name === filter.name}
+                onClick={() => setChosen(name)}
+              >
+                <span>{name}</span>
+                <span className={css.count}>{` ${room.clues.filter(keep).length}`}</span>
+              </button>
             ))}
           </div>
         )}
