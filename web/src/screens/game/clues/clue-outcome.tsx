@@ -5,6 +5,7 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 import css from './clue-sheet.module.css';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
+import { withHeard } from '../state/heard-announcements.ts';
 import { useSeen } from '../state/unread.ts';
 
 /** What came of something this player did: what the narrator said since, and the clues that came. `but`: the clue that did it. */
@@ -17,10 +18,8 @@ export function ClueOutcome({ before, but }: { before: RoomView; but: string }) 
   const { length } = told;
   useEffect(() => {
     // It is told here. What was told before that and nobody heard is still to be heard.
-    if (length === 0) return;
-    changeSeen((seen) =>
-      seen.announcements < heard ? seen : { ...seen, announcements: Math.max(seen.announcements, heard + length) },
-    );
+    const places = Array.from({ length }, (_, index) => heard + index);
+    if (length > 0) changeSeen((seen) => withHeard(seen, places));
   }, [heard, length, changeSeen]);
   const known = new Set([but, ...before.clues.map(({ clueId }) => clueId)]);
   const came = room.clues.filter(({ clueId }) => !known.has(clueId));

@@ -1,11 +1,15 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import css from './act-title.module.css';
 
+/** A longer title does not fit into one line of a small phone. */
+const LONG = 7;
+
 /** «第 1 幕 线断了»: where it takes two lines, the number stays whole. */
 export function ActTitle({ act: { number, title } }: { act: Pick<NonNullable<RoomView['act']>, 'number' | 'title'> }) {
   return (
     <>
-      <span className={css.number}>{`第 ${number} 幕`}</span> <span>{title}</span>
+      <span className={css.number}>{`第 ${number} 幕`}</span>{' '}
+      <span className={title.length > LONG ? css.long : undefined}>{title}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { timeLeft } from '../../../format/clock.ts';
 import { Countdown } from '../parts/countdown.tsx';
@@ -14,8 +15,14 @@ import { isUndecided, leftToHandIn, useKeptSilent } from '../state/confession.ts
 import { useMinutesLeft } from '../state/use-minutes-left.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 
+interface TodoBarProps {
+  readonly go: (target: TodoTarget) => void;
+  /** Beside the clock: what else waits. */
+  readonly children?: Elements;
+}
+
 /** 「现在该做什么」: the one next thing, who is waited for, the time left. A tap goes there. */
-export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
+export function TodoBar({ go, children }: TodoBarProps) {
   const room = useRoom();
   const id = useId();
   const { kind } = room.todo;
@@ -67,6 +74,7 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
         )}
       </div>
       <Clock onPace={() => go({ to: 'pace' })} />
+      {children !== undefined && <div className={css.beside}>{children}</div>}
       {action !== undefined && <div className={css.action}>{action}</div>}
     </section>
   );

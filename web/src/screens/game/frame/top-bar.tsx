@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useReachable } from '../../../net/connection.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 import { Back } from '../../../ui/icons.tsx';
 import { More, People } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -21,14 +20,13 @@ interface TopBarProps {
   readonly onMenu: () => void;
   /** Where others lead to the table sheet as well. */
   readonly seats?: SeatSheetState;
-  readonly children?: Elements;
 }
 
 /**
- * Where one is, how the line stands, what waits to be heard, who sits here, the way to the menu. Going back leaves the
+ * Where one is, how the line stands, who sits here, the way to the menu. Going back leaves the
  * screen, not the seat.
  */
-export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
+export function TopBar({ title, onMenu, seats }: TopBarProps) {
   const room = useRoom();
   const line = useRoomState((state) => state.line);
   const reachable = useReachable();
@@ -50,7 +48,6 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
             {/* Without a network the notice over every screen says it, and says it once. */}
             {line === 'reconnecting' && reachable && <span className={css.lost}>重连中</span>}
           </p>
-          {children}
           <ScreenMark />
           <VoiceDoor />
           <button

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useHushed } from '../state/muted.ts';
@@ -5,6 +6,7 @@ import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { todoLine } from '../derived/todo-line.ts';
 import { useServerTime } from '../state/use-server-time.ts';
+import { withHeard } from '../state/heard-announcements.ts';
 import { useSeen } from '../state/unread.ts';
 import { beforeWords } from '../../../format/clock-words.ts';
 import { happenedLines, isNews, talkLines, turnedWords, type TalkLine } from './while-away.ts';
@@ -49,6 +51,13 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
   const room = useRoom();
   const { openClue, openTab } = useTable();
   const [, changeSeen] = useSeen();
+  // They are read here.
+  useEffect(() => {
+    const places = room.announcements.flatMap(({ text }, place) =>
+      digest.announcements.includes(text) ? [place] : [],
+    );
+    if (places.length > 0) changeSeen((seen) => withHeard(seen, places));
+  }, [room.announcements, digest, changeSeen]);
   const turned = turnedWords(digest);
   const happened = happenedLines(room, digest);
   const shown = digest.clues.slice(0, CLUES_SHOWN);

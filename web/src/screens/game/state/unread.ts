@@ -27,7 +27,9 @@ const seenSchema = z.object({
   /** The highest act whose text was opened, and whose opening was told. */
   act: z.int(),
   told: z.int(),
+  /** So many announcements were heard from the first on; and the places of later ones. */
   announcements: z.int(),
+  announcementsAhead: z.optional(z.array(z.int())),
 });
 export type Seen = z.infer<typeof seenSchema>;
 

@@ -180,6 +180,23 @@ test('what a search set off is told on the card that was found: the announcement
   expect(screen.getByRole('dialog', { name: '骆站长身上' })).toBeDefined();
 });
 
+test('what was read on the card that was found is not to be heard again, though an earlier announcement is', async () => {
+  const kept = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 0 };
+  localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(kept) }));
+  const { services, pushRoom } = await sit(playing());
+  services.answer(partyClueOp, found(21, 'cloth'));
+  expect(button('听旁白 1')).toBeDefined();
+  tab('地点');
+  click('搜证：书房');
+  await screen.findByRole('dialog', { name: '找到一条线索' });
+  const content = { kind: CONTENT_KIND.Trigger, label: '掀开油布', verb: '', done: true };
+  const cloth = clue('cloth', { title: '油布下面', content, actions: [] });
+  const told = [...playing().announcements, { at: 2, act: 1, text: '右手里攥着一把钥匙。' }];
+  pushRoom(playing({ seq: 21, clues: [cloth, ...CLUES], announcements: told }));
+  expect(sheet().getByText('右手里攥着一把钥匙。')).toBeDefined();
+  expect(screen.getByRole('button', { name: '听旁白 1', hidden: true })).toBeDefined();
+});
+
 test('what one taps in the drawing is searched', async () => {
   const garden = { ...playing().places[1]!, picture: '/garden.svg' };
   const { services } = await sit(playing({ places: [garden] }));

@@ -100,15 +100,14 @@ function useMoves({ open, sheets, openLedger }: Moving): TableMoves {
 function Head({ phase, moves, sheets }: { phase: TablePhase; moves: TableMoves; sheets: TableSheets }) {
   const room = useRoom();
   const seats = useSeatSheet();
-  const [seen, changeSeen] = useSeen();
   const closing = phase.at === 'closing';
   const { announcements, menu, pace, hint, opening } = sheets;
   return (
     <>
-      <TopBar title={closing ? CLOSING_TITLE : <ActTitle act={phase.act} />} onMenu={menu.show} seats={seats}>
-        <AnnouncementMark heard={seen.announcements} onOpen={announcements.set} />
-      </TopBar>
-      <TodoBar go={(target) => goTo(target, { room, closing, moves, showPace: pace.show })} />
+      <TopBar title={closing ? CLOSING_TITLE : <ActTitle act={phase.act} />} onMenu={menu.show} seats={seats} />
+      <TodoBar go={(target) => goTo(target, { room, closing, moves, showPace: pace.show })}>
+        <AnnouncementMark onOpen={announcements.set} />
+      </TodoBar>
       <NoticeLine
         onSeats={seats.show}
         onMenu={menu.show}
@@ -118,12 +117,7 @@ function Head({ phase, moves, sheets }: { phase: TablePhase; moves: TableMoves; 
         onTogether={sheets.setTogether}
         onTalk={() => moves.openTab('talk')}
       />
-      <Announcements
-        heard={seen.announcements}
-        onHeard={(count) => changeSeen((before) => ({ ...before, announcements: count }))}
-        open={announcements.open}
-        onOpen={announcements.set}
-      />
+      <Announcements open={announcements.open} onOpen={announcements.set} />
     </>
   );
 }
