@@ -46,7 +46,7 @@ function LetGo() {
     <>
       {unwanted.length > 0 && <p className={css.soft}>{`想请主持人离开的 ${unwanted.length}/${room.removalNeeded}`}</p>}
       {!mine && (
-        <Button small tone="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button small aria-haspopup="dialog" onClick={() => setAsking(true)}>
           请主持人离开
         </Button>
       )}

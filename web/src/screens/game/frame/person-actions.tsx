@@ -19,7 +19,7 @@ interface PersonActionsProps {
   readonly onDone: () => void;
 }
 
-/** What one can do about somebody: tell the operator, stop playing with them, not hear them here. */
+/** What can be done about somebody, the mildest first. Each that is against them asks before it is done, so none of them is red. */
 export function PersonActions({ userId, messages = [], chosen, onDone }: PersonActionsProps) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -46,7 +46,7 @@ export function PersonActions({ userId, messages = [], chosen, onDone }: PersonA
       <Button block onClick={() => setAsking('block')}>
         {isBlocked ? '取消屏蔽' : '屏蔽此人'}
       </Button>
-      <Button block tone="danger" onClick={() => setAsking('complaint')}>
+      <Button block onClick={() => setAsking('complaint')}>
         举报
       </Button>
       <BlockDialog open={asking === 'block'} onClose={close} onDone={done} person={person} blocked={isBlocked} />

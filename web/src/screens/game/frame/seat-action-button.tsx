@@ -36,7 +36,6 @@ export function SeatActionButton({ row, action, onInvite }: SeatActionButtonProp
     <>
       <CommandButton
         small
-        tone={action.kind === 'kick' || action.kind === 'remove' ? 'danger' : 'quiet'}
         state={state}
         sends={asking !== undefined}
         onClick={() => (asking === undefined ? onInvite() : setOpen(true))}

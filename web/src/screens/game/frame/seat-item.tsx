@@ -14,6 +14,7 @@ import { SpeakingMark } from '../speaking/speaking-mark.tsx';
 import type { SeatRow } from '../derived/seat-rows.ts';
 import css from './seat-sheet.module.css';
 import { wishText } from './seat-texts.ts';
+import { useWhisperTo } from './use-whisper-to.ts';
 
 interface SeatItemProps {
   readonly row: SeatRow;
@@ -38,6 +39,8 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
   // What is against somebody does not stand beside their name with what friends do for each other.
   const against = actions.filter(({ kind }) => kind === 'remove');
   const friendly = actions.filter(({ kind }) => kind !== 'remove');
+  const whisper = useWhisperTo(other);
+  const isKind = friendly.length > 0 || whisper !== undefined;
   const head = (
     <>
       <Face row={row} />
@@ -52,7 +55,7 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
       ) : (
         <button type="button" className={css.row} aria-expanded={open} aria-controls={id} onClick={() => onOpen(!open)}>
           {head}
-          {friendly.length > 0 ? <span className={css.chevron} aria-hidden="true" /> : <More className={css.dots} />}
+          {isKind ? <span className={css.chevron} aria-hidden="true" /> : <More className={css.dots} />}
         </button>
       )}
       {wishes.map((text) => (
@@ -63,11 +66,16 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
       <div id={id} className={css.more} hidden={!open || bare}>
         {open && (
           <>
+            {whisper !== undefined && (
+              <Button small onClick={whisper}>
+                私聊
+              </Button>
+            )}
             {friendly.map((action) => (
               <SeatActionButton key={action.kind} row={row} action={action} onInvite={onInvite} />
             ))}
             {other !== undefined && (
-              <Against folded={friendly.length > 0}>
+              <Against folded={isKind}>
                 <PersonActions userId={other} onDone={() => onOpen(false)} />
                 {against.map((action) => (
                   <SeatActionButton key={action.kind} row={row} action={action} onInvite={onInvite} />

@@ -122,7 +122,9 @@ test('what is against somebody stands behind a ⋯, or behind the seat itself wh
   expect(against()).toEqual(AGAINST);
   fireEvent.click(more);
   expect(against()).toEqual([]);
-  pushRoom(playing({ seq: 21, me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
+  // Between two nothing is private.
+  const script = { ...playing().script, player: 2 };
+  pushRoom(playing({ seq: 21, script, me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   expect(sheet.queryByRole('button', { name: '更多操作' })).toBeNull();
   expect(against()).toEqual(AGAINST);
 });
@@ -203,6 +205,25 @@ test('a new host is told to everybody', async () => {
   expect(await screen.findByText('房主换成了 白露')).toBeDefined();
   pushRoom(playing({ seq: 22, members: hosted(1) }));
   expect(await screen.findByText('你现在是房主')).toBeDefined();
+});
+
+test('a friend’s row begins with 私聊, which leads to their talk; 举报 comes last and nothing is red', async () => {
+  await sit(playing({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
+  const sheet = openSeats();
+  fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  const row = within(sheet.getByRole('button', { name: /^白露/ }).closest('li')!);
+  fireEvent.click(row.getByRole('button', { name: '更多操作' }));
+  const buttons = row.getAllByRole('button').slice(1);
+  expect(buttons.map((one) => one.textContent)).toEqual(['私聊', '', '本局静音', '屏蔽此人', '举报', '投票请出']);
+  expect(buttons.filter(({ className }) => className.includes('danger'))).toEqual([]);
+  fireEvent.click(row.getByRole('button', { name: '私聊' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('tab', { name: /^讨论/ }).getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByText('只有 白露 能看到')).toBeDefined();
+  // Nobody talks with themselves.
+  const again = openSeats();
+  fireEvent.click(again.getByRole('button', { name: /^沈砚秋/ }));
+  expect(again.getAllByRole('button', { name: '私聊' })).toHaveLength(1);
 });
 
 test('a vote to put out is not told by the button that hands over', async () => {

@@ -3,6 +3,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { findPerson } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { PersonActions } from '../frame/person-actions.tsx';
+import { useWhisperTo } from '../frame/use-whisper-to.ts';
 import css from './talk-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { isPinnable } from './pinnable.ts';
@@ -22,6 +23,7 @@ export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined;
   const person = about === undefined ? undefined : findPerson(room, chat, about.userId);
   const quoted = about?.messages.find((message) => message.chatSeq === about.chosen);
   const { openLedger } = useTable();
+  const whisper = useWhisperTo(about?.userId);
   const mayPin = about !== undefined && openLedger !== undefined && isPinnable(room, about.messages);
   const title =
     person === undefined
@@ -49,6 +51,11 @@ export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined;
               }}
             >
               钉到账本
+            </Button>
+          )}
+          {whisper !== undefined && (
+            <Button block className={css.pin} onClick={whisper}>
+              私聊
             </Button>
           )}
           {about.userId !== room.me.userId && (
