@@ -254,3 +254,21 @@ test('the hours above the axis name a day once, so that none runs into the next'
     .filter((words) => /^(次日 )?\d\d:\d\d$/.test(words));
   expect(hours).toEqual(['23:50', '次日 00:00', '00:10', '00:20', '00:30']);
 });
+
+const daysOffered = () =>
+  within(screen.getByRole('combobox', { name: '从：哪一天' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('only the days that something is said of can be chosen, and one more', async () => {
+  const { pushRoom } = await sit(playing({ ledger: ledger({ told: [told] }) }));
+  fireEvent.click(openLedger().getByRole('button', { name: '记一条' }));
+  expect(daysOffered()).toEqual(['当天', '次日']);
+  const late = { ...told, from: 2_900, until: 2_910 };
+  pushRoom(playing({ seq: 21, ledger: ledger({ told: [late] }) }));
+  expect(daysOffered()).toEqual(['当天', '次日', '第 3 天', '第 4 天']);
+  // What is chosen stays to be chosen.
+  fireEvent.change(screen.getByRole('combobox', { name: '从：哪一天' }), { target: { value: '3' } });
+  pushRoom(playing({ seq: 22, ledger: ledger() }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '从：哪一天' }).value).toBe('3');
+});

@@ -16,7 +16,7 @@ import { clueWords, useCompared, withCompared } from '../state/compared.ts';
 import { guessStatement } from './guess-statement.ts';
 import css from './ledger.module.css';
 import { NOT_CHOSEN, OwnWords, OWN_WORDS, chosenSchema, subjectOf } from './own-words.tsx';
-import { minutesOf, momentOf, momentSchema, StoryMoment } from './story-moment.tsx';
+import { daysToOffer, minutesOf, momentOf, momentSchema, StoryMoment } from './story-moment.tsx';
 
 interface StatementSheetProps {
   readonly open: boolean;
@@ -93,6 +93,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
   const { chatSeq, saidBy, who, place } = fields;
   const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
   const [from, until] = [minutesOf(fields.from), minutesOf(fields.until)];
+  const days = daysToOffer(ledger, [fields.from, fields.until]);
   const [wrong, setWrong] = useState('');
   const submit = async (): Promise<void> => {
     const [subject, where] = [subjectOf(who), subjectOf(place)];
@@ -196,8 +197,8 @@ function Form({ ledger, pinned, onDone }: FormProps) {
       />
       <fieldset className={css.part}>
         <legend>几点（故事里的时间）</legend>
-        <StoryMoment label="从" moment={fields.from} onChange={(moment) => change({ from: moment })} />
-        <StoryMoment label="到" moment={fields.until} onChange={(moment) => change({ until: moment })} />
+        <StoryMoment label="从" moment={fields.from} days={days} onChange={(moment) => change({ from: moment })} />
+        <StoryMoment label="到" moment={fields.until} days={days} onChange={(moment) => change({ until: moment })} />
         <p className={css.soft}>只说了一个时刻，「到」就空着。</p>
       </fieldset>
       <p className={css.wrong} role="alert">

@@ -1,10 +1,11 @@
+import { STATEMENT_TIME_MAX } from '@juzhongren/contract/limits';
+import type { LedgerView } from '@juzhongren/contract/room/ledger';
 import { dayInWords } from '@juzhongren/contract/room/story-time';
 import * as z from 'zod/mini';
 import { SelectBox } from '../parts/select-box.tsx';
 import css from './ledger.module.css';
 
 const DAY_MINUTES = 24 * 60;
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** A time of the story as it is being chosen: the day, from 0, and minutes since its midnight; null: no hour yet. */
 export const momentSchema = z.object({ day: z.int(), clock: z.nullable(z.int()) });
@@ -20,14 +21,28 @@ export const momentOf = (minutes: number | undefined): Moment =>
 export const minutesOf = ({ day, clock }: Moment): number | undefined =>
   clock === null ? undefined : day * DAY_MINUTES + clock;
 
+/** The longest story that a statement can be about. */
+const DAYS_MAX = STATEMENT_TIME_MAX / DAY_MINUTES;
+
+/** Returns how many days to offer: those that something on the statement board or in the form is about, and one more. */
+export function daysToOffer(
+  { told, statements }: Pick<LedgerView, 'told' | 'statements'>,
+  chosen: readonly Moment[],
+): number {
+  const ends = [...told, ...statements].map(({ until }) => Math.floor(until / DAY_MINUTES));
+  return Math.min(DAYS_MAX, Math.max(0, ...ends, ...chosen.map(({ day }) => day)) + 2);
+}
+
 interface StoryMomentProps {
   readonly label: string;
   readonly moment: Moment;
+  /** So many days can be chosen. */
+  readonly days: number;
   readonly onChange: (moment: Moment) => void;
 }
 
 /** A time of the story: which day, and what the clock says. */
-export function StoryMoment({ label, moment, onChange }: StoryMomentProps) {
+export function StoryMoment({ label, moment, days, onChange }: StoryMomentProps) {
   const { day, clock } = moment;
   return (
     <div className={css.when}>
@@ -37,7 +52,7 @@ export function StoryMoment({ label, moment, onChange }: StoryMomentProps) {
         value={String(day)}
         onChange={(value) => onChange({ day: Number(value), clock })}
       >
-        {DAYS.map((one) => (
+        {Array.from({ length: days }, (_, one) => (
           <option key={one} value={one}>
             {one === 0 ? '当天' : dayInWords(one * DAY_MINUTES)}
           </option>
