@@ -85,7 +85,7 @@ export const LOBBY = statesOf('lobby', {
     const [guest] = guests;
     if (guest === undefined) throw new Error('nobody came');
     await stage.asGuestOf(table.partyId, guest).open('/profile');
-    await stage.sees(/你现在是访客/);
+    await stage.sees(/^你是访客「/);
   },
   'guest-without-part': async (stage) => {
     const table = await TABLES.gathering(stage.world);

@@ -1,17 +1,35 @@
+import { useGuest } from '../../identity/token.ts';
+import { enterParty } from '../../session/current-party.ts';
+import { useOpenParty, wayBackWords } from '../../session/user-status.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import css from './lost-screen.module.css';
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere: the ways on are home, and one's own room. */
 export function LostScreen() {
   return (
     <main className={css.page}>
       <h1 className="visually-hidden">页面走丢了</h1>
       <EmptyState text="页面走丢了">
-        <ButtonLink to="/" replace>
-          返回首页
-        </ButtonLink>
+        <div className={css.ways}>
+          <BackToRoom />
+          <ButtonLink to="/" replace block>
+            返回首页
+          </ButtonLink>
+        </div>
       </EmptyState>
     </main>
+  );
+}
+
+function BackToRoom() {
+  const guest = useGuest();
+  const open = useOpenParty();
+  const partyId = guest?.partyId ?? open?.party.partyId;
+  if (partyId === undefined) return null;
+  return (
+    <ButtonLink to="/game" replace block tone="primary" onClick={() => enterParty(partyId)}>
+      {open === undefined ? '回到这一局' : wayBackWords(open.party)}
+    </ButtonLink>
   );
 }

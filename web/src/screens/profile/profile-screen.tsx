@@ -1,8 +1,11 @@
 import { APP_VERSION } from '@juzhongren/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isolated } from '../../format/isolated.ts';
+import type { GuestMark } from '../../identity/guest.ts';
 import { useGuest } from '../../identity/token.ts';
 import { appConfig } from '../../net/app-config.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { KeepGame } from '../../ui/guest/keep-game.tsx';
 import { LegalLink } from '../../ui/legal/legal-link.tsx';
 import { profileQuery } from '../../ui/profile/profile-query.ts';
@@ -36,13 +39,21 @@ export function ProfileScreen() {
       {guest === undefined ? (
         <FavoritesRow />
       ) : (
-        <KeepGame why="你现在是访客，只在一局里有座位。绑定手机号留下这局，就有了自己的账号。" tone="primary" />
+        <KeepGame why={guestWords(guest)} tone="primary">
+          <ButtonLink to="/game" block>
+            回到这一局
+          </ButtonLink>
+        </KeepGame>
       )}
       <ProfileLinks unrated={data?.stayCommentCount ?? 0} />
       <Foot />
     </main>
   );
 }
+
+/** What a guest has, how it is found again, and how it stays. */
+const guestWords = ({ nickname, pin }: GuestMark): string =>
+  `你是访客「${isolated(nickname)}」，有这一局的座位，剧本、线索和笔记都在那里。换手机时，打开这一局的链接，用这个名字和 PIN ${pin} 回来。绑定手机号留下这局，记录和报告就归你，也有了自己的账号。`;
 
 function Foot() {
   const { record } = appConfig().operator;
