@@ -150,7 +150,7 @@ async function stopTurning(
   const turns = ({ page }: Person) => page.getByText('这就翻到第 2 幕');
   // It stands for ten seconds: they wait for it from before.
   const seen = Promise.all(table.map((one) => turns(one).waitFor(TURNS)));
-  const stopped = seen.then(() => person.page.getByRole('button', { name: '等一下' }).click());
+  const stopped = seen.then(() => person.page.getByRole('button', { name: '再等等' }).click());
   await Promise.all([everybodyAgrees(), stopped]);
   await Promise.all(table.map((one) => expect(turns(one)).toHaveCount(0)));
   await Promise.all(table.map(({ page }) => expect(page.getByRole('banner').getByText('第 1 幕')).toBeVisible()));

@@ -28,16 +28,19 @@ export function EndAct({ id }: { id?: string }) {
     if (answer.ok) setAsking(false);
   };
   const stopped = phase.act.turning?.by === 'time';
+  // Beside the countdown in the bar then: once on a screen is enough.
+  const isAbove = phase.act.turning?.by === 'agreement';
   return (
     <div id={id} className={css.end}>
       <p className={css.words} role="status">
         {alone ? '想好了就翻到下一页。' : mine ? `你同意翻页了（${count}）` : `全桌都同意就翻页（${count}）`}
       </p>
-      {mine ? (
+      {mine && !isAbove && (
         <CommandButton small state={ready.state} disabled={stopped} onClick={() => void set(false)}>
           再等等
         </CommandButton>
-      ) : (
+      )}
+      {!mine && (
         <CommandButton
           small
           state={asking ? undefined : ready.state}

@@ -143,11 +143,12 @@ test('a page that turns is counted down and can be stopped, unless the time was 
   services.answer(partyReady, acknowledged(21));
   expect(screen.getByText('这就翻到第 2 幕')).toBeDefined();
   expect(screen.getByRole('timer').textContent).toMatch(/0:0\d/);
-  press('等一下');
+  expect(screen.getAllByRole('button', { name: /等等|等一下/ })).toHaveLength(1);
+  press('再等等');
   await waitFor(() => expect(services.of(partyReady)).toMatchObject([{ body: { ready: false } }]));
   pushRoom(turning('time', { seq: 21 }));
   expect(screen.getByText('时间到了')).toBeDefined();
-  expect(screen.queryByRole('button', { name: '等一下' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '再等等' }).disabled).toBe(true);
   pushRoom(turning('agreement', { seq: 22, act: act({ number: 2, turning: { at, by: 'agreement' } }) }));
   expect(screen.getByText('这就进入最后的答卷')).toBeDefined();
 });
