@@ -13,7 +13,7 @@ const findings = (css: string) =>
   checkSheets(new Map([['a.css', css]])).findings.map((line) => line.replace(/^.* — /, ''));
 
 /** What really has a value of its own; each says why where it stands. Raise it only with a reason as good. */
-const EXCEPTIONS = 8;
+const EXCEPTIONS = 9;
 
 describe('the client', () => {
   const sheets = read('src/**/*.css');

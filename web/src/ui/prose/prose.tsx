@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { parseLightText, type Line } from './light-text.ts';
 import css from './prose.module.css';
 
@@ -36,12 +36,15 @@ export const Prose = memo(function Prose({ text }: { text: string }) {
   );
 });
 
+/** Marks of full width whose ink is in their right half. */
+const OPENING = /^[“‘「『（《〈【]/;
+
 function broken(lines: readonly Line[]): ReactNode {
   return lines.map((line, index) => (
-    <span key={index}>
+    <Fragment key={index}>
       {index > 0 && <br />}
-      {runs(line)}
-    </span>
+      <span data-opens={OPENING.test(line[0]?.text ?? '') || undefined}>{runs(line)}</span>
+    </Fragment>
   ));
 }
 
