@@ -5,6 +5,7 @@ import { isolated } from '../../format/isolated.ts';
 import type { GuestMark } from '../../identity/guest.ts';
 import { useGuest } from '../../identity/token.ts';
 import { appConfig } from '../../net/app-config.ts';
+import { useOpenParty } from '../../session/user-status.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { KeepGame } from '../../ui/guest/keep-game.tsx';
 import { LegalLink } from '../../ui/legal/legal-link.tsx';
@@ -20,6 +21,7 @@ export function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   const [editing, setEditing] = useState(false);
   const guest = useGuest();
+  const open = useOpenParty();
   const retry = (): void => void refetch();
   return (
     <main className={css.main}>
@@ -40,9 +42,12 @@ export function ProfileScreen() {
         <FavoritesRow />
       ) : (
         <KeepGame why={guestWords(guest)} tone="primary">
-          <ButtonLink to="/game" block>
-            回到这一局
-          </ButtonLink>
+          {/* The bar below leads to a room that is open. */}
+          {open === undefined && (
+            <ButtonLink to="/game" block>
+              回到这一局
+            </ButtonLink>
+          )}
         </KeepGame>
       )}
       <ProfileLinks unrated={data?.stayCommentCount ?? 0} />
