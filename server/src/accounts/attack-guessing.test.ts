@@ -195,38 +195,34 @@ test(
   },
 );
 
-test(
-  'one address and all phones: ten tries an hour count, however many codes were asked for',
-  PATIENCE,
-  async ({ annotate }) => {
-    const hours = LONG ? 3 : 1;
-    const remoteAddress = '203.0.113.9';
-    const from = async (call: typeof authPhone | typeof authPhoneCode, payload: object) => {
-      const response = await server.app.inject({ method: 'POST', url: addressOf(call), remoteAddress, payload });
-      return response.json<{ err: number }>().err;
-    };
-    for (let hour = 0; hour < hours; hour += 1) {
-      for (let victim = 0; victim < 30; victim += 1) {
-        const phone = String(13_600_000_000 + hour * 100 + (victim % 10));
-        // Only once a minute for one phone.
-        if (victim % 10 === 0) server.clock.advance(HOUR / 60);
-        await from(authPhoneCode, { phone, ticket: '', rand: '', handle: GUESSER });
-        const right = Number(sentTo(phone) || '0');
-        for (let at = 1; at <= 5; at += 1) {
-          await from(authPhone, { phone, code: String((right + at) % CODES).padStart(4, '0'), handle: GUESSER });
-        }
+test('counts ten tries an hour for one address, however many codes were asked for', PATIENCE, async ({ annotate }) => {
+  const hours = LONG ? 3 : 1;
+  const remoteAddress = '203.0.113.9';
+  const from = async (call: typeof authPhone | typeof authPhoneCode, payload: object) => {
+    const response = await server.app.inject({ method: 'POST', url: addressOf(call), remoteAddress, payload });
+    return response.json<{ err: number }>().err;
+  };
+  for (let hour = 0; hour < hours; hour += 1) {
+    for (let victim = 0; victim < 30; victim += 1) {
+      const phone = String(13_600_000_000 + hour * 100 + (victim % 10));
+      // Only once a minute for one phone.
+      if (victim % 10 === 0) server.clock.advance(HOUR / 60);
+      await from(authPhoneCode, { phone, ticket: '', rand: '', handle: GUESSER });
+      const right = Number(sentTo(phone) || '0');
+      for (let at = 1; at <= 5; at += 1) {
+        await from(authPhone, { phone, code: String((right + at) % CODES).padStart(4, '0'), handle: GUESSER });
       }
-      server.clock.advance(HOUR - (3 * HOUR) / 60);
     }
-    // Three at each of two codes; two more tries at each counted, but had nothing to be compared with.
-    expect(compared.count).toBe(hours * 6);
-    await annotate(
-      `${hours} h: ${compared.count} compared for ${hours * 20} codes: ${(compared.count * 24) / hours} a day`,
-    );
-  },
-);
+    server.clock.advance(HOUR - (3 * HOUR) / 60);
+  }
+  // Three at each of two codes; two more tries at each counted, but had nothing to be compared with.
+  expect(compared.count).toBe(hours * 6);
+  await annotate(
+    `${hours} h: ${compared.count} compared for ${hours * 20} codes: ${(compared.count * 24) / hours} a day`,
+  );
+});
 
-test('one address and all phones: the right codes of others behind it still open once the hour is over', async () => {
+test('opens with the right codes of others behind an address that guessed, an hour later', async () => {
   const phones = Array.from({ length: 4 }, (_, at) => String(13_500_000_000 + at));
   const remoteAddress = '203.0.113.10';
   const from = async (call: typeof authPhone | typeof authPhoneCode, payload: object) => {
@@ -262,7 +258,7 @@ test('one address and all phones: the right codes of others behind it still open
 test.each([
   ['a /56', 40, (at: number) => `2001:db8:7:${(0x1200 + (at % 256)).toString(16)}::1`],
   ['a /48', 160, (at: number) => `2001:db8:7:${((at % 256) * 256).toString(16)}::1`],
-] as const)('it compares at most so many guesses an hour from %s: %i', async (_network, most, address) => {
+] as const)('compares at most so many guesses an hour from %s: %i', async (_network, most, address) => {
   const network = await testServer({ env: { SIGN_IN_CODES_PER_ADDRESS: '20' } });
   const before = compared.count;
   const post = async (call: typeof authPhone | typeof authPhoneCode, at: number, payload: object) => {

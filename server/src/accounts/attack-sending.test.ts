@@ -142,7 +142,7 @@ describe('a flood of requests for codes', { timeout: 0 }, () => {
   test.each([
     ['a /56', 80, (at: number) => `2001:db8:7:${(0x1200 + (at % 256)).toString(16)}::${at.toString(16)}`],
     ['a /48', 320, (at: number) => `2001:db8:7:${((at % 256) * 256).toString(16)}::1`],
-  ] as const)('it sends to the networks of %s at most %i codes an hour', async (_network, codes, address) => {
+  ] as const)('sends to the networks of %s at most %i codes an hour', async (_network, codes, address) => {
     const { sendings } = await flood({ phone: (at) => String(13_100_000_000 + at), address, every: HOUR / 2 / ASKED });
     expect(sendings).toHaveLength(codes);
     expect((await ask('13200000001', '2001:db8:8::1')).err).toBe(ERROR.ok);
@@ -162,7 +162,7 @@ describe('a flood of requests for codes', { timeout: 0 }, () => {
     await annotate(`a day: ${JSON.stringify(answers)}`);
   });
 
-  test('for all phones from everywhere: nine tenths of the day’s budget, and what was refused leaves nothing', async ({
+  test('sends nine tenths of the day’s budget to unknown browsers, and keeps nothing of what it refused', async ({
     annotate,
   }) => {
     const left = LONG ? BUDGET.unknownMax : 300;

@@ -114,7 +114,7 @@ test('a right code opens for who kept nothing of having asked, as long as others
   expect(await plain.enter(phone, sentTo(phone))).toBe(ERROR.ok);
 });
 
-test('it sends to a known browser when strangers have used up their part of the day’s budget', async () => {
+test('sends to a known browser when strangers have used up their part of the day’s budget', async () => {
   const phone = '13500000400';
   const owner = browser({ cookies: true });
   expect(await signIn(owner, phone, async () => {})).toEqual(GETS_IN);

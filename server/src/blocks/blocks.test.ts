@@ -197,7 +197,7 @@ describe('only whom one can have met', () => {
     expect(await listOf(user)).toEqual([]);
   });
 
-  test('who was blocked before that was asked stays on the list, and can be let go', async () => {
+  test('keeps people on the list who were blocked before the question existed, and lets them go', async () => {
     const user = await server.user();
     await blockMany(user, 2);
     const [first] = await listOf(user);

@@ -228,7 +228,7 @@ describe('wrong codes of the second factor', () => {
   const rightCode = () => codeAt(Secret.fromHex(factor.toString('hex')).base32);
   const wrongCode = (at: number) => String((Number(rightCode()) + 500_000 + at) % 1_000_000).padStart(6, '0');
 
-  test('it ends the session they came from with the tenth, and no other session of that person', async () => {
+  test('end the session they came from with the tenth, and no other session of that person', async () => {
     const { person, token } = await staff('owner', factor);
     const stolen = { ...person, token: await openSession(server.deps, person.userId) };
     const answers = [];
@@ -247,7 +247,7 @@ describe('wrong codes of the second factor', () => {
     expect(rows.filter(({ action }) => action === 'console factor-ended')).toHaveLength(1);
   });
 
-  test('it compares ten of fifty at once', async () => {
+  test('are compared ten times of fifty at once', async () => {
     const { person } = await staff('owner', factor);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => signIn(person, wrongCode(at))));
     const errors = Object.groupBy(answers, ({ err }) => err);
@@ -257,7 +257,7 @@ describe('wrong codes of the second factor', () => {
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.sessionInvalid });
   });
 
-  test('it starts counting anew after a right one, and does not count recovery codes', async () => {
+  test('are counted anew after a right one, without recovery codes', async () => {
     const { person } = await staff('owner', factor);
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await signIn(person, wrongCode(tries));
@@ -270,7 +270,7 @@ describe('wrong codes of the second factor', () => {
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
   });
 
-  test('it ends the console session that shows the factor once more, too', async () => {
+  test('end the console session that shows the factor once more, too', async () => {
     const { person, token } = await staff('owner', factor);
     for (let tries = 0; tries < 10; tries += 1) {
       await server.call(calls.consoleFactor, { code: wrongCode(tries) }, { token });
@@ -399,7 +399,7 @@ test('the last owner stays, however somebody tries', async () => {
   expect(await server.call(calls.consoleSession, {}, third)).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-describe('the session of a person ends their console session', () => {
+describe('a console session', () => {
   const isAlive = async (one: { token: string }) => (await server.call(calls.consoleSession, {}, one)).err === ERROR.ok;
   const rowsOf = ({ person }: Staff) =>
     server.deps.db.selectFrom('staff_session').selectAll().where('user_id', '=', person.userId).execute();
@@ -426,7 +426,7 @@ describe('the session of a person ends their console session', () => {
       'has been signed in for too long',
       (one) => setSession(one, { created_at: new Date(server.clock.now - 180 * 24 * 60 * MINUTE) }),
     ],
-  ])('when the person %s', async (_, end) => {
+  ])('ends when the person %s', async (_, end) => {
     const [one, other] = [await staff('support'), await staff('support')];
     expect(await isAlive(one)).toBe(true);
     await end(one);
@@ -434,7 +434,7 @@ describe('the session of a person ends their console session', () => {
     expect(await isAlive(other)).toBe(true);
   });
 
-  test('and does not come back when a ban is lifted', async () => {
+  test('does not come back when a ban is lifted', async () => {
     const one = await staff('moderator');
     await bySupport(one, 'people ban <编号> <多久> <原因...>', ['1h', '原因']);
     await server.deps.db
@@ -446,14 +446,14 @@ describe('the session of a person ends their console session', () => {
     expect(await rowsOf(one)).toEqual([]);
   });
 
-  test('but not with another session of that person', async () => {
+  test('does not end with another session of that person', async () => {
     const one = await staff('support');
     const token = await openSession(server.deps, one.person.userId);
     await server.call(authLogout, {}, { token });
     expect(await isAlive(one)).toBe(true);
   });
 
-  test('and is not opened with one that has ended, also when it ends meanwhile', async () => {
+  test('is not opened from a person’s session that has ended, also when it ends meanwhile', async () => {
     const { person } = await staff('support');
     const opened = async () =>
       await openStaffSession(server.deps, {
@@ -466,7 +466,7 @@ describe('the session of a person ends their console session', () => {
     expect(await opened()).toBeUndefined();
   });
 
-  test('and one of an older server, which names none, is not accepted', async () => {
+  test('is refused when an older server opened it and named no person’s session', async () => {
     const one = await staff('support');
     await server.deps.db
       .updateTable('staff_session')

@@ -215,7 +215,7 @@ test('the home page’s content', async () => {
   expect(await read(content.contentPictureRow, 'content pictures', 'banner')).toHaveLength(1);
 });
 
-test('what waits, and alarms with what to do here', async () => {
+test('lists what waits, and alarms with what to do about them', async () => {
   await raiseAlarm(server.deps, 'complaints-waiting', { count: 1 });
   expect(await read(rows.alarmRow, 'alarms list')).toMatchObject([
     { says: '有 1 条举报没有人处理', todo: '逐条处理举报', page: '/console/complaints?state=new' },

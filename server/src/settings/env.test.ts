@@ -18,7 +18,7 @@ function sentenceOf(given: Record<string, string>): string {
   }
 }
 
-test('what is empty is not set: the usual value of a command holds, and nobody is told of it', () => {
+test('treats an empty setting as not set, and says nothing about it', () => {
   const production = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', MESSENGER: 'none', PAYMENT: 'none' };
   expect(readEnv({ ...production, SMS: '' }, { SMS: 'embedded' }).SMS).toBe('embedded');
   expect(readEnv({ ...production, SMS: 'embedded', PAYMENT: '' }, { PAYMENT: 'none' }).PAYMENT).toBe('none');

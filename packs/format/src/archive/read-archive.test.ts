@@ -199,7 +199,7 @@ describe('a pack is accepted', () => {
     ],
   ])('%s', async (_, archive) => expect(await read(archive())).toEqual(expected));
 
-  test('and nobody is told to delete the mystery when it lies in an inner folder', async () => {
+  test('does not advise to delete a mystery that lies in an inner folder', async () => {
     for (const archive of [
       around('x', [{ name: 'x/notes.txt', data: 'x' }]),
       around('x', besideAnother()),

@@ -352,7 +352,7 @@ const comeBack = async () => {
   await userEvent.click(screen.getByRole('button', { name: '回到座位' }));
 };
 
-test('who came back says in the next call that it is this browser', async () => {
+test('sends the browser’s handle in the call after coming back', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, { ...INVITATION, guests: 'closed' });
   services.answer(guestBack, { token: 'again', partyId: 'abcdefghijkl', handle: 'known-by-this' });

@@ -166,7 +166,7 @@ describe('before searching, voting and ending the act', () => {
     });
   });
 
-  test('what others laid down counts for nobody as unread; what was dealt to the table does', () => {
+  test('counts clues dealt to the table as unread, not those that others laid down', () => {
     const laid = { published: true, publication: { at: 1, act: 1, how: 'laid' as const } };
     const others = { ...at('search'), clues: [clue('x', laid), clue('y', laid)] };
     expect(todoLine(others, { seen: nothing }).text).toBe('去各处看看');

@@ -47,7 +47,7 @@ test('when the last paragraph was read all of it stands there, and leads on', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('one reads alone for oneself, sees all of it, and comes back to the table', async () => {
+test('lets one person read alone, see all of it, and come back to the table', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push(together);
   services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });

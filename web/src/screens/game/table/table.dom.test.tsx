@@ -180,7 +180,7 @@ test('what a search set off is told on the card that was found: the announcement
   expect(screen.getByRole('dialog', { name: '骆站长身上' })).toBeDefined();
 });
 
-test('what was read on the card that was found is not to be heard again, though an earlier announcement is', async () => {
+test('does not repeat an announcement that was read on the found card, and does repeat an earlier one', async () => {
   const kept = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 0 };
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(kept) }));
   const { services, pushRoom } = await sit(playing());
@@ -419,7 +419,7 @@ test('places and clues lie there from the beginning in a new act, and stay other
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
-test('what happened lately says how long ago it was, and shows no clock: the story has its own', async () => {
+test('says how long ago something happened, and shows no clock of the real world', async () => {
   const now = Date.now();
   const ago = (minutes: number) => now - minutes * 60_000;
   const { pushRoom } = await sit(

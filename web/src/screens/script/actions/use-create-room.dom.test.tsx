@@ -281,7 +281,7 @@ test('a room that meets another time is not a running game: nobody is warned of 
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
 });
 
-test('who waits alone in a lobby is not told that they harm others', async () => {
+test('does not warn of harm to others while somebody waits alone in a lobby', async () => {
   storeToken('secret');
   const { services } = open();
   const script = { script_id: 9, script_name: '青瓷', player: 4 };
@@ -310,7 +310,7 @@ describe('while a game runs', () => {
     return { services, router };
   };
 
-  test('of this script, the one action leads back to it', async () => {
+  test('leads back to a running game of this script by its one action', async () => {
     const { router } = look(partyOf(7));
     const back = await screen.findByRole('link', { name: '回到第 3 幕' });
     expect(screen.queryByRole('button', { name: /创建房间|约个时间再开|从头再来/ })).toBeNull();
@@ -335,13 +335,13 @@ describe('while a game runs', () => {
     expect(screen.queryByRole('link', { name: /回到/ })).toBeNull();
   });
 
-  test('of another script, the way back stands over the action', async () => {
+  test('shows the way back to a game of another script above the action', async () => {
     look(partyOf(9));
     expect(await screen.findByRole('link', { name: /《青瓷》还开着\s?回到第 3 幕/ })).toBeDefined();
     expect(screen.getByRole('button', { name: '创建房间' })).toBeDefined();
   });
 
-  test('of this script beside a later room of another, it is found', async () => {
+  test('finds a running game of this script beside a later room of another', async () => {
     const { services } = look(partyOf(9), { rooms: 2 });
     await waitFor(() => expect(services.of(userStatus)).toHaveLength(2));
     const asked = services.of(userStatus).map(({ query }) => query['scriptId']);
