@@ -15,11 +15,11 @@ export function ConnectionNotice() {
     document.documentElement.toggleAttribute('data-unreachable', !reachable);
   }, [reachable]);
   useKeptScript(location);
-  // A room says it itself, with what can be done meanwhile.
-  const isOld = isKeptPage(document) && location.pathname !== '/game';
-  const stale = isOld && isOpenedAddress(location.pathname + location.search);
-  // A display tells it at its own edge.
+  // A display tells it at its own edge. On the server everything is reachable, and there is no document.
   const says = !reachable && location.pathname !== '/screen';
+  // A room says it itself, with what can be done meanwhile.
+  const isOld = says && location.pathname !== '/game' && isKeptPage(document);
+  const stale = isOld && isOpenedAddress(location.pathname + location.search);
   return (
     <div className={css.place}>
       <UpdateNotice />
