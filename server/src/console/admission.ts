@@ -5,11 +5,15 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { endSession, findSession } from '../accounts/sessions.ts';
 import { transactUnless } from '../database/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
 import type { Deps } from '../ports/deps.ts';
 import { beginFactor, finishFactor, spendCode } from '../staff-accounts/factor.ts';
 import { tell } from '../sanctions/notices.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { openStaffSession } from '../staff-accounts/sessions.ts';
+
+/** Wrong recovery codes of a person that the audit log shows. */
+const RECOVERY_ROWS = { what: 'staff-recovery', max: 10, windowMs: 60 * 60_000 } as const;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
@@ -80,15 +84,17 @@ interface FactorShown {
  */
 export async function refuseFactor(deps: Deps, shown: FactorShown): Promise<Refusal | undefined> {
   const { userId, personSession, address, tokenHash } = shown;
+  const at = new Date(deps.now());
   const spent = await spendCode(deps, shown);
   if (spent === 'right') return undefined;
-  // Tries beyond the limit leave no row: there may be any number of them.
+  // There may be any number of these two, so they do not fill the audit log.
   if (spent === 'none-left') return refuse(ERROR.tooOften);
-  await noteSignIn(deps, 'factor-refused', { userId, address, tokenHash });
-  if (spent === 'wrong') return refuse(ERROR.codeWrong);
+  const isNoted = spent !== 'wrong-recovery' || (await takeUse(deps.db, userId, { ...RECOVERY_ROWS, at }));
+  if (isNoted) await noteSignIn(deps, 'factor-refused', { userId, address, tokenHash });
+  if (spent !== 'last-wrong') return refuse(ERROR.codeWrong);
   await endSession(deps, personSession);
   await noteSignIn(deps, 'factor-ended', { userId, address, tokenHash });
-  await tell(deps.db, { userId, kind: 'sign-in', words: '', at: new Date(deps.now()) });
+  await tell(deps.db, { userId, kind: 'sign-in', words: '', at });
   return refuse(ERROR.tooOften);
 }
 

@@ -268,6 +268,9 @@ describe('wrong codes of the second factor', () => {
       expect(await signIn(person, 'AAAA-BBBB-CCCC-DDDD')).toMatchObject({ err: ERROR.codeWrong });
     }
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
+    // Each wrong digits, and ten of the recovery codes.
+    const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+    expect(rows.filter(({ action }) => action === 'console factor-refused')).toHaveLength(18 + 10);
   });
 
   test('end the console session that shows the factor once more, too', async () => {

@@ -4,6 +4,7 @@
 export const PERSON_LIMIT_WORDS = {
   'avatar-try': '换头像',
   redeem: '输错兑换码',
+  'staff-recovery': '后台恢复码输错',
   complaint: '举报',
   digest: '多日局摘要',
   poster: '生成海报',

@@ -79,20 +79,21 @@ interface FactorTry {
 }
 
 /**
- * Checks a code and uses it up: six digits of the present time, or a recovery code. Returns `last-wrong` for the wrong digits
+ * Checks a code and uses it up: six digits of the present time, or a recovery code. Returns `wrong-recovery` for anything but
+ * six digits that is no recovery code, `last-wrong` for the wrong digits
  * that reach `WRONG_DIGITS_MAX`, and `none-left` for whatever comes after them or for a session that has ended. Digits count
  * before they are compared. Recovery codes, with their 80 random bits, are not counted.
  */
 export async function spendCode(
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { userId, personSession, code, enrolling = false }: FactorTry,
-): Promise<'right' | 'wrong' | 'last-wrong' | 'none-left'> {
+): Promise<'right' | 'wrong' | 'wrong-recovery' | 'last-wrong' | 'none-left'> {
   const typed = plainText(code)
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
   if (!/^\d{6}$/.test(typed)) {
     const right = !enrolling && (await spendRecovery(db, { userId, code: typed, at: new Date(now()) }));
-    return right ? 'right' : 'wrong';
+    return right ? 'right' : 'wrong-recovery';
   }
   const tries = await countDigits(db, personSession);
   if (tries === undefined) return 'none-left';
