@@ -38,7 +38,7 @@ test('comments, choices and defaults are taken over', () => {
    * Over
    * two lines.
    */
-  AUDIT: flag.default(false),
+  STORE_REVIEW: flag.default(false),
   MODE: z.enum(['a', 'b']).optional(),
   ...vendorSettings,
   /** Tables. */
@@ -48,7 +48,7 @@ test('comments, choices and defaults are taken over', () => {
   const vendors = "export const vendorSettings = {\n  /** Where. */\n  URL: base('https://x.example'),\n};\n";
   expect(envExample(settings, vendors).split('\n\n').slice(1)).toEqual([
     '# Address to listen on.\n#HOST=127.0.0.1',
-    '# Over two lines. (true, false)\n#AUDIT=false',
+    '# Over two lines. (true, false)\n#STORE_REVIEW=false',
     '# (a, b)\n#MODE=',
     '# Tables.\n#TABLES=1000',
     '# Where.\n#URL=https://x.example\n',

@@ -17,7 +17,7 @@ export const appConfigSchema = z.object({
   /** Whether people can be told something while they are not here. */
   nudges: z.boolean(),
   /** While a store reviews the app, purchase entrances are hidden. */
-  audit: z.boolean(),
+  storeReview: z.boolean(),
   /** What to name when somebody should ask support; null when the operator named nothing. */
   support: z.nullable(z.string()),
   /** Whether one can sign in by the messaging app when the page runs inside it, and the address of its JS-SDK. */

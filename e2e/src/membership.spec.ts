@@ -218,7 +218,7 @@ test('polling: 4 asks again, 3 says that there is no such order @long', async ({
 });
 
 test('while a store reviews the app, nothing is for sale @long', async ({ browser }) => {
-  const reviewed = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', AUDIT: 'true' });
+  const reviewed = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', STORE_REVIEW: 'true' });
   visitor = await visit(browser, 'mini-program', reviewed);
   await visitor.become(await openAccount(reviewed, '审核员'));
   await visitor.open('/profile');

@@ -10,7 +10,7 @@ import { StartupError } from './faults/startup-error.ts';
 import { measureProcess, serveMetrics } from './metrics/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
-import { type Env, readEnv, unusedSettings } from './settings/env.ts';
+import { type Env, readEnv, settingWarnings } from './settings/env.ts';
 import { requireSetFolders } from './settings/set-folders.ts';
 import type { Closers } from './startup/closers.ts';
 import { drain } from './startup/drain.ts';
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   });
   const { SERVERS: servers = 1 } = env;
   drainMs = env.DRAIN_SECONDS * 1_000;
-  if (number === undefined) for (const sentence of unusedSettings(process.env)) people.say(sentence);
+  if (number === undefined) for (const sentence of settingWarnings(process.env)) people.say(sentence);
   await (servers > 1 && number === undefined ? startMany(servers, env, log) : startOne(env, log));
 }
 

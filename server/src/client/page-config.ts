@@ -22,7 +22,7 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
     guests: deps.env.GUESTS === 'on',
     voice: deps.env.VOICE,
     nudges: deps.nudger.browsers !== undefined || deps.nudger.app !== undefined,
-    audit: deps.env.AUDIT,
+    storeReview: deps.env.STORE_REVIEW,
     support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
     demo,
     analytics: deps.env.ANALYTICS_SCRIPT_URL ?? null,

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { StartupError } from '../faults/startup-error.ts';
-import { type Env, readEnv, unusedSettings } from '../settings/env.ts';
+import { type Env, readEnv, settingWarnings } from '../settings/env.ts';
 import { folderFaults } from '../settings/set-folders.ts';
 import { runningVersion } from '../version/program-version.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
@@ -55,7 +55,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
   const address = await lookAtAddress(env.PUBLIC_URL);
   const redis = env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL);
   const voice = await lookAtVoice(env);
-  const odd = unusedSettings(environment);
+  const odd = settingWarnings(environment);
   return [
     lookAtVersion(),
     ...(odd.length === 0 ? [fine('设置', '读得懂')] : odd.map((sentence) => careful('设置', sentence))),

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const SCHEMES = { what: 'partner-scheme', max: 60, windowMs: HOUR_MS } as const;
 export const DRAWS = { what: 'partner-draw', max: 60, windowMs: HOUR_MS } as const;
 
-export const auditRoute = route(audit, async ({ deps }) => ({ audit: deps.env.AUDIT }));
+export const auditRoute = route(audit, async ({ deps }) => ({ audit: deps.env.STORE_REVIEW }));
 
 export const vipSmsSendRoute = route(vipSmsSend, async ({ request, caller, origin, deps }) =>
   sendPurchaseLink(deps, { userId: caller.userId, templateId: request.templateId, origin }),

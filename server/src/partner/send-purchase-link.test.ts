@@ -108,7 +108,7 @@ test('not delivered: 5000, and it counts', async () => {
 
 test('audit tells anybody whether a store reviews the app', async () => {
   expect((await server.call(audit, {})).params).toEqual({ audit: false });
-  const reviewed = await testServer({ env: { AUDIT: 'true' } });
+  const reviewed = await testServer({ env: { STORE_REVIEW: 'true' } });
   expect((await reviewed.call(audit, {}, await reviewed.user())).params).toEqual({ audit: true });
   await reviewed.close();
 });

@@ -1,4 +1,4 @@
-// Variables of the environment that were meant for the server and have another name than it reads.
+// Variables of the environment under another name than the server reads: misspelt, unknown, or renamed.
 import { distance } from 'fastest-levenshtein';
 import { StartupError } from '../faults/startup-error.ts';
 
@@ -11,6 +11,32 @@ const NEAR = [
 /** Beginnings of names that nobody but this server uses. */
 const OURS =
   /^(?:WECHAT|ALIYUN_SMS|TENCENT_SMS|TENCENT_CAPTCHA|OPERATOR|SUPPORT|BACKUP|ALARM|KEEP|VIP|SIGN_IN|PARTNER|CHECKUP|AUTHOR_DESK)_/;
+
+/** Settings that have a new name, by the old one. The old one still works. */
+const RENAMED: ReadonlyMap<string, string> = new Map([['AUDIT', 'STORE_REVIEW']]);
+
+export const OLD_NAMES: readonly string[] = [...RENAMED.keys()];
+
+/** Returns the settings under their present names. Throws a StartupError when both names are set to different values. */
+export function underNewNames(given: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const settings = { ...given };
+  for (const [old, name] of RENAMED) {
+    const value = settings[old];
+    delete settings[old];
+    if (value === undefined) continue;
+    if (settings[name] !== undefined && settings[name] !== value) {
+      throw new StartupError(`${old} 是 ${name} 的旧名字，两个设的不一样：请只留 ${name}。`);
+    }
+    settings[name] = value;
+  }
+  return settings;
+}
+
+/** One sentence for each setting that is given under its old name. */
+export const renamedIn = (given: readonly string[]): readonly string[] =>
+  [...RENAMED]
+    .filter(([old]) => given.includes(old))
+    .map(([old, name]) => `${old} 这项设置现在叫 ${name}，旧名字还能用，请改过来`);
 
 /** Throws a StartupError at a name that is nearly one of the known ones: what it should have set is not set. */
 export function refuseMisspelt(given: readonly string[], known: readonly string[]): void {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { StartupError } from '../faults/startup-error.ts';
-import { readEnv, unusedSettings } from './env.ts';
+import { readEnv, settingWarnings } from './env.ts';
 
 /** As the example of all settings has them. */
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../deploy/.env.example'), 'utf8');
@@ -22,7 +22,7 @@ test('treats an empty setting as not set, and says nothing about it', () => {
   const production = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', MESSENGER: 'none', PAYMENT: 'none' };
   expect(readEnv({ ...production, SMS: '' }, { SMS: 'embedded' }).SMS).toBe('embedded');
   expect(readEnv({ ...production, SMS: 'embedded', PAYMENT: '' }, { PAYMENT: 'none' }).PAYMENT).toBe('none');
-  expect(unusedSettings({ WECHAT_SOMETHING: '' })).toEqual([]);
+  expect(settingWarnings({ WECHAT_SOMETHING: '' })).toEqual([]);
 });
 
 test('nothing needs to be set', () => {
@@ -41,7 +41,7 @@ test('nothing needs to be set', () => {
     PAYMENT: 'embedded',
     VIP_MONTH_PRICE: 2800,
     VIP_WEEK_PRICE: 1000,
-    AUDIT: false,
+    STORE_REVIEW: false,
     AUTHOR_DESK: false,
     SERVICE_WORKER: true,
     CONSOLE: 'on',
@@ -105,7 +105,7 @@ test.each([
   ['VIP_MONTH_PRICE', '28.5'],
   ['VIP_MONTH_PRICE', '-1'],
   ['VIP_WEEK_PRICE', 'free'],
-  ['AUDIT', 'yes'],
+  ['STORE_REVIEW', 'yes'],
   ['SIGN_IN_CODES_PER_ADDRESS', '0'],
   ['SIGN_IN_CODE_LENGTH', '5'],
   ['DEMO_DATA', 'yes'],
@@ -227,7 +227,7 @@ test.each([
   ['SIGN_IN_CODE_LENGTH', '5', '只能是 4 或 6'],
   ['KEEP_TRAIL_DAYS', '90', '操作记录至少留 180 天'],
   ['ALARM_FORMAT', 'dingding', '只能是 json、wecom、dingtalk 或 feishu（'],
-  ['AUDIT', 'yes', '只能是 true 或 false'],
+  ['STORE_REVIEW', 'yes', '只能是 true 或 false'],
   ['OPERATOR_NAME', '字'.repeat(61), '太长了，最多 60 个字'],
   ['PUBLIC_URL', 'play.example.cn', '开头少了 https://'],
   ['PUBLIC_URL', 'play.example.cn:8080', '开头少了 https://'],
@@ -264,13 +264,24 @@ test('what other programs are told by is theirs', () => {
     TENCENTCLOUD_SECRET_ID: 'x',
   };
   expect(() => readEnv(theirs)).not.toThrow();
-  expect(unusedSettings(theirs)).toEqual([]);
+  expect(settingWarnings(theirs)).toEqual([]);
 });
 
 test('a name that only this server could mean, and does not know, is told', () => {
-  expect(unusedSettings({ OPERATOR_EMAIL: 'x', OPERATOR_NAME: '甲', SUPPORT_HANDLE: 'y' })).toEqual([
+  expect(settingWarnings({ OPERATOR_EMAIL: 'x', OPERATOR_NAME: '甲', SUPPORT_HANDLE: 'y' })).toEqual([
     '没有 OPERATOR_EMAIL 这项设置，它不起作用。全部设置：docs/running.md',
   ]);
+});
+
+test('reads a setting under its old name, and says the new one', () => {
+  expect(readEnv({ AUDIT: ' true' })).toMatchObject({ STORE_REVIEW: true });
+  expect(readEnv({ AUDIT: 'true', STORE_REVIEW: 'true' })).toMatchObject({ STORE_REVIEW: true });
+  expect(sentenceOf({ AUDIT: 'true', STORE_REVIEW: 'false' })).toBe(
+    'AUDIT 是 STORE_REVIEW 的旧名字，两个设的不一样：请只留 STORE_REVIEW。',
+  );
+  expect(sentenceOf({ AUDIT: 'yes' })).toContain('STORE_REVIEW');
+  expect(settingWarnings({ AUDIT: 'true' })).toEqual(['AUDIT 这项设置现在叫 STORE_REVIEW，旧名字还能用，请改过来']);
+  expect(settingWarnings({ STORE_REVIEW: 'true' })).toEqual([]);
 });
 
 test('a password in a wrong address is not repeated', () => {
@@ -368,7 +379,7 @@ test.each([
   ['PORT', '８０８０', 8080],
   ['VIP_MONTH_PRICE', '９９０', 990],
   ['SMS', 'embedded\r', 'embedded'],
-  ['AUDIT', 'true ', true],
+  ['STORE_REVIEW', 'true ', true],
   ['DATABASE_URL', 'postgres://u:p@127.0.0.1/d\r', 'postgres://u:p@127.0.0.1/d'],
   ['OPERATOR_NAME', '“雨夜”', '“雨夜”'],
 ] as const)('reads %s=%j as %j', (name, value, read) => {

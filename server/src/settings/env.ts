@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { StartupError } from '../faults/startup-error.ts';
 import { cleanSettings } from './clean-settings.ts';
-import { refuseMisspelt, unknownOf } from './env-names.ts';
+import { OLD_NAMES, refuseMisspelt, renamedIn, underNewNames, unknownOf } from './env-names.ts';
 import { isPushHost, PUSH_HOSTS } from './push-hosts.ts';
 import { addressWords, settingWords, whole, wholeWords } from './setting-words.ts';
 import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings } from './env-vendors.ts';
@@ -176,7 +176,7 @@ const envSchema = z.object({
   /** Whom people should turn to about codes and payments: shown as it is. Without it, OPERATOR_CONTACT. */
   SUPPORT_HANDLE: z.string().max(120).optional(),
   /** While a store reviews the app: purchase entrances are hidden. */
-  AUDIT: flag.default(false),
+  STORE_REVIEW: flag.default(false),
   /** What a membership costs, in cents; 0 is not sold. */
   VIP_MONTH_PRICE: price(0).default(2800),
   VIP_WEEK_PRICE: price(0).default(1000),
@@ -265,12 +265,12 @@ export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' 
 
 const NAMES = Object.keys(envSchema.shape);
 
-/** Sentences about variables that look as if they were meant for the server, which knows no such setting. */
-export const unusedSettings = (source: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  unknownOf(
-    Object.keys(source).filter((name) => source[name] !== ''),
-    NAMES,
-  ).map((name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/running.md`);
+/** Sentences about variables that the server does not know but that were meant for it, and about old names of settings. */
+export function settingWarnings(source: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const given = Object.keys(source).filter((name) => source[name] !== '');
+  const unknown = unknownOf(given, NAMES).map((name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/running.md`);
+  return [...unknown, ...renamedIn(given)];
+}
 
 /** Which vendor is chosen for what. */
 type Choice = 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER';
@@ -308,7 +308,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Throws a StartupError whose sentence names the wrong or misspelt variable.
  */
 export function readEnv(source: Environment, usual: Environment = {}): Env {
-  const given = { ...usual, ...cleanSettings(source, NAMES) };
+  const given = underNewNames({ ...usual, ...cleanSettings(source, [...NAMES, ...OLD_NAMES]) });
   refuseMisspelt(Object.keys(given), NAMES);
   const parsed = envSchema.safeParse(given, { error: settingWords });
   if (!parsed.success) {

@@ -23,7 +23,7 @@ const DEFAULTS: AppConfig = {
   guests: true,
   voice: 'mesh',
   nudges: false,
-  audit: false,
+  storeReview: false,
   support: null,
   demo: false,
   analytics: null,

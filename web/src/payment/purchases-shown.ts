@@ -15,7 +15,7 @@ const auditQuery = queryOptions({
 export function usePurchasesShown(): boolean {
   const { data } = useQuery({
     ...auditQuery,
-    initialData: () => ({ audit: appConfig().audit }),
+    initialData: () => ({ audit: appConfig().storeReview }),
     initialDataUpdatedAt: 0,
   });
   return !data.audit;

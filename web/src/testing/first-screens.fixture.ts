@@ -14,7 +14,7 @@ export const CONFIG: AppConfig = {
   guests: true,
   voice: 'mesh',
   nudges: true,
-  audit: false,
+  storeReview: false,
   support: null,
   demo: true,
   analytics: null,

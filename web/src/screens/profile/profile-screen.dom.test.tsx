@@ -88,7 +88,7 @@ test('while a store reviews the app, nothing leads to a purchase', async () => {
 });
 
 test('a page made during the review never shows the entrance', async () => {
-  window.__APP_CONFIG__ = { ...appConfig(), audit: true };
+  window.__APP_CONFIG__ = { ...appConfig(), storeReview: true };
   open({}, { reviewed: true });
   expect(paths()).not.toContain('/vip');
   await card();

@@ -151,7 +151,7 @@ describe('what it shows', () => {
   });
 
   test('a page made during the review asks for no plans', async () => {
-    window.__APP_CONFIG__ = { ...appConfig(), audit: true };
+    window.__APP_CONFIG__ = { ...appConfig(), storeReview: true };
     const { services } = open({ reviewed: true });
     expect(await screen.findByText('尚未开通')).toBeDefined();
     expect(services.of(vipActivity)).toEqual([]);

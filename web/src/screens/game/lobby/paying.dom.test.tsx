@@ -68,7 +68,7 @@ const atTable = (
       services.answer(broadcastPayCancel, acknowledged(10));
       if (order === undefined) services.fail(scriptPrepayStatus, 'never');
       else services.refuse(scriptPrepayStatus, order);
-      services.answer(audit, { audit: window.__APP_CONFIG__?.audit ?? false });
+      services.answer(audit, { audit: window.__APP_CONFIG__?.storeReview ?? false });
     },
   });
 const dutch = { payMode: PAY_MODE.GoDutch, me: guest } as const;
@@ -436,7 +436,7 @@ test('who plays alone pays or leaves', async () => {
 
 test('while a store reviews the app nothing is sold, a card still pays', async () => {
   publishAppConfig(document, window);
-  window.__APP_CONFIG__ = { ...window.__APP_CONFIG__!, audit: true };
+  window.__APP_CONFIG__ = { ...window.__APP_CONFIG__!, storeReview: true };
   await atTable({ dues: DUTCH }, dutch);
   expect(screen.queryByRole('button', { name: '去支付' })).toBeNull();
   expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();

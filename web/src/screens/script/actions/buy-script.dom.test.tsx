@@ -126,7 +126,7 @@ describe('what playing costs', () => {
   });
 
   test('while a store reviews the app, nothing is for sale; one can play', async () => {
-    window.__APP_CONFIG__ = { ...appConfig(), audit: true };
+    window.__APP_CONFIG__ = { ...appConfig(), storeReview: true };
     open({ reviewed: true });
     expect(await screen.findByText('玩一局 ¥12.00')).toBeDefined();
     expect(buyButton()).toBeNull();

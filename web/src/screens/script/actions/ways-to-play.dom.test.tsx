@@ -16,7 +16,7 @@ const PRICED = { price: 1_200, access: SCRIPT_ACCESS.Normal, player: 4 };
 const lines = () => screen.queryAllByRole('term').map((term) => term.parentElement?.textContent);
 
 function open(over: Parameters<typeof aScript>[1], reviewed = false) {
-  window.__APP_CONFIG__ = { ...appConfig(), audit: reviewed };
+  window.__APP_CONFIG__ = { ...appConfig(), storeReview: reviewed };
   const services = fakeServices();
   services.answer(audit, { audit: reviewed });
   show(<WaysToPlay card={aScript(7, over)} />, { path: '/script', at: '/script?id=7' });
