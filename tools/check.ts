@@ -41,6 +41,7 @@ await Promise.all([
     ['依赖方向', 'tools/boundaries.ts'],
     ['规则与测试', 'tools/rules.ts'],
     ['数据库步骤', 'server/src/testing/frozen-steps.ts'],
+    ['提交标题', 'tools/commit-subjects.ts'],
     ...mysteries.map((folder) => [`剧本包 ${folder}`, 'packs/format/src/cli.ts', 'check', folder]),
   ]),
   tests(),
