@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
 
-const check = (sources: Record<string, string>, floors: Record<string, readonly string[]> = {}) =>
-  checkBoundaries(new Map(Object.entries(sources)), floors);
+const check = (sources: Record<string, string>, layers: Record<string, readonly string[]> = {}) =>
+  checkBoundaries(new Map(Object.entries(sources)), layers);
 
-test('what the arrows allow passes', () => {
+test('accepts imports along the arrows', () => {
   expect(
     check({
       'contract/src/limits.ts': `export const A = 1;`,
@@ -55,7 +55,7 @@ test.each<[why: string, file: string, source: string, message: string]>([
   expect(check({ [file]: source })[0]).toContain(message);
 });
 
-test('refused: zod in the engine by way of a schema', () => {
+test('refuses zod in the engine by way of a schema', () => {
   const contract = {
     'contract/src/room.ts': `import * as z from 'zod/mini';`,
     'contract/src/all.ts': `import './room.ts';`,
@@ -64,7 +64,7 @@ test('refused: zod in the engine by way of a schema', () => {
   expect(check({ ...contract, ...engine })).toEqual([expect.stringContaining('loads zod through contract/src/all.ts')]);
 });
 
-test('refused: a cycle, even of types', () => {
+test('refuses an import cycle, even of types', () => {
   expect(
     check({
       'server/src/c.ts': `import type { A } from './a.ts';`,
@@ -76,41 +76,41 @@ test('refused: a cycle, even of types', () => {
   ]);
 });
 
-const house = {
+const client = {
   'web/src/main.ts': `import './screens/home/home.ts'; import './ui/button.ts';`,
   'web/src/screens/home/home.ts': `import '../../ui/button.ts';`,
   'web/src/ui/button.ts': `export const button = 1;`,
   'web/src/net/send.ts': `export const send = 1;`,
 };
 
-test('floors: who imports downwards passes, tests may look anywhere', () => {
-  const floors = { 'web/src': ['.', 'screens', 'ui net'] };
-  expect(check(house, floors)).toEqual([]);
-  expect(check({ ...house, 'web/src/ui/button.test.ts': `import '../screens/home/home.ts';` }, floors)).toEqual([]);
+test('accepts imports from lower layers, and any import of a test', () => {
+  const layers = { 'web/src': ['.', 'screens', 'ui net'] };
+  expect(check(client, layers)).toEqual([]);
+  expect(check({ ...client, 'web/src/ui/button.test.ts': `import '../screens/home/home.ts';` }, layers)).toEqual([]);
 });
 
-test('specs look anywhere, too, and close no circle', () => {
+test('accepts any import of a spec, and sees no cycle in it', () => {
   const shots = {
     'e2e/shots/inspect.ts': `import '../src/person.ts';`,
     'e2e/src/person.ts': `export const person = 1;`,
   };
   expect(check({ ...shots, 'e2e/src/shots.spec.ts': `import '../shots/inspect.ts';` })).toEqual([]);
   expect(check({ ...shots, 'e2e/src/shots.ts': `import '../shots/inspect.ts';` })).toEqual([
-    'e2e: shots → src → shots is a circle of folders',
+    'e2e: shots → src → shots is an import cycle of folders',
   ]);
 });
 
-test.each<[why: string, lines: readonly string[], message: string]>([
-  ['upwards', ['.', 'ui', 'screens', 'net'], 'in web/src, screens may not import ui'],
-  ['along a line', ['.', 'screens ui', 'net'], 'in web/src, screens may not import ui'],
-  ['loose files have a line, too', ['screens', '.', 'ui', 'net'], 'in web/src, . may not import screens'],
-  ['a room without a line', ['.', 'screens', 'ui'], 'web/src does not say where net lies'],
-  ['a line without a room', ['.', 'screens', 'ui net cellar'], 'web/src has no cellar'],
-])('floors refuse: %s', (_, lines, message) => {
-  expect(check(house, { 'web/src': lines })).toEqual([expect.stringContaining(message)]);
+test.each<[why: string, layers: readonly string[], message: string]>([
+  ['an import from a higher layer', ['.', 'ui', 'screens', 'net'], 'in web/src, screens may not import ui'],
+  ['an import from the same layer', ['.', 'screens ui', 'net'], 'in web/src, screens may not import ui'],
+  ['an import by files directly in the folder', ['screens', '.', 'ui', 'net'], 'in web/src, . may not import screens'],
+  ['a folder without a layer', ['.', 'screens', 'ui'], 'web/src has no layer for net'],
+  ['a layer of a folder that is missing', ['.', 'screens', 'ui net cellar'], 'web/src has no folder cellar'],
+])('refuses %s', (_, layers, message) => {
+  expect(check(client, { 'web/src': layers })).toEqual([expect.stringContaining(message)]);
 });
 
-test('refused: folders in a circle, though no files are', () => {
+test('refuses folders that import each other, though no files do', () => {
   expect(
     check({
       'server/build/orders/settle.ts': `import type { Room } from '../parties/room.ts';`,
@@ -118,15 +118,15 @@ test('refused: folders in a circle, though no files are', () => {
       'server/build/parties/room.ts': `export interface Room {}`,
       'server/build/parties/pay.ts': `import '../orders/price.ts';`,
     }),
-  ).toEqual(['server/build: orders → parties → orders is a circle of folders']);
+  ).toEqual(['server/build: orders → parties → orders is an import cycle of folders']);
 });
 
-test('refused: loose files and a folder beside them in a circle', () => {
+test('refuses a cycle of a folder and the files beside it', () => {
   expect(
     check({
       'server/build/deps.ts': `import type { Bus } from './bus/bus.ts';`,
       'server/build/clock.ts': `export const now = 1;`,
       'server/build/bus/bus.ts': `import '../clock.ts';`,
     }),
-  ).toEqual(['server/build: . → bus → . is a circle of folders']);
+  ).toEqual(['server/build: . → bus → . is an import cycle of folders']);
 });

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
-import { checkFloors, FLOORS, findFolderCircles } from './floors.ts';
+import { checkLayers, findFolderCycles, LAYERS } from './layers.ts';
 import { checkFolders, MAP } from './folders.ts';
 import { type Import, importsOf } from './imports.ts';
 import { checkNamedFiles, isDocument } from './named-files.ts';
@@ -18,7 +18,7 @@ const isNode = (specifier: string) => specifier.startsWith('node:');
 /** One violation a line: `file:line sentence`. `sources` maps each file, relative to the root, to its text. */
 export function checkBoundaries(
   sources: ReadonlyMap<string, string>,
-  floors: Readonly<Record<string, readonly string[]>> = FLOORS,
+  layers: Readonly<Record<string, readonly string[]>> = LAYERS,
 ): string[] {
   const violations: string[] = [];
   const edges = new Map<string, { to: string; isType: boolean }[]>();
@@ -40,8 +40,8 @@ export function checkBoundaries(
   }
   for (const cycle of findCycles(edges)) violations.push(`${cycle[0]}:1 imports itself: ${cycle.join(' → ')}`);
   const built = new Map([...edges].filter(([file]) => !isTest(file)));
-  violations.push(...checkFloors(built, floors));
-  for (const circle of findFolderCircles(built)) violations.push(`${circle} is a circle of folders`);
+  violations.push(...checkLayers(built, layers));
+  for (const cycle of findFolderCycles(built)) violations.push(`${cycle} is an import cycle of folders`);
   violations.push(...zodInEngine(edges, sources));
   return violations.sort();
 }

@@ -1,12 +1,12 @@
-// The floors inside the workspaces: which folders of a folder lie above which others.
+// The layers of each workspace: which folders may import which.
 import { findCycles } from './cycles.ts';
 
 /**
- * For each folder its rooms from the roof to the ground: a room may import rooms on lower lines only. Rooms on one line
- * (separated by a blank) do not import each other. `.` stands for the files that lie loose in the folder itself.
- * Every folder with source in it has to be named; tests and `testing` folders are no rooms.
+ * For each folder its subfolders as layers, the highest first: a folder may import folders of lower layers only. Folders of
+ * one layer (separated by a blank) do not import each other. `.` stands for the files directly in the folder.
+ * Every folder with source in it has to be named, except tests and `testing` folders.
  */
-export const FLOORS: Readonly<Record<string, readonly string[]>> = {
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'bench/src': [
     '.',
     'capacity voice',
@@ -129,29 +129,31 @@ interface Edge {
   readonly to: string;
 }
 
-/** One sentence for each import that goes up or stays on its line, and for each room that has no line. */
-export function checkFloors(
+/** Returns a sentence for each import from a lower or the same layer, and for each folder without a layer. */
+export function checkLayers(
   edges: ReadonlyMap<string, readonly Edge[]>,
-  floors: Readonly<Record<string, readonly string[]>>,
+  layers: Readonly<Record<string, readonly string[]>>,
 ): string[] {
-  return Object.entries(floors).flatMap(([folder, lines]) => {
-    const lineOf = new Map(lines.flatMap((line, at) => line.split(' ').map((room) => [room, at] as const)));
-    const inside = [...edges.keys()].filter((file) => roomOf(folder, file) !== undefined).sort();
-    const rooms = new Set(inside.map((file) => roomOf(folder, file) ?? '.'));
+  return Object.entries(layers).flatMap(([folder, list]) => {
+    const layerOf = new Map(list.flatMap((layer, at) => layer.split(' ').map((name) => [name, at] as const)));
+    const inside = [...edges.keys()].filter((file) => subfolderOf(folder, file) !== undefined).sort();
+    const subfolders = new Set(inside.map((file) => subfolderOf(folder, file) ?? '.'));
     return [
-      ...[...rooms]
-        .filter((room) => !lineOf.has(room))
-        .map((room) => `tools/floors.ts:1 ${folder} does not say where ${room} lies`),
-      ...[...lineOf.keys()]
-        .filter((room) => !rooms.has(room))
-        .map((room) => `tools/floors.ts:1 ${folder} has no ${room}`),
+      ...[...subfolders]
+        .filter((name) => !layerOf.has(name))
+        .map((name) => `tools/layers.ts:1 ${folder} has no layer for ${name}`),
+      ...[...layerOf.keys()]
+        .filter((name) => !subfolders.has(name))
+        .map((name) => `tools/layers.ts:1 ${folder} has no folder ${name}`),
       ...inside.flatMap((file) =>
         (edges.get(file) ?? []).flatMap(({ to }) => {
-          const from = roomOf(folder, file);
-          const target = roomOf(folder, to);
+          const from = subfolderOf(folder, file);
+          const target = subfolderOf(folder, to);
           if (from === undefined || target === undefined || from === target) return [];
-          const isBelow = (lineOf.get(target) ?? Infinity) > (lineOf.get(from) ?? -1);
-          return isBelow ? [] : [`${file}:1 ${to} lies not below: in ${folder}, ${from} may not import ${target}`];
+          const isBelow = (layerOf.get(target) ?? Infinity) > (layerOf.get(from) ?? -1);
+          return isBelow
+            ? []
+            : [`${file}:1 ${to} is not in a lower layer: in ${folder}, ${from} may not import ${target}`];
         }),
       ),
     ];
@@ -159,20 +161,20 @@ export function checkFloors(
 }
 
 /**
- * Folders of one folder that import each other in a circle, types included: each circle once, as `folder: a → b → a`.
- * The files that lie loose in a folder count as a room of it, `.`.
+ * Returns the import cycles between the subfolders of each folder, types included, each once as `folder: a → b → a`. The
+ * files directly in a folder count as `.`.
  */
-export function findFolderCircles(edges: ReadonlyMap<string, readonly Edge[]>): string[] {
+export function findFolderCycles(edges: ReadonlyMap<string, readonly Edge[]>): string[] {
   const folders = new Set([...edges.keys()].flatMap(foldersAround));
   return [...folders].sort().flatMap((folder) => {
     const arrows = new Map<string, Set<string>>();
     for (const [file, targets] of edges) {
-      const from = roomOf(folder, file);
+      const from = subfolderOf(folder, file);
       if (from === undefined) continue;
       const below = arrows.get(from) ?? new Set<string>();
       arrows.set(from, below);
       for (const { to } of targets) {
-        const target = roomOf(folder, to);
+        const target = subfolderOf(folder, to);
         if (target !== undefined && target !== from) below.add(target);
       }
     }
@@ -181,11 +183,11 @@ export function findFolderCircles(edges: ReadonlyMap<string, readonly Edge[]>): 
   });
 }
 
-/** The room of `folder` a file lies in, `.` for the folder itself; undefined when it lies elsewhere. */
-function roomOf(folder: string, file: string): string | undefined {
+/** Returns the subfolder of `folder` that holds a file, `.` for the folder itself; undefined when it is elsewhere. */
+function subfolderOf(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
-  const [room = '', ...rest] = file.slice(folder.length + 1).split('/');
-  return rest.length === 0 ? '.' : room;
+  const [name = '', ...rest] = file.slice(folder.length + 1).split('/');
+  return rest.length === 0 ? '.' : name;
 }
 
 /** `web/src/ui/sheet.tsx` → `web`, `web/src`, `web/src/ui`. */
