@@ -5,7 +5,7 @@ import { eventsOf } from './step/decision.ts';
 import { project } from './view/project.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
-import { Rightful } from './testing/rightful.ts';
+import { VisibilityOracle } from './testing/visibility-oracle.ts';
 import { tokensIn } from './testing/tokens.ts';
 
 const told = (script: Script) => script.facts?.whereabouts?.told ?? [];
@@ -24,15 +24,15 @@ const leaky = (script: Script): Script =>
 
 /** Canaries that somebody sees without a right to them, before the truth. */
 function leaksIn(script: Script, seen: Script): number {
-  const rightful = new Rightful(script);
+  const oracle = new VisibilityOracle(script);
   let leaks = 0;
   for (const { decision, state } of randomGame({ script, seed: script.id, most: 60 })) {
-    for (const event of eventsOf(decision)) rightful.record(event);
+    for (const event of eventsOf(decision)) oracle.record(event);
     if (state.stage !== 'playing' && state.stage !== 'closing') continue;
     for (const userId of peopleOf(script)) {
-      if (rightful.seatOf(userId) === undefined) continue;
+      if (oracle.seatOf(userId) === undefined) continue;
       const { ledger } = project(seen, state, userId, { seq: 0, assetUrl: String });
-      leaks += rightful.leaked(userId, tokensIn(JSON.stringify(ledger))).length;
+      leaks += oracle.leaked(userId, tokensIn(JSON.stringify(ledger))).length;
     }
   }
   return leaks;

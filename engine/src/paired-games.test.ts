@@ -20,21 +20,21 @@ import {
 } from './testing/paired-script.ts';
 import { type Random, seededRandom } from './state/seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
-import { Rightful } from './testing/rightful.ts';
+import { VisibilityOracle } from './testing/visibility-oracle.ts';
 import { tokensIn } from './testing/tokens.ts';
 
 type Move = { command: Command; now: number };
 
 /** The moves until the debrief or the end, and what they told about whom. */
-function played(script: Script, seed: number): { moves: readonly Move[]; rightful: Rightful } {
+function played(script: Script, seed: number): { moves: readonly Move[]; oracle: VisibilityOracle } {
   const moves: Move[] = [];
-  const rightful = new Rightful(script);
+  const oracle = new VisibilityOracle(script);
   for (const { command, now, decision, state } of randomGame({ script, seed })) {
     if (state.stage === 'debrief' || state.stage === 'dismissed') break;
     moves.push({ command, now });
-    for (const event of eventsOf(decision)) rightful.record(event);
+    for (const event of eventsOf(decision)) oracle.record(event);
   }
-  return { moves, rightful };
+  return { moves, oracle };
 }
 
 /** `everybodys`: the clues that everybody may read before the game is over. */
@@ -137,18 +137,18 @@ describe('paired games', () => {
     let passed = 0;
     for (const seed of games(100)) {
       const script = mystery(seed);
-      const { moves, rightful } = played(script, seed);
+      const { moves, oracle } = played(script, seed);
       const random = seededRandom(seed);
       const userId = random.pick(peopleOf(script));
-      const seats = rightful.seatsOf(userId);
+      const seats = oracle.seatsOf(userId);
       const told = tokensIn(JSON.stringify([script, moves]));
-      const disguise = disguiseOf(rightful.neverTold(userId, told));
+      const disguise = disguiseOf(oracle.neverTold(userId, told));
       const other = withOtherSecrets(script, seats, random);
-      const asked = rightful.wasAsked(userId) ? other : withMoreWaiting(other);
-      const otherScript = disguise(rightful.wasHinted ? asked : withOtherFacts(asked));
+      const asked = oracle.wasAsked(userId) ? other : withMoreWaiting(other);
+      const otherScript = disguise(oracle.wasHinted ? asked : withOtherFacts(asked));
       const room = new Room(script);
       const otherRoom = new Room(otherScript);
-      const everybodys = new Set(script.clues.filter(({ id }) => rightful.isPublic(id)).map(({ id }) => disguise(id)));
+      const everybodys = new Set(script.clues.filter(({ id }) => oracle.isPublic(id)).map(({ id }) => disguise(id)));
       const tellTales: string[] = [];
       moves.forEach((move, number) => {
         const where = `seed ${seed}, move ${number}, user ${userId}`;
@@ -172,8 +172,8 @@ describe('paired games', () => {
 
   it('the pairs do differ', () => {
     const script = generatedScript(5);
-    const { moves, rightful } = played(script, 5);
-    const secrets = rightful.neverTold(1, tokensIn(JSON.stringify([script, moves])));
+    const { moves, oracle } = played(script, 5);
+    const secrets = oracle.neverTold(1, tokensIn(JSON.stringify([script, moves])));
     expect(secrets.size).toBeGreaterThan(20);
     expect(JSON.stringify(disguiseOf(secrets)(script))).not.toBe(JSON.stringify(script));
   });

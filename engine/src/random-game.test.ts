@@ -15,7 +15,7 @@ import { isWaiting, type PartyState } from './state/state.ts';
 import { disorderIn } from './testing/disorder.ts';
 import { games, mystery } from './testing/games.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
-import { Rightful } from './testing/rightful.ts';
+import { VisibilityOracle } from './testing/visibility-oracle.ts';
 import { tokensIn } from './testing/tokens.ts';
 
 const view = (script: Script, state: PartyState, userId: number): RoomView =>
@@ -76,26 +76,26 @@ describe('every game', { timeout: 3_600_000 }, () => {
   it('VI1 shows every seat only what is its right', () => {
     for (const seed of games(80)) {
       const script = mystery(seed);
-      const rightful = new Rightful(script);
+      const oracle = new VisibilityOracle(script);
       const wrong: string[] = [];
       const users = peopleOf(script);
       let number = 0;
       for (const { state, decision } of randomGame({ script, seed })) {
         number += 1;
         if (eventsOf(decision).length === 0) continue;
-        for (const event of eventsOf(decision)) rightful.record(event);
+        for (const event of eventsOf(decision)) oracle.record(event);
         const open = project(script, state, 'spectator', { seq: 7, assetUrl: (asset) => asset });
-        const strange = rightful.secrets(null, tokensIn(JSON.stringify(open)));
+        const strange = oracle.secrets(null, tokensIn(JSON.stringify(open)));
         if (strange.length > 0) wrong.push(`seed ${seed}, step ${number}: ${strange.join()} leaked to spectators`);
         for (const userId of users) {
           const shown = view(script, state, userId);
           const told = tokensIn(JSON.stringify([shown, seatTexts(script, state, userId)]));
           const where = `seed ${seed}, step ${number}, user ${userId}`;
-          for (const token of rightful.leaked(userId, told)) wrong.push(`${where}: ${token} leaked`);
-          if (tellsWhatIsRight(shown) && !rightful.isEnded) wrong.push(`${where}: tells what is right`);
-          const rumour = shown.clues.find((clue) => !isAsKnown(clue, { rightful, userId }));
+          for (const token of oracle.leaked(userId, told)) wrong.push(`${where}: ${token} leaked`);
+          if (tellsWhatIsRight(shown) && !oracle.isEnded) wrong.push(`${where}: tells what is right`);
+          const rumour = shown.clues.find((clue) => !isAsKnown(clue, { oracle, userId }));
           if (rumour !== undefined) wrong.push(`${where}: tells whose ${rumour.clueId} is`);
-          const place = differingPlace(script, { shown, rightful, userId });
+          const place = differingPlace(script, { shown, oracle, userId });
           if (place !== undefined) wrong.push(`${where}: shows place ${place} wrongly`);
           if (number % 40 === 0) roomViewSchema.parse(shown);
         }
@@ -179,19 +179,19 @@ function tellsWhatIsRight({ clues, tasks, debrief }: RoomView): boolean {
   );
 }
 
-type Looking = { shown: RoomView; rightful: Rightful; userId: number };
+type Looking = { shown: RoomView; oracle: VisibilityOracle; userId: number };
 
 /** Finder and holder as this seat can know them. */
-const isAsKnown = (clue: ClueView, { rightful, userId }: { rightful: Rightful; userId: number }): boolean =>
-  rightful.isEnded ||
-  ((clue.foundBy === null || clue.foundBy === rightful.seatOf(userId)) &&
-    clue.holder === rightful.believedHolder(userId, clue.clueId));
+const isAsKnown = (clue: ClueView, { oracle, userId }: { oracle: VisibilityOracle; userId: number }): boolean =>
+  oracle.isEnded ||
+  ((clue.foundBy === null || clue.foundBy === oracle.seatOf(userId)) &&
+    clue.holder === oracle.believedHolder(userId, clue.clueId));
 
 /** A place that is shown though it should not be, the other way round, or with another count. */
-function differingPlace(script: Script, { shown, rightful, userId }: Looking): string | undefined {
+function differingPlace(script: Script, { shown, oracle, userId }: Looking): string | undefined {
   if (shown.stage !== GAME_STAGE.Started || shown.me.characterId === null) return undefined;
   const left = (id: string) => shown.places.find(({ placeId }) => placeId === id)?.left ?? null;
-  return script.places.find(({ id }) => left(id) !== rightful.left(userId, id))?.id;
+  return script.places.find(({ id }) => left(id) !== oracle.left(userId, id))?.id;
 }
 
 /** Freezes a value to the bottom: whoever changes it later throws. What is frozen already is not walked again. */

@@ -11,7 +11,7 @@ import {
 } from '@juzhongren/engine/testing/paired-script';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
-import { Rightful } from '@juzhongren/engine/testing/rightful';
+import { VisibilityOracle } from '@juzhongren/engine/testing/visibility-oracle';
 import { tokensIn } from '@juzhongren/engine/testing/tokens';
 import { mystery, numbersIn } from './random-games.ts';
 import type { Transport } from './transport.ts';
@@ -34,7 +34,7 @@ interface Played {
   readonly moves: readonly Move[];
   /** By move: on which seat its person sat. */
   readonly seats: readonly (string | undefined)[];
-  readonly rightful: Rightful;
+  readonly oracle: VisibilityOracle;
 }
 
 /** Both worlds must have seen the same games so far. `isPlanted`: the other game also differs in something public. */
@@ -43,17 +43,17 @@ export async function playPairedGames(
   { seed, isPlanted = false }: { seed: number; isPlanted?: boolean },
 ): Promise<Compared> {
   const script = mystery(seed);
-  const { moves, seats, rightful } = played(script, seed);
+  const { moves, seats, oracle } = played(script, seed);
   const numbers = numbersIn(script, moves);
   const random = seededRandom(seed);
   // Mostly somebody who sits at the table at some time: whoever never does sees little.
-  const seated = numbers.filter((number) => rightful.seatsOf(number).size > 0);
+  const seated = numbers.filter((number) => oracle.seatsOf(number).size > 0);
   const looker = random.pick(seated.length > 0 && random.chance(SEATED) ? seated : numbers);
-  const own = rightful.seatsOf(looker);
+  const own = oracle.seatsOf(looker);
   const told = tokensIn(JSON.stringify([script, moves]));
-  const disguise = disguiseOf(rightful.neverTold(looker, told));
+  const disguise = disguiseOf(oracle.neverTold(looker, told));
   const otherSecrets = withOtherSecrets(script, own, random);
-  const otherScript = disguise(rightful.wasAsked(looker) ? otherSecrets : withMoreWaiting(otherSecrets));
+  const otherScript = disguise(oracle.wasAsked(looker) ? otherSecrets : withMoreWaiting(otherSecrets));
   const served = isPlanted ? withAnotherName(otherScript) : otherScript;
   const otherMoves = moves.map(({ command, now, changes }, number): Move => {
     const isOwn = own.has(seats[number] ?? '');
@@ -90,7 +90,7 @@ export async function playPairedGames(
 function played(script: Script, seed: number): Played {
   const moves: Move[] = [];
   const seats: (string | undefined)[] = [];
-  const rightful = new Rightful(script);
+  const oracle = new VisibilityOracle(script);
   let before: PartyState = initialState;
   for (const { command, now, decision, state } of randomGame({
     script,
@@ -102,10 +102,10 @@ function played(script: Script, seed: number): Played {
     if (state.stage === 'debrief' || state.stage === 'dismissed') break;
     moves.push({ command, now, changes: eventsOf(decision).length > 0 });
     seats.push(seatOf(before, command));
-    for (const event of eventsOf(decision)) rightful.record(event);
+    for (const event of eventsOf(decision)) oracle.record(event);
     before = state;
   }
-  return { moves, seats, rightful };
+  return { moves, seats, oracle };
 }
 
 function seatOf(state: PartyState, { userId }: Command): string | undefined {

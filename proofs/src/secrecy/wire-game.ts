@@ -17,7 +17,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command, ServerCommand } from '@juzhongren/engine/step/command';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
-import { Rightful } from '@juzhongren/engine/testing/rightful';
+import { VisibilityOracle } from '@juzhongren/engine/testing/visibility-oracle';
 import { tokenSource, tokensIn } from '@juzhongren/engine/testing/tokens';
 import { runCommand } from '@juzhongren/server/parties/commands/command';
 import { HEARTBEAT_TURNS } from '@juzhongren/server/parties/push/heartbeat';
@@ -119,7 +119,7 @@ export class WireGame {
   readonly #guests = new Map<number, Guest>();
   readonly #random: Random;
   readonly #said = tokenSource(SAID_FROM);
-  readonly #rightful: Rightful;
+  readonly #oracle: VisibilityOracle;
   readonly #talk = new TalkRights();
   readonly #afterTheEnd: ReadonlySet<string>;
   #screen: TableScreen | undefined;
@@ -133,7 +133,7 @@ export class WireGame {
   private constructor(options: WireGameOptions) {
     this.#options = options;
     this.#random = seededRandom(options.seed);
-    this.#rightful = new Rightful(options.script);
+    this.#oracle = new VisibilityOracle(options.script);
     this.#afterTheEnd = tokensIn(JSON.stringify(toldAfterTheEnd(options.script)));
   }
 
@@ -227,7 +227,7 @@ export class WireGame {
     for (const entry of await this.#options.world.parties.log.read(this.#partyId, this.#seq)) {
       this.#seq = entry.seq;
       for (const event of entry.events) {
-        this.#rightful.record(event);
+        this.#oracle.record(event);
         this.#talk.record(event);
         this.#isOver ||= event.type === 'dismissed';
       }
@@ -269,7 +269,7 @@ export class WireGame {
     const told = [...hiddenTokens(received)];
     const tokens = [
       ...told.filter((token) => this.#talk.isTalk(token)),
-      ...this.#rightful.secrets(
+      ...this.#oracle.secrets(
         null,
         told.filter((token) => !this.#talk.isTalk(token)),
       ),
@@ -312,7 +312,7 @@ export class WireGame {
     const others = unfree.filter((token) => !this.#talk.isTalk(token));
     const tokens = [
       ...said.filter((token) => !this.#talk.mayHear(userId, token)),
-      ...this.#rightful.leaked(userId, others),
+      ...this.#oracle.leaked(userId, others),
     ];
     if (tokens.length > 0) this.leaks.push({ where: `${where} to N${guest.number} at ${this.#seq}`, tokens });
   }
@@ -411,8 +411,8 @@ export class WireGame {
     const random = this.#random;
     const { characters } = this.#options.script;
     const { userId } = guest;
-    const isOfTheTable = this.#rightful.seatOf(userId) !== undefined || this.#rightful.leads(userId);
-    const free = this.#rightful.isEnded && isOfTheTable ? this.#afterTheEnd : undefined;
+    const isOfTheTable = this.#oracle.seatOf(userId) !== undefined || this.#oracle.leads(userId);
+    const free = this.#oracle.isEnded && isOfTheTable ? this.#afterTheEnd : undefined;
     switch (random.integer(0, 17)) {
       case 0:
         return void (await this.#ask(guest, partyView, { chatAfter: 0 }));

@@ -13,7 +13,7 @@ import { tokensIn } from './tokens.ts';
 /** Everything written inside a value, ids included. */
 const wordsOf = (value: unknown): ReadonlySet<string> => tokensIn(JSON.stringify(value));
 
-export class Rightful {
+export class VisibilityOracle {
   readonly #script: Script;
   readonly #everybody: Set<string>;
   /** By character: what only this seat may see. */
