@@ -46,7 +46,7 @@ export function faultOf(
  * Puts an order before a person. The first reason stays until it is settled, unless it was only that granting fails, which
  * ends by itself; looking at the order goes on meanwhile.
  */
-export async function callPerson(db: Kysely<Database>, outTradeNo: string, why: Attention): Promise<void> {
+export async function flagForReview(db: Kysely<Database>, outTradeNo: string, why: Attention): Promise<void> {
   await db
     .updateTable('purchase')
     .set({ attention: sql<string>`coalesce(nullif(attention, 'not-granted'), ${why})` })

@@ -2,7 +2,7 @@
 import type { Deps } from '../ports/deps.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { refundWords } from './ask-refund.ts';
-import { callPerson, isRefused } from './attention.ts';
+import { flagForReview, isRefused } from './attention.ts';
 import { closeOrder } from './close-order.ts';
 import { noteRefund, refundNoOf } from './note-refund.ts';
 import type { RoomGrants } from './orders.ts';
@@ -18,7 +18,7 @@ const GRANTS_TRIED = 12;
 type Look = 'looked' | 'away';
 
 /** `order` may have changed since it was read: every step is conditional. */
-export async function lookAtOrder(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<Look> {
+export async function syncOrder(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<Look> {
   const { payment } = deps;
   if (order.status === 'paid') await grantAgain(deps, rooms, order);
   // Of another provider than the one that is set up now, nothing can be learned.
@@ -33,7 +33,7 @@ async function grantAgain(deps: LookDeps, rooms: RoomGrants, order: Purchase): P
   await tryToGrant(deps, rooms, order.out_trade_no);
   if (order.looks < GRANTS_TRIED) return;
   const after = await findPurchase(deps.db, order.out_trade_no);
-  if (after?.status === 'paid') await callPerson(deps.db, order.out_trade_no, 'not-granted');
+  if (after?.status === 'paid') await flagForReview(deps.db, order.out_trade_no, 'not-granted');
 }
 
 async function askAboutPayment(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { PaidFact } from '../ports/payment-provider.ts';
-import { callPerson, faultOf } from './attention.ts';
+import { flagForReview, faultOf } from './attention.ts';
 import { ACCOUNT, post, providerAccount } from './ledger.ts';
 import { FIRST_LOOK_MS } from './look-times.ts';
 import { findPurchase, PAYABLE, type Purchase } from './purchase.ts';
@@ -16,14 +16,14 @@ export async function notePayment(db: Kysely<Database>, order: Purchase, fact: P
   const outTradeNo = order.out_trade_no;
   const fault = faultOf(order, fact);
   if (fault !== null) {
-    await callPerson(db, outTradeNo, fault);
+    await flagForReview(db, outTradeNo, fault);
     return false;
   }
   if (await markPaid(db, order, fact, at)) return true;
   // Somebody was quicker: with this payment, or with another.
   const now = await findPurchase(db, outTradeNo);
   if (now?.transaction_id === fact.transactionId) return true;
-  await callPerson(db, outTradeNo, `transaction ${fact.transactionId}`);
+  await flagForReview(db, outTradeNo, `transaction ${fact.transactionId}`);
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { RefundFact } from '../ports/payment-provider.ts';
-import { callPerson } from './attention.ts';
+import { flagForReview } from './attention.ts';
 import { ACCOUNT, post, providerAccount } from './ledger.ts';
 
 /** An order is refunded whole and once, so its refund is named after it. */
@@ -17,7 +17,7 @@ interface Told {
 export async function noteRefund(db: Kysely<Database>, { outTradeNo, refundNo, fact }: Told, at: Date): Promise<void> {
   const isOurs = refundNo === refundNoOf(outTradeNo);
   if (isOurs && fact.kind === 'accepted') return;
-  if (isOurs && fact.kind === 'refused') return await callPerson(db, outTradeNo, `refund ${fact.code}`);
+  if (isOurs && fact.kind === 'refused') return await flagForReview(db, outTradeNo, `refund ${fact.code}`);
   if (isOurs && (await markRefunded(db, { outTradeNo, by: 'provider' }, at))) return;
   await callUnlessRefunded(db, outTradeNo, refundNo);
 }
@@ -52,7 +52,7 @@ export async function markRefunded(
 /** Money went back that nobody here asked back, or that somebody had given back by hand: somebody did it at the provider's. */
 async function callUnlessRefunded(db: Kysely<Database>, outTradeNo: string, refundNo: string): Promise<void> {
   const isRepeat = refundNo === refundNoOf(outTradeNo) && (await howRefunded(db, outTradeNo)) === 'provider';
-  if (!isRepeat) await callPerson(db, outTradeNo, `refund-unasked ${refundNo}`);
+  if (!isRepeat) await flagForReview(db, outTradeNo, `refund-unasked ${refundNo}`);
 }
 
 /** Null when it was not, or not yet. */

@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from '../http/calls.ts';
 import { RecentMap } from '../memory/recent-map.ts';
-import { type LookDeps, lookAtOrder } from './look.ts';
+import { type LookDeps, syncOrder } from './look.ts';
 import type { Orders, RoomGrants } from './orders.ts';
 import { findPurchase, OPEN, type Purchase } from './purchase.ts';
 
@@ -17,7 +17,7 @@ export function orderStatus(deps: LookDeps, rooms: RoomGrants): Pick<Orders, 'st
     const at = deps.now();
     if (at - (asked.get(outTradeNo) ?? -Infinity) < ASKED_EVERY_MS) return;
     asked.set(outTradeNo, at);
-    await lookAtOrder(deps, rooms, order);
+    await syncOrder(deps, rooms, order);
   };
   return {
     async status(userId, outTradeNo) {

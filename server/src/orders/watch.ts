@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { faultLine } from '../faults/fault-line.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { LOOK_STEPS_SECONDS } from './look-times.ts';
-import { type LookDeps, lookAtOrder } from './look.ts';
+import { type LookDeps, syncOrder } from './look.ts';
 import type { RoomGrants } from './orders.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -26,7 +26,7 @@ export interface Watch {
 export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
   const look = async (order: Purchase) => {
     try {
-      return await lookAtOrder(deps, rooms, order);
+      return await syncOrder(deps, rooms, order);
     } catch (error) {
       // It comes up again: the next look was written down before this one began.
       deps.log.warn(
