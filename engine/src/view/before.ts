@@ -40,7 +40,7 @@ const NOTHING: StillSo = {
   clues: null,
 };
 
-export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undefined): StillSo {
+export function reuseUnchanged(viewing: Viewing, viewer: Viewer, before: Before | undefined): StillSo {
   if (before === undefined) return NOTHING;
   const { script, assetUrl, state } = viewing;
   const earlier = startViewing(script, before.state, { viewer, assetUrl });

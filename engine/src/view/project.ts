@@ -18,13 +18,13 @@ import { indexOf } from '../state/script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from '../rules/search.ts';
 import { actNumber, findSeat, isTableOfOne, majorityOf, presentSeats, wishing } from '../state/seats.ts';
 import { isWaiting, type PartyState, type RunningState, type Seat, type TableState } from '../state/state.ts';
-import { type Before, stillSo, type StillSo } from './before.ts';
+import { type Before, reuseUnchanged, type StillSo } from './before.ts';
 import { clueViews } from './clue.ts';
 import { debriefView } from './debrief.ts';
 import { bargainViews, exchangeViews } from './bargain.ts';
 import { ledgerView } from './ledger.ts';
 import { interludeViews } from './interlude.ts';
-import { madeOnce } from './made-once.ts';
+import { memoizeLast } from './memoize-last.ts';
 import { sideView, toldSideViews } from './side.ts';
 import { comingView, queueView } from './queue.ts';
 import { priceView } from './price.ts';
@@ -82,7 +82,7 @@ export function project(
   const viewing = startViewing(script, state, { viewer, assetUrl });
   const { state: live, dismissed, userId } = viewing;
   const atTable = isWaiting(live) ? null : live;
-  const still = stillSo(viewing, viewer, before);
+  const still = reuseUnchanged(viewing, viewer, before);
   return {
     partyId: live.room.partyId,
     seq,
@@ -210,7 +210,7 @@ function confessionView({ script, seat, dismissed }: Viewing, state: TableState)
   return { label, atOnce: told === 'at-once', done: findSeat(state.table, seat)?.confessed === true };
 }
 
-const aloudOf = madeOnce<RunningState, ReadingAloud | null>(readingAloud);
+const aloudOf = memoizeLast<RunningState, ReadingAloud | null>(readingAloud);
 
 function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableState): RoomView['act'] {
   if (!seesTable) return null;

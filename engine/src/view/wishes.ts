@@ -14,7 +14,7 @@ import {
 } from '../state/seats.ts';
 import { isWaiting, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
-import { madeOnce } from './made-once.ts';
+import { memoizeLast } from './memoize-last.ts';
 import { wishedOf } from '../rules/wishes.ts';
 
 type WishViews = Pick<
@@ -46,7 +46,7 @@ export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
 const copied = ({ userId, hostId }: { userId: number; hostId: number }) => ({ userId, hostId });
 
 /** Seats that the table waits for, by character. */
-export const awaitedSeats = madeOnce((script, state): readonly string[] =>
+export const awaitedSeats = memoizeLast((script, state): readonly string[] =>
   state.table.seats.map(({ characterId }) => characterId).filter((seat) => isAwaited({ script }, state, seat)),
 );
 
@@ -54,7 +54,7 @@ export const awaitedSeats = madeOnce((script, state): readonly string[] =>
 export const seatViews = ({ script, seesTable }: Viewing, state: TableState): SeatView[] =>
   seesTable ? seatsAtTable(script, state) : seatsOf(script, state, seesTable);
 
-const seatsAtTable = madeOnce((script, state) => seatsOf(script, state, true));
+const seatsAtTable = memoizeLast((script, state) => seatsOf(script, state, true));
 
 function seatsOf(script: Script, state: TableState, seesTable: boolean): SeatView[] {
   const isRunning = state.stage === 'playing' || state.stage === 'closing';

@@ -54,7 +54,7 @@ export function judge(due: Due, person: PersonNow, room: RoomNow | null | undefi
   if (room === undefined) return { end: 'over' };
   if (room !== null) {
     if (!isMember(room.state, due.userId)) return { end: 'left' };
-    if (!stillSo(due, room)) return { end: 'over' };
+    if (!isStillDue(due, room)) return { end: 'over' };
     const isMaybe = room.presence === 'maybe';
     if (isMaybe && now - due.createdAt < WAS_HERE_MS) return { later: now + MAYBE_HERE_MS };
     if (isMaybe || room.presence === 'looking')
@@ -75,7 +75,7 @@ function wakesAt(named: NudgeAbout, room: RoomNow | null, now: number): number {
   return !isWoken && isNight(now) ? morningAfter(now) : now;
 }
 
-function stillSo({ about, detail, userId }: Due, { script, state }: RoomNow): boolean {
+function isStillDue({ about, detail, userId }: Due, { script, state }: RoomNow): boolean {
   switch (about) {
     case 'agreed':
     case 'tomorrow':

@@ -2,10 +2,10 @@
 import type { PushRequest } from '@juzhongren/contract/room/push';
 import { isScreen } from '../room/looker.ts';
 import { type Connection, cutOff, DEAF, end, NO_VIEW, readFrame, send } from './connection.ts';
-import { broadcast, type HeldRoom, listen, raise, settleNames } from './held-room.ts';
+import { broadcast, type HeldRoom, listen, raise, reassignGuests } from './held-room.ts';
 import { refreshHeads } from './heartbeat.ts';
 import type { HubCore } from './hub-core.ts';
-import type { RoomMoment } from './room-source.ts';
+import type { RoomSnapshot } from './room-source.ts';
 import { isView, sentView } from './sent-view.ts';
 import { showPage } from './shown-pages.ts';
 import { tellPresence } from './told-presence.ts';
@@ -49,7 +49,7 @@ async function synchronise(
   await refreshHeads(hub.source, [room]);
   // Whoever was put out between ticket and sync gets nothing, not even talk.
   const moment = await hub.source.moment(room.partyId, room.seq);
-  settleNames(room, moment);
+  reassignGuests(room, moment);
   if (!moment.isMember(connection.userId)) {
     end(connection, 'removed');
     return;
@@ -60,7 +60,7 @@ async function synchronise(
   if (!tellPresence(hub, room)) send(connection, room.presence);
   raise(room, {});
   listen(room, connection, moment);
-  if (hasVoice(room)) room.bringVoice();
+  if (hasVoice(room)) room.flushVoice();
 }
 
 /**
@@ -68,7 +68,7 @@ async function synchronise(
  * `listen` does for the talk. One that follows says at its first `sync` what it has: from another build, or for another
  * person, it is nothing to go on from. Later it has what we sent.
  */
-function seqOf(connection: Connection, seq: number, moment: RoomMoment): number {
+function seqOf(connection: Connection, seq: number, moment: RoomSnapshot): number {
   const { claimed, userId } = connection;
   connection.claimed = null;
   const known = seq > moment.seq ? 0 : seq;

@@ -1,7 +1,7 @@
 // The views of a room's people as they are sent: each is made once a number, and so is what changed since the one before,
 // for all lines of a seat. What the next step will show them may be made before it is kept; it is taken only for that state.
 import type { Change } from '@juzhongren/contract/change';
-import type { RoomMoment } from './room-source.ts';
+import type { RoomSnapshot } from './room-source.ts';
 import { changeBetween, encodePatch, encodeView, patchBetween, patchTo, type SentView, sentView } from './sent-view.ts';
 
 interface Shown {
@@ -36,7 +36,7 @@ export class SeatViews {
   }
 
   /** Makes what `textFrom` will be asked for if the room comes to this moment. Nobody may be sent it before. */
-  foresee(moment: RoomMoment, userId: number, from: number | null): void {
+  foresee(moment: RoomSnapshot, userId: number, from: number | null): void {
     const last = this.#shown.get(userId);
     const shown = shownAt(moment, userId, last);
     if (shown === undefined) return;
@@ -53,7 +53,7 @@ export class SeatViews {
    * What brings who has the view numbered `from` to this moment: a patch where that view is known, else the whole. Null for
    * somebody who is not in the room.
    */
-  textFrom(moment: RoomMoment, userId: number, from: number | null): string | null {
+  textFrom(moment: RoomSnapshot, userId: number, from: number | null): string | null {
     const foreseen = this.#takeForeseen(moment, userId);
     if (foreseen?.from === from) return foreseen.text;
     const shown = this.#shownAt(moment, userId);
@@ -61,7 +61,7 @@ export class SeatViews {
   }
 
   /** It holds for this state alone, and as what follows on what was shown. */
-  #takeForeseen(moment: RoomMoment, userId: number): Foreseen | undefined {
+  #takeForeseen(moment: RoomSnapshot, userId: number): Foreseen | undefined {
     const foreseen = this.#foreseen.get(userId);
     this.#foreseen.delete(userId);
     if (foreseen?.state !== moment.state || foreseen.last !== this.#shown.get(userId)) return undefined;
@@ -69,7 +69,7 @@ export class SeatViews {
     return foreseen;
   }
 
-  #shownAt(moment: RoomMoment, userId: number): Shown | undefined {
+  #shownAt(moment: RoomSnapshot, userId: number): Shown | undefined {
     const last = this.#shown.get(userId);
     if (last?.view.seq === moment.seq) return last;
     const shown = shownAt(moment, userId, last);
@@ -77,7 +77,7 @@ export class SeatViews {
     return shown;
   }
 
-  #textOf(shown: Shown, moment: RoomMoment, { userId, from }: { userId: number; from: number | null }): string {
+  #textOf(shown: Shown, moment: RoomSnapshot, { userId, from }: { userId: number; from: number | null }): string {
     const { view, step } = shown;
     if (from === null) return encodeView(view);
     if (step?.from === from) return encodePatch(view, patchTo(view, from, step.change));
@@ -86,7 +86,7 @@ export class SeatViews {
   }
 }
 
-function shownAt(moment: RoomMoment, userId: number, last: Shown | undefined): Shown | undefined {
+function shownAt(moment: RoomSnapshot, userId: number, last: Shown | undefined): Shown | undefined {
   const view = moment.viewFor(userId, last?.view);
   if (view === null) return undefined;
   const now = sentView(view, last?.view);

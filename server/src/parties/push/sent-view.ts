@@ -4,13 +4,13 @@ import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
 import { type PushMessage, type ViewPatch } from '@juzhongren/contract/room/push';
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
-import { onlyNamed } from './only-named.ts';
+import { pickBySchema } from './pick-by-schema.ts';
 
 /** A view of nothing but what the schema names. It is never changed in place. */
 export type SentView = RoomView & { readonly [sent]: true };
 declare const sent: unique symbol;
 
-const named = onlyNamed(roomViewSchema);
+const named = pickBySchema(roomViewSchema);
 /** What is still so of an earlier one in the same place, `before`, is the same value: it takes no memory twice. */
 // What is picked is named.
 export const sentView = (view: RoomView, before?: SentView): SentView => named(view, before) as SentView;

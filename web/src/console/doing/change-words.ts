@@ -66,7 +66,7 @@ const isState = (state: unknown): state is Readonly<Record<string, unknown>> =>
  */
 export function changeLines(before: unknown, after: unknown): ChangeLine[] {
   const now = isState(after) ? after : {};
-  const old = !isState(before) ? {} : isState(after) ? onlyNamed(before, after) : before;
+  const old = !isState(before) ? {} : isState(after) ? withFieldsOf(before, after) : before;
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => {
     const words = (state: Readonly<Record<string, unknown>>): string | undefined =>
       name in state ? valueWords(name, state[name]) : undefined;
@@ -75,7 +75,7 @@ export function changeLines(before: unknown, after: unknown): ChangeLine[] {
   });
 }
 
-const onlyNamed = (state: Readonly<Record<string, unknown>>, by: object): Readonly<Record<string, unknown>> =>
+const withFieldsOf = (state: Readonly<Record<string, unknown>>, by: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(state).filter(([name]) => name in by));
 
 /** Returns the facts of a change that stay as they are, such as `金额 ¥28.00`. Empty values are left out. */

@@ -7,10 +7,10 @@ import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { onlyNamed } from './only-named.ts';
+import { pickBySchema } from './pick-by-schema.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
-const named = onlyNamed(wholeMessageSchema);
+const named = pickBySchema(wholeMessageSchema);
 
 /** The value with a key beside every key there is. */
 function withMore(value: unknown): unknown {
@@ -62,12 +62,12 @@ test('PU14 every other message as well', () => {
 });
 
 test('PU14 a kind of schema it does not know is refused before anything is sent', () => {
-  expect(() => onlyNamed(z.object({ when: z.date() }))).toThrow('date');
-  expect(() => onlyNamed(roomViewSchema)).not.toThrow();
+  expect(() => pickBySchema(z.object({ when: z.date() }))).toThrow('date');
+  expect(() => pickBySchema(roomViewSchema)).not.toThrow();
 });
 
 test('PU14 VP1 beside whatever left before, the same leaves, and what is still so is the same value', () => {
-  const view = onlyNamed(roomViewSchema);
+  const view = pickBySchema(roomViewSchema);
   const assetUrl = (id: string) => `/a/${id}`;
   let views = 0;
   let same = 0;
@@ -101,7 +101,7 @@ test('PU14 what leaves is no dictionary, which takes several times the memory', 
     const inside = Object.entries(value).flatMap(([name, part]) => slowIn(part, `${path}.${name}`));
     return isQuick(value) ? inside : [path, ...inside];
   };
-  const view = onlyNamed(roomViewSchema);
+  const view = pickBySchema(roomViewSchema);
   const script = generatedScript(2);
   let before: RoomView | undefined;
   for (const { state } of randomGame({ script, seed: 2, most: 60 })) {
@@ -115,7 +115,7 @@ test('PU14 what leaves is no dictionary, which takes several times the memory', 
 test('PU14 beside a value of another kind nothing is taken over', () => {
   const one = z.union([z.object({ kind: z.literal('a'), text: z.string() }), z.object({ kind: z.literal('b') })]);
   const schema = z.object({ list: z.nullable(z.array(z.string())), maybe: z.optional(z.object({})), one });
-  const pick = onlyNamed(schema);
+  const pick = pickBySchema(schema);
   const values: z.output<typeof schema>[] = [null, [], ['x'], ['x', 'y']].flatMap((list) => [
     { list, one: { kind: 'a', text: 'x' } },
     { list, one: { kind: 'b' }, maybe: {} },
@@ -126,7 +126,7 @@ test('PU14 beside a value of another kind nothing is taken over', () => {
 test('PU14 a list takes as much memory as it is long', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  const pick = onlyNamed(z.object({ list: z.array(z.object({ id: z.int() })) }));
+  const pick = pickBySchema(z.object({ list: z.array(z.object({ id: z.int() })) }));
   const count = 20_000;
   const given = Array.from({ length: count }, (_, id) => ({ list: [{ id }] }));
   collect();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { games, mystery } from '../testing/games.ts';
 import { peopleOf, randomGame } from '../testing/random-game.ts';
 import type { PartyState, TableState } from '../state/state.ts';
-import { madeOnce } from './made-once.ts';
+import { memoizeLast } from './memoize-last.ts';
 import { project } from './project.ts';
 
 const assetUrl = (asset: string) => `/asset/${asset}`;
@@ -37,7 +37,7 @@ it('VI34 a view is the same when those of other rooms and other moments were mad
 
 it('VI34 is made anew for another state and another script, and once for those who ask after each other', () => {
   let made = 0;
-  const number = madeOnce(() => (made += 1));
+  const number = memoizeLast(() => (made += 1));
   const [one, other] = [mystery(1), mystery(2)];
   const [before, after] = [{} as TableState, {} as TableState];
   expect(number(one, before)).toBe(1);

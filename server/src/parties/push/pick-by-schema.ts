@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType;
  * that it does not know. Of an earlier copy, `before`, it takes over what is the same in the same place, and what stands in
  * a list of it already.
  */
-export function onlyNamed<S extends Schema>(schema: S): (value: z.output<S>, before?: z.output<S>) => z.output<S> {
+export function pickBySchema<S extends Schema>(schema: S): (value: z.output<S>, before?: z.output<S>) => z.output<S> {
   const pick = pickOf(schema);
   // What it picks has the shape of the schema.
   return (value, before) => pick(value, before) as z.output<S>;

@@ -7,7 +7,7 @@ type Make<State extends TableState, Part> = (script: Script, state: State) => Pa
  * Makes what is alike for everybody at the table once for a state: the views of one moment are made one after the other. A
  * state is never changed in place, so what was made of it stays true; only the last is kept.
  */
-export function madeOnce<State extends TableState, Part>(make: Make<State, Part>): Make<State, Part> {
+export function memoizeLast<State extends TableState, Part>(make: Make<State, Part>): Make<State, Part> {
   let last: { script: Script; state: State; part: Part } | undefined;
   return (script, state) => {
     if (last?.state !== state || last.script !== script) last = { script, state, part: make(script, state) };
