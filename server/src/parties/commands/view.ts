@@ -6,7 +6,7 @@ import { accountOf, hearsTable, isMember } from '@juzhongren/engine/state/seats'
 import { findScreen } from '@juzhongren/engine/state/screens';
 import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import type { PartyState } from '@juzhongren/engine/state/state';
-import type { RoomMoment } from '../push/room-source.ts';
+import type { RoomSnapshot } from '../push/room-source.ts';
 import type { Standing } from '../voice/hearing.ts';
 import { isScreen, screenOf } from '../room/looker.ts';
 import { type CachedRoom, pastAfter } from '../room/room-cache.ts';
@@ -40,7 +40,7 @@ export async function readRoomOf(
 
 const NOBODY: Standing = { talkers: [], circles: false };
 
-const NOWHERE: RoomMoment = {
+const NOWHERE: RoomSnapshot = {
   seq: 0,
   state: {},
   nameNow: (userId) => userId,
@@ -54,8 +54,8 @@ const NOWHERE: RoomMoment = {
 };
 
 /** The room at `seq` or later, for the push channel: from memory when that is new enough. */
-export async function momentOf(parties: Parties, partyId: string, seq: number): Promise<RoomMoment> {
-  return parties.queues.run<RoomMoment>(partyId, async () => {
+export async function momentOf(parties: Parties, partyId: string, seq: number): Promise<RoomSnapshot> {
+  return parties.queues.run<RoomSnapshot>(partyId, async () => {
     const room = await parties.rooms.load(partyId);
     if (room === undefined) return NOWHERE;
     if (room.seq < seq) await parties.rooms.catchUp(room);
@@ -65,11 +65,11 @@ export async function momentOf(parties: Parties, partyId: string, seq: number): 
 }
 
 /** The room as it will be once its next entry is kept. */
-export function nextMoment(parties: Parties, room: CachedRoom, next: Pick<CachedRoom, 'seq' | 'state'>): RoomMoment {
+export function nextMoment(parties: Parties, room: CachedRoom, next: Pick<CachedRoom, 'seq' | 'state'>): RoomSnapshot {
   return momentIn(parties, { ...room, past: pastAfter(room), ...next });
 }
 
-function momentIn(parties: Parties, reading: RoomReading): RoomMoment {
+function momentIn(parties: Parties, reading: RoomReading): RoomSnapshot {
   return {
     seq: reading.seq,
     state: reading.state,

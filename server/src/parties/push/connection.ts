@@ -6,7 +6,7 @@ import {
   type WholeMessage,
   wholeMessageSchema,
 } from '@juzhongren/contract/room/push';
-import { onlyNamed } from './only-named.ts';
+import { pickBySchema } from './pick-by-schema.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { TicketHolder } from './tickets.ts';
 
@@ -83,7 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const named = onlyNamed(wholeMessageSchema);
+const named = pickBySchema(wholeMessageSchema);
 
 /** The form in which everything but views leaves: what the schema does not name stays here. Views: see sent-view.ts. */
 export function encode(message: Exclude<WholeMessage, { type: 'room' }>): string {

@@ -8,7 +8,7 @@ import { bringQuiet, heardSignals, tellVoice } from './voice-lines.ts';
 
 type OfManyRooms = Extract<BusMessage, { type: 'presence' | 'hidden' }>;
 
-export function hearBus(hub: HubCore, message: BusMessage): void {
+export function onBusMessage(hub: HubCore, message: BusMessage): void {
   if (message.type === 'presence' || message.type === 'hidden') {
     hearWhoIsThere(hub, message);
     return;
@@ -43,7 +43,7 @@ function hearOfRoom(
       return;
     case 'voice':
       room.voice.heard(message, now());
-      room.bringVoice();
+      room.flushVoice();
       return;
     case 'signals':
       heardSignals(room, message, { source, now, signalLimit }).catch((error: unknown) =>

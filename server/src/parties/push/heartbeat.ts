@@ -1,7 +1,7 @@
 // The heartbeat: of every room now and then, so that a line is known to be alive and whatever message was lost is made up for.
 import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
 import { encode, end, send } from './connection.ts';
-import { type HeldRoom, raise, restIfQuiet } from './held-room.ts';
+import { type HeldRoom, raise, evictIdle } from './held-room.ts';
 import type { HubCore } from './hub-core.ts';
 import { connectedUsers, tellHidden } from './shown-pages.ts';
 import { showPresence } from './told-presence.ts';
@@ -60,7 +60,7 @@ async function lookAround(hub: HubCore, first: number): Promise<void> {
 }
 
 function beatIn({ bus, now, voice }: HubCore, room: HeldRoom): void {
-  restIfQuiet(room);
+  evictIdle(room);
   const textOf = (chatSeq: number): string => encode({ type: 'heartbeat', seq: room.seq, chatSeq, at: now() });
   const text = textOf(room.chatSeq);
   for (const connection of room.connections) {

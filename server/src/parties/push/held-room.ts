@@ -5,8 +5,8 @@ import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, NO_VIEW, send, sendOrDrop } from './connection.ts';
 import type { Apart } from '../voice/hearing.ts';
 import { openVoiceRoom, type VoiceRoom } from '../voice/voice-room.ts';
-import { bringVoice, hasVoice } from './voice-lines.ts';
-import type { RoomMoment, RoomSource } from './room-source.ts';
+import { flushVoice, hasVoice } from './voice-lines.ts';
+import type { RoomSnapshot, RoomSource } from './room-source.ts';
 import { SeatViews } from './seat-views.ts';
 import { isPatch } from './sent-view.ts';
 import type { TaskFailed } from '../room/task-failed.ts';
@@ -25,9 +25,9 @@ export interface HeldRoom {
   /** The presence message that was sent last. */
   presence: string;
   /** Brings everybody the newest view. */
-  readonly bringViews: () => void;
+  readonly flushViews: () => void;
   /** Brings everybody what was said. */
-  readonly bringTalk: () => void;
+  readonly flushChat: () => void;
   /** Whose voice is on. */
   readonly voice: VoiceRoom;
   /** Since when this process holds it, Unix ms. */
@@ -35,7 +35,7 @@ export interface HeldRoom {
   /** What keeps people from hearing each other, as it was looked up last. */
   apart: Apart | undefined;
   /** Tells everybody who may hear whom. */
-  readonly bringVoice: () => void;
+  readonly flushVoice: () => void;
   /** A line is another person's now. */
   readonly renamed: () => void;
   /** A view was sent. */
@@ -56,11 +56,11 @@ export function holdRoom(
     chatSeq: 0,
     beatenAt: 0,
     presence: '',
-    bringViews: coalesced(() => bringViews(room, source), failedAt('views')),
-    bringTalk: coalesced(() => bringTalk(room, source), failedAt('talk')),
+    flushViews: coalesced(() => flushViews(room, source), failedAt('views')),
+    flushChat: coalesced(() => flushChat(room, source), failedAt('talk')),
     voice: openVoiceRoom(),
     apart: undefined,
-    bringVoice: coalesced(() => bringVoice(room, source, now), failedAt('voice')),
+    flushVoice: coalesced(() => flushVoice(room, source, now), failedAt('voice')),
   };
   return room;
 }
@@ -71,13 +71,13 @@ export function raise(room: HeldRoom, heads: { seq?: number; chatSeq?: number })
   room.chatSeq = Math.max(room.chatSeq, heads.chatSeq ?? 0);
   for (const { has, hearing } of room.connections) {
     if (has === null) continue;
-    if (has.seq < room.seq) room.bringViews();
-    if (hearing.hears && has.chatSeq < room.chatSeq) room.bringTalk();
+    if (has.seq < room.seq) room.flushViews();
+    if (hearing.hears && has.chatSeq < room.chatSeq) room.flushChat();
   }
 }
 
 /** Makes what its clients will be sent if the room comes to this moment, the next one; who lags waits for the moment itself. */
-export function foresee(room: HeldRoom, moment: RoomMoment): void {
+export function foresee(room: HeldRoom, moment: RoomSnapshot): void {
   if (room.seq >= moment.seq) return;
   const made = new Set<number>();
   for (const connection of room.connections) {
@@ -93,24 +93,24 @@ const viewOf = ({ has, follows }: Connection): number | null =>
   has !== null && follows && has.seq !== NO_VIEW ? has.seq : null;
 
 /** Of a room where nothing has happened since the heartbeat before nothing is kept but who listens: views are 4 KB a seat and more. */
-export function restIfQuiet(room: HeldRoom): void {
+export function evictIdle(room: HeldRoom): void {
   if (room.beatenAt === room.seq) room.views.rest();
   room.beatenAt = room.seq;
 }
 
 /** Takes in whether the talk is for this person at this moment. Who begins to hear gets what was said before. */
-export function listen(room: HeldRoom, connection: Connection, moment: RoomMoment): void {
+export function listen(room: HeldRoom, connection: Connection, moment: RoomSnapshot): void {
   const { has, hearing, userId } = connection;
   if (has === null || moment.seq < hearing.seq) return;
   connection.hearing = { seq: moment.seq, hears: moment.hears(userId) };
   if (hearing.hears || !connection.hearing.hears) return;
   // A client that has more than there is (its database was restored) begins again.
   if (has.chatSeq > room.chatSeq) has.chatSeq = 0;
-  if (has.chatSeq < room.chatSeq) room.bringTalk();
+  if (has.chatSeq < room.chatSeq) room.flushChat();
 }
 
 /** Whoever came as a guest and is an account by now keeps their line. */
-export function settleNames(room: HeldRoom, moment: RoomMoment): void {
+export function reassignGuests(room: HeldRoom, moment: RoomSnapshot): void {
   const renamed = [...room.connections].filter(({ userId }) => moment.nameNow(userId) !== userId);
   for (const connection of renamed) {
     connection.userId = moment.nameNow(connection.userId);
@@ -120,11 +120,11 @@ export function settleNames(room: HeldRoom, moment: RoomMoment): void {
   if (renamed.length > 0) room.renamed();
 }
 
-async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
+async function flushViews(room: HeldRoom, source: RoomSource): Promise<void> {
   const moment = await source.moment(room.partyId, room.seq);
-  settleNames(room, moment);
+  reassignGuests(room, moment);
   room.seq = Math.max(room.seq, moment.seq);
-  if (hasVoice(room)) room.bringVoice();
+  if (hasVoice(room)) room.flushVoice();
   // Two devices on one seat get the same text.
   const texts = new Map<string, string | null>();
   const textFor = (userId: number, from: number | null): string | null => {
@@ -149,7 +149,7 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
   room.views.keepOnly(new Set([...room.connections].map(({ userId }) => userId)));
 }
 
-async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
+async function flushChat(room: HeldRoom, source: RoomSource): Promise<void> {
   for (;;) {
     const hearing = [...room.connections].filter((connection) => connection.open && connection.hearing.hears);
     const behind = hearing.filter(({ has }) => has !== null && has.chatSeq < room.chatSeq);
@@ -161,7 +161,7 @@ async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
     if (last === undefined) return;
     // Asked after the talk: whoever was put out before they were said is no member, whatever we have heard of it.
     const moment = await momentAtHead(room, source);
-    settleNames(room, moment);
+    reassignGuests(room, moment);
     for (const connection of ready) {
       const { has, userId } = connection;
       if (!moment.isMember(userId)) end(connection, 'removed');
@@ -175,11 +175,11 @@ async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
 }
 
 /** The room as the database has it now. Views follow when this process had not heard of it. */
-async function momentAtHead(room: HeldRoom, source: RoomSource): Promise<RoomMoment> {
+async function momentAtHead(room: HeldRoom, source: RoomSource): Promise<RoomSnapshot> {
   const head = (await source.heads([room.partyId])).get(room.partyId)?.seq ?? 0;
   if (head > room.seq) {
     room.seq = head;
-    room.bringViews();
+    room.flushViews();
   }
   return source.moment(room.partyId, room.seq);
 }
@@ -188,8 +188,8 @@ async function momentAtHead(room: HeldRoom, source: RoomSource): Promise<RoomMom
 function catchUpLater(room: HeldRoom, connection: Connection): void {
   const { has, hearing, open } = connection;
   if (!open || has === null || isHeldBack(connection)) return;
-  if (has.seq < room.seq) room.bringViews();
-  if (hearing.hears && has.chatSeq < room.chatSeq) room.bringTalk();
+  if (has.seq < room.seq) room.flushViews();
+  if (hearing.hears && has.chatSeq < room.chatSeq) room.flushChat();
 }
 
 /** To everybody who hears the talk and keeps up, but not to `except`. */

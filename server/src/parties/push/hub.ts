@@ -1,14 +1,14 @@
 // The open lines of one server process, by room.
 import type { PartyBus } from './bus-message.ts';
 import { type Connection, cutOff, encode, end, openConnection, send } from './connection.ts';
-import { hearBus } from './hear-bus.ts';
+import { onBusMessage } from './hear-bus.ts';
 import { openHeartbeat } from './heartbeat.ts';
 import { foresee, type HeldRoom, holdRoom, raise } from './held-room.ts';
 import { type HubCore, linesOf } from './hub-core.ts';
 import { received } from './line-frames.ts';
 import { openPresence } from './presence.ts';
 import type { PushSocket } from './push-socket.ts';
-import type { RoomMoment, RoomSource } from './room-source.ts';
+import type { RoomSnapshot, RoomSource } from './room-source.ts';
 import { SignalLimit } from './signal-limit.ts';
 import { connectedUsers, shownUsers } from './shown-pages.ts';
 import { onlineIn, tellPresence } from './told-presence.ts';
@@ -31,7 +31,7 @@ export interface Hub {
   /** `sum`: the checksum of the view that the client has, if it follows patches. */
   open(holder: TicketHolder, socket: PushSocket, sum: number | null): Line;
   /** While an entry is being kept: makes what its clients will be sent if it is. They are sent nothing of it yet. */
-  foresee(partyId: string, moment: RoomMoment): void;
+  foresee(partyId: string, moment: RoomSnapshot): void;
   /** This process has committed: tells its own clients and the other processes. */
   logGrew(partyId: string, seq: number): void;
   talkGrew(partyId: string, chatSeq: number): void;
@@ -81,7 +81,7 @@ export function openHub({ connected = () => {}, voice = true, viewSent = () => {
   const { rooms, presence, bus, now } = hub;
   const heartbeat = openHeartbeat(hub);
   let closed = false;
-  const unsubscribe = bus.subscribe((message) => hearBus(hub, message));
+  const unsubscribe = bus.subscribe((message) => onBusMessage(hub, message));
   const remove = (connection: Connection, room: HeldRoom): void => {
     connection.open = false;
     if (!room.connections.delete(connection) || closed) return;

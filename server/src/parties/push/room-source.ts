@@ -5,7 +5,7 @@ import type { Apart, Standing } from '../voice/hearing.ts';
 import type { Opened, Said } from '../talk/said.ts';
 
 /** A room at one moment, as its members may see it. */
-export interface RoomMoment {
+export interface RoomSnapshot {
   readonly seq: number;
   /** What the room is then: two moments of one state show everybody the same. */
   readonly state: object;
@@ -28,7 +28,7 @@ export interface RoomMoment {
 /** Where the push channel gets what it brings. */
 export interface RoomSource {
   /** The room at `seq` or later. */
-  moment(partyId: string, seq: number): Promise<RoomMoment>;
+  moment(partyId: string, seq: number): Promise<RoomSnapshot>;
   /** What was said after `after`, oldest first, a page at most; for people only through `heardBy`. */
   chat(partyId: string, after: number): Promise<readonly Said[]>;
   /** What keeps these people from hearing each other. */

@@ -43,7 +43,7 @@ interface HeldVoice {
   readonly since: number;
   /** What keeps people apart, as it was looked up with the last list. */
   apart: Apart | undefined;
-  readonly bringVoice: () => void;
+  readonly flushVoice: () => void;
 }
 
 /** Somebody's voice is on, or somebody was told that one was. */
@@ -60,7 +60,7 @@ async function tableOf(room: HeldVoice, source: RoomSource, { fresh }: { fresh: 
 }
 
 /** Tells each line who speaks and whom its page connects to, unless it has been told so. */
-export async function bringVoice(room: HeldVoice, source: RoomSource, now: () => number): Promise<void> {
+export async function flushVoice(room: HeldVoice, source: RoomSource, now: () => number): Promise<void> {
   const table = await tableOf(room, source, { fresh: true });
   const settled = now() - room.since >= VOICE_GRACE_MS;
   for (const connection of room.connections) {
@@ -118,7 +118,7 @@ export function beatVoice(room: HeldVoice, { bus, now }: Pick<VoiceParts, 'bus' 
   const isChanged = room.voice.expire(now());
   if (isChanged || room.voice.own().length > 0) tellVoice(room, bus);
   // Blocks and sanctions are nowhere in the log.
-  if (hasVoice(room)) room.bringVoice();
+  if (hasVoice(room)) room.flushVoice();
 }
 
 /** What a page says of voice. */
@@ -132,7 +132,7 @@ export async function receivedVoice(
       const { state } = request;
       const isNews = state === null ? room.voice.leave(connection) : room.voice.declare(connection, state, parts.now());
       if (isNews) tellVoice(room, parts.bus);
-      room.bringVoice();
+      room.flushVoice();
       return;
     }
     case 'signals': {
