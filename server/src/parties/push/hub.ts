@@ -1,7 +1,7 @@
 // The open lines of one server process, by room.
 import type { PartyBus } from './bus-message.ts';
 import { type Connection, cutOff, encode, end, openConnection, send } from './connection.ts';
-import { onBusMessage } from './hear-bus.ts';
+import { onBusMessage } from './on-bus-message.ts';
 import { openHeartbeat } from './heartbeat.ts';
 import { foresee, type HeldRoom, holdRoom, raise } from './held-room.ts';
 import { type HubCore, linesOf } from './hub-core.ts';
