@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
 import { actNumber } from '../state/seats.ts';
 import type { Bargain, PartyState, Table } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type BargainEvent = Extract<
   PartyEvent,
@@ -16,7 +16,7 @@ export function evolveBargain(script: Script, state: PartyState, event: BargainE
     case 'bargain-offered': {
       const { bargainId, from, to, gives, promise } = event;
       const bargain: Bargain = { bargainId, from, to, gives, promise, returns: null, state: 'offered' };
-      return withTable(state, event, (table) => ({ ...table, bargains: withOne(table.bargains, bargain) }));
+      return withTable(state, event, (table) => ({ ...table, bargains: append(table.bargains, bargain) }));
     }
     case 'bargain-answered':
       return withTable(state, event, (table) => changed(table, event, { state: 'answered', returns: event.returns }));
@@ -27,7 +27,7 @@ export function evolveBargain(script: Script, state: PartyState, event: BargainE
       const bargain = done.table.bargains.find(({ bargainId }) => bargainId === event.bargainId);
       if (bargain === undefined) throw new Error('The log ends a bargain that nobody offered.');
       const exchange = { at, act: actNumber(script, done), seats: [bargain.from, bargain.to] };
-      return { ...done, table: { ...done.table, exchanges: withOne(done.table.exchanges, exchange) } };
+      return { ...done, table: { ...done.table, exchanges: append(done.table.exchanges, exchange) } };
     }
   }
 }

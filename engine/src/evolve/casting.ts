@@ -1,7 +1,7 @@
 // What members would like of a character, and who might play whom by it.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { Casting, LiveState, PartyState } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 type CastingEvent = Extract<PartyEvent, { type: 'taste-said' | 'cast-proposed' | 'cast-refused' }>;
 
@@ -13,7 +13,7 @@ export function evolveCasting(state: PartyState, event: CastingEvent): PartyStat
   switch (event.type) {
     case 'taste-said': {
       const others = casting.tastes.filter(({ userId }) => userId !== event.userId);
-      return withCasting(state, { ...casting, tastes: withOne(others, { userId: event.userId, taste: event.taste }) });
+      return withCasting(state, { ...casting, tastes: append(others, { userId: event.userId, taste: event.taste }) });
     }
     case 'cast-proposed':
       return withCasting(state, { ...casting, cast: event.cast, refused: false });

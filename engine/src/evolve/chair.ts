@@ -6,7 +6,7 @@ import { isWaiting, type LiveState, type PartyState, type Room } from '../state/
 import { castAnew } from './casting.ts';
 import { withoutPaymentsOf } from './payment.ts';
 import { requireRunning } from './stage.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type ChairEvent = Extract<
   PartyEvent,
@@ -31,11 +31,11 @@ export function evolveChair(script: Script, state: PartyState, event: ChairEvent
       const running = requireRunning(state, event);
       const { userId, deed, seat, word } = event;
       const done = { at, act: actNumber(script, running), by: userId, deed, seat, word };
-      return { ...running, table: { ...running.table, deeds: withOne(running.table.deeds, done) } };
+      return { ...running, table: { ...running.table, deeds: append(running.table.deeds, done) } };
     }
     case 'master-unwanted': {
       const running = requireRunning(state, event);
-      return { ...running, masterUnwanted: withOne(running.masterUnwanted, event.seat) };
+      return { ...running, masterUnwanted: append(running.masterUnwanted, event.seat) };
     }
   }
 }
@@ -68,15 +68,15 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
   if (master === null) throw new Error('The log has master-left while nobody sits on the chair.');
   if (how === 'seat') {
     const member = { ...master, characterId: null, wanted: [], ready: false };
-    const members = withOne(room.members, member);
+    const members = append(room.members, member);
     return { ...state, room: { ...room, master: null, members, casting: castAnew(room.casting) } };
   }
   const gone: Room = {
     ...room,
     master: null,
-    led: isWaiting(state) ? room.led : withOne(room.led, userId),
+    led: isWaiting(state) ? room.led : append(room.led, userId),
     away: room.away.filter((other) => other !== userId),
-    barred: how === 'exit' ? room.barred : withOne(room.barred, userId),
+    barred: how === 'exit' ? room.barred : append(room.barred, userId),
     times:
       room.times === null
         ? null

@@ -5,7 +5,7 @@ import { changeClue } from '../state/clue-state.ts';
 import { isNews } from './hints.ts';
 import { withTable } from './stage.ts';
 import type { ClueState, PartyState, Publication, Sighting, Table } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type ClueEvent = Exclude<Extract<PartyEvent, { clueId: string }>, { type: 'vote-closing' }>;
 
@@ -34,7 +34,7 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
     case 'clue-shown': {
       const { from, to } = event;
       return see(
-        { ...clue, shown: withOne(clue.shown, { from, to }) },
+        { ...clue, shown: append(clue.shown, { from, to }) },
         { seat: to, shownBy: from, holder: from, ...now },
       );
     }
@@ -46,7 +46,7 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       return { ...clue, failures: put(clue.failures, { seat: event.seat, count: countOf(clue, event.seat) + 1 }) };
     case 'clue-unlocked': {
       const { table, seats } = clue.unlocked;
-      return { ...clue, unlocked: { table: table || event.to === 'table', seats: withOne(seats, event.seat) } };
+      return { ...clue, unlocked: { table: table || event.to === 'table', seats: append(seats, event.seat) } };
     }
     case 'clue-triggered':
       return { ...clue, triggered: true };
@@ -56,12 +56,12 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       return { ...clue, notes: put(clue.notes, { seat: event.seat, text: event.text }) };
     case 'pinned': {
       const others = clue.pins.filter((seat) => seat !== event.seat);
-      return { ...clue, pins: event.pinned ? withOne(others, event.seat) : others };
+      return { ...clue, pins: event.pinned ? append(others, event.seat) : others };
     }
     case 'voted': {
       const { seat, choice } = event;
       const others = clue.ballots.filter((ballot) => ballot.seat !== seat);
-      return { ...clue, ballots: choice === null ? others : withOne(others, { seat, choice }) };
+      return { ...clue, ballots: choice === null ? others : append(others, { seat, choice }) };
     }
     case 'vote-closed':
       return { ...clue, closed: { how: event.how, choice: event.choice, ...now }, closesAt: null };
@@ -88,7 +88,7 @@ export function see(clue: ClueState, sighting: Sighting): ClueState {
 }
 
 function given(clue: ClueState, { from, to }: { from: string; to: string }, now: Moment): ClueState {
-  const moved = { ...clue, holder: to, shown: withOne(clue.shown, { from, to }) };
+  const moved = { ...clue, holder: to, shown: append(clue.shown, { from, to }) };
   const seen = see(moved, { seat: to, shownBy: from, holder: to, ...now });
   return see(seen, { seat: from, shownBy: null, holder: to, ...now });
 }
@@ -99,7 +99,7 @@ const countOf = (clue: ClueState, seat: string): number =>
 /** Replaces the seat's entry where it stands, or adds it. */
 function put<Entry extends { seat: string }>(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const number = entries.findIndex(({ seat }) => seat === entry.seat);
-  return number === -1 ? withOne(entries, entry) : entries.with(number, entry);
+  return number === -1 ? append(entries, entry) : entries.with(number, entry);
 }
 
 function pay(table: Table, { seat: payer, cost }: { seat: string; cost: number }): Table {

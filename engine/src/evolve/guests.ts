@@ -1,7 +1,7 @@
 // Guests: who they are, whether more are let in, and a guest who becomes an account.
 import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { LiveState, Member, OpenableTalk, PartyState, Room } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type GuestEvent = Extract<PartyEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;
 
@@ -16,7 +16,7 @@ function changed(state: LiveState, event: GuestEvent): LiveState {
   const { room } = state;
   switch (event.type) {
     case 'guest-came':
-      return { ...state, room: { ...room, guests: withOne(room.guests, event.userId) } };
+      return { ...state, room: { ...room, guests: append(room.guests, event.userId) } };
     case 'guests-welcomed':
       return { ...state, room: { ...room, guestsWelcome: event.welcome } };
     case 'guest-kept':
@@ -31,7 +31,7 @@ function kept(state: LiveState, { userId, accountId }: Kept): LiveState {
   const guests = state.room.guests.filter((guest) => guest !== userId);
   if (accountId === userId) return { ...state, room: { ...state.room, guests } };
   const now = (one: number): number => (one === userId ? accountId : one);
-  const room = { ...renamed(state.room, now), guests, kept: withOne(state.room.kept, { guestId: userId, accountId }) };
+  const room = { ...renamed(state.room, now), guests, kept: append(state.room.kept, { guestId: userId, accountId }) };
   if (state.stage === 'lobby') return { ...state, room };
   if (state.stage === 'paying') {
     return { ...state, room, dues: state.dues.map((line) => renamedDue(line, now)), atTill: state.atTill.map(now) };

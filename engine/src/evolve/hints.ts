@@ -4,15 +4,15 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { requireRunning } from './stage.ts';
 import { actNumber, isTableOfOne } from '../state/seats.ts';
 import type { PartyState, RunningState } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type HintEvent = Extract<PartyEvent, { type: 'hint-asked' | 'hint-given' }>;
 
 export function evolveHints(script: Script, state: PartyState, event: HintEvent, at: number): PartyState {
   const running = requireRunning(state, event);
-  if (event.type === 'hint-asked') return { ...running, hintAsked: withOne(running.hintAsked, event.seat) };
+  if (event.type === 'hint-asked') return { ...running, hintAsked: append(running.hintAsked, event.seat) };
   const told = { at, act: actNumber(script, running), hint: event.hint };
-  const table = { ...running.table, hints: withOne(running.table.hints, told) };
+  const table = { ...running.table, hints: append(running.table.hints, told) };
   return { ...running, table, hintAsked: [], quietSince: at };
 }
 

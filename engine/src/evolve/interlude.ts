@@ -3,7 +3,7 @@ import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
 import type { InterludeState, PartyState, Table } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type InterludeEvent = Extract<
   PartyEvent,
@@ -25,7 +25,7 @@ export function evolveInterlude(script: Script, state: PartyState, event: Interl
     ...table,
     interludes:
       event.type === 'interlude-begun'
-        ? withOne(table.interludes, begun(event, { at, act }))
+        ? append(table.interludes, begun(event, { at, act }))
         : table.interludes.map((one) => (one.interludeId === event.interludeId ? changed(one, event, at) : one)),
   }));
 }
@@ -58,11 +58,11 @@ function changed(
     case 'line-taken':
       return { ...here, takenBy: event.seat, endsAt: event.endsAt };
     case 'scene-apart-asked':
-      return { ...here, apartAsked: withOne(here.apartAsked, event.seat) };
+      return { ...here, apartAsked: append(here.apartAsked, event.seat) };
     case 'interlude-chosen': {
       const { seat, optionId } = event;
       const others = here.choices.filter((choice) => choice.seat !== seat);
-      return { ...here, choices: optionId === null ? others : withOne(others, { seat, optionId }) };
+      return { ...here, choices: optionId === null ? others : append(others, { seat, optionId }) };
     }
     case 'interlude-turning':
       return { ...here, turnsAt: event.at };

@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
 import { actNumber } from '../state/seats.ts';
 import type { PartyState, Statement } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type LedgerEvent = Extract<
   PartyEvent,
@@ -17,7 +17,7 @@ export function evolveLedger(script: Script, state: PartyState, event: LedgerEve
       const { statementId, seat, saidBy, chatSeq, who, place, from, until } = event;
       const said = { statementId, pinnedBy: seat, saidBy, chatSeq, who, place, from, until };
       const act = state.stage === 'playing' || state.stage === 'closing' ? actNumber(script, state) : 0;
-      return { ...table, statements: withOne(table.statements, { ...said, at, act, weighed: [], withdrawn: false }) };
+      return { ...table, statements: append(table.statements, { ...said, at, act, weighed: [], withdrawn: false }) };
     }
     const changed = (one: Statement): Statement =>
       event.type === 'statement-withdrawn' ? { ...one, withdrawn: true } : { ...one, weighed: weighed(one, event) };
@@ -33,5 +33,5 @@ function weighed(
   { seat, believes }: { seat: string; believes: boolean | null },
 ): Statement['weighed'] {
   const others = before.filter((one) => one.seat !== seat);
-  return believes === null ? others : withOne(others, { seat, believes });
+  return believes === null ? others : append(others, { seat, believes });
 }

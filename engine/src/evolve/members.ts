@@ -11,7 +11,7 @@ import {
   type Seat,
   type TableState,
 } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type MemberEvent = Extract<
   PartyEvent,
@@ -107,7 +107,7 @@ function yielded(state: LiveState, { from, to }: { from: number; to: number }): 
 function joined(state: LiveState, { userId, nickname, avatar, characterId, wanted, ready }: Member): LiveState {
   const { room } = state;
   const isNobodyThere = room.members.length === 0 && room.master === null;
-  const members = withOne(room.members, { userId, nickname, avatar, characterId, wanted, ready });
+  const members = append(room.members, { userId, nickname, avatar, characterId, wanted, ready });
   const queue = room.queue.filter((one) => one.userId !== userId);
   return withRoom(state, { ...room, members, queue, hostId: isNobodyThere ? userId : room.hostId });
 }
@@ -121,7 +121,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
     ...room,
     members: room.members.filter((member) => member.userId !== userId),
     away: room.away.filter((other) => other !== userId),
-    barred: how === 'exit' || how === 'unpaid' || how === 'missed' ? room.barred : withOne(room.barred, userId),
+    barred: how === 'exit' || how === 'unpaid' || how === 'missed' ? room.barred : append(room.barred, userId),
     times:
       room.times === null
         ? null
@@ -132,7 +132,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
   if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);
   // A newcomer who has not sat down leaves nothing behind.
   if (gone === undefined || gone.characterId === null) return withRoom(state, without);
-  return reseat({ ...state, room: { ...without, former: withOne(room.former, gone) } }, gone.characterId, {
+  return reseat({ ...state, room: { ...without, former: append(room.former, gone) } }, gone.characterId, {
     userId: null,
   });
 }
@@ -144,7 +144,7 @@ function returned(state: LiveState, userId: number): LiveState {
     throw new Error('The log brings back somebody who never left.');
   }
   const former = room.former.filter((member) => member.userId !== userId);
-  const seated = { ...state, room: { ...room, members: withOne(room.members, back), former } };
+  const seated = { ...state, room: { ...room, members: append(room.members, back), former } };
   return reseat(seated, back.characterId, { userId, released: false, missed: 0 });
 }
 

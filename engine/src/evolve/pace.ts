@@ -14,7 +14,7 @@ import type {
   RunningState,
   Table,
 } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type PaceEvent = Extract<
   PartyEvent,
@@ -51,7 +51,7 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
       return { ...requireClosing(state, event), truthAt: event.at };
     case 'pause-asked': {
       const running = requireRunning(state, event);
-      return { ...running, pauseAsked: withOne(running.pauseAsked, event.seat) };
+      return { ...running, pauseAsked: append(running.pauseAsked, event.seat) };
     }
     case 'paused':
       return paused(requireRunning(state, event), at);
@@ -64,7 +64,7 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
     }
     case 'time-asked': {
       const running = requireRunning(state, event);
-      return { ...running, timeAsked: withOne(running.timeAsked, event.seat) };
+      return { ...running, timeAsked: append(running.timeAsked, event.seat) };
     }
     case 'time-given':
       return timeGiven(requireRunning(state, event), event.deadlineAt, at);
@@ -79,7 +79,7 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
       const { alone, takenBy } = running.aloud;
       const others = alone.filter((seat) => seat !== event.seat);
       return withAloud(running, {
-        alone: event.alone ? withOne(others, event.seat) : others,
+        alone: event.alone ? append(others, event.seat) : others,
         takenBy: event.alone && takenBy === event.seat ? null : takenBy,
       });
     }
@@ -117,7 +117,7 @@ const withAloud = (state: RunningState, change: Partial<Aloud>): RunningState =>
 
 const noted = <State extends RunningState>(state: State, change: PaceChange): State => ({
   ...state,
-  paceChanges: withOne(state.paceChanges, change),
+  paceChanges: append(state.paceChanges, change),
 });
 
 type ActEvent = Extract<
@@ -133,7 +133,7 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
       return { read: [...(act.read ?? []), event.seat] };
     case 'act-done': {
       const others = act.done.filter((seat) => seat !== event.seat);
-      return { done: event.done ? withOne(others, event.seat) : others };
+      return { done: event.done ? append(others, event.seat) : others };
     }
     case 'turning-begun':
       return { turning: { at: event.at, by: event.by } };
@@ -143,7 +143,7 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
       // Told a second time when any one of them may move on: who asked before is asked anew.
       return act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
     case 'move-on-asked':
-      return { moveOnAsked: withOne(act.moveOnAsked, event.seat) };
+      return { moveOnAsked: append(act.moveOnAsked, event.seat) };
   }
 }
 

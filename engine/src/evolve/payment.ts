@@ -2,7 +2,7 @@
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { markersSetBy } from '../state/payments.ts';
 import { isWaiting, type PartyState, type PayingState, type Room, type WaitingState } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type PaymentEvent = Extract<
   PartyEvent,
@@ -20,7 +20,7 @@ export function evolvePayment(state: PartyState, event: PaymentEvent): PartyStat
     case 'paying-told': {
       const paying = requirePaying(state, event);
       const others = paying.atTill.filter((userId) => userId !== event.userId);
-      return { ...paying, atTill: event.paying ? withOne(others, event.userId) : others };
+      return { ...paying, atTill: event.paying ? append(others, event.userId) : others };
     }
     case 'seat-paid':
       return paid(state, event);

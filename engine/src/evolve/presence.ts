@@ -1,7 +1,7 @@
 // Who is away, and whom the others want for a host meanwhile.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { PartyState, Room } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type PresenceEvent = Extract<PartyEvent, { type: 'went-away' | 'came-back' | 'host-asked' }>;
 
@@ -18,12 +18,12 @@ function changed(room: Room, event: PresenceEvent): Room {
   const hostAsked = userId === room.hostId ? [] : room.hostAsked;
   switch (event.type) {
     case 'went-away':
-      return { ...room, hostAsked, away: withOne(room.away, userId) };
+      return { ...room, hostAsked, away: append(room.away, userId) };
     case 'came-back':
       return { ...room, hostAsked, away: room.away.filter((other) => other !== userId) };
     case 'host-asked': {
       const others = room.hostAsked.filter((wish) => wish.userId !== userId);
-      return { ...room, hostAsked: withOne(others, { userId, hostId: event.hostId }) };
+      return { ...room, hostAsked: append(others, { userId, hostId: event.hostId }) };
     }
   }
 }

@@ -5,7 +5,7 @@ import { withTable } from './stage.ts';
 import { placeOf, purseRules } from '../state/purses.ts';
 import { actNumber } from '../state/seats.ts';
 import type { CounterMove, Counters, PartyState, Table } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 type PurseEvent = Extract<
   PartyEvent,
@@ -54,7 +54,7 @@ function evolved(table: Table, event: PurseEvent, { shown, ...when }: When): Tab
     }
     case 'counters-reckoned': {
       const to = event.to === 'table' ? null : event.to.seat;
-      return { ...table, reckonings: withOne(table.reckonings, { ...when, purseId, to, counts: event.counts }) };
+      return { ...table, reckonings: append(table.reckonings, { ...when, purseId, to, counts: event.counts }) };
     }
   }
 }
@@ -72,7 +72,7 @@ function moved(table: Table, move: CounterMove, place: 'open' | 'aside' = 'open'
   const purses = gone.purses.map((purse) =>
     purse.purseId === purseId ? { ...purse, bank: purse.bank + intoBank } : purse,
   );
-  return { ...gone, purses, moves: withOne(table.moves, move) };
+  return { ...gone, purses, moves: append(table.moves, move) };
 }
 
 const changed = (table: Table, purseId: string, change: (counters: Counters) => Counters): Table => ({

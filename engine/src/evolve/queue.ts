@@ -1,7 +1,7 @@
 // Before play: who says that they come, and who waits for a seat.
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { isWaiting, type PartyState, type Queued, type Room } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type QueueEvent = Extract<
   PartyEvent,
@@ -16,9 +16,9 @@ export function evolveQueue(state: PartyState, event: QueueEvent): PartyState {
 function changed(room: Room, event: QueueEvent): Room {
   switch (event.type) {
     case 'coming-said':
-      return { ...room, coming: withOne(room.coming, event.userId) };
+      return { ...room, coming: append(room.coming, event.userId) };
     case 'queued':
-      return { ...room, queue: withOne(room.queue, { userId: event.userId, until: null }) };
+      return { ...room, queue: append(room.queue, { userId: event.userId, until: null }) };
     case 'unqueued':
       return { ...room, queue: room.queue.filter(({ userId }) => userId !== event.userId) };
     case 'seat-promised':

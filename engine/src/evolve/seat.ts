@@ -2,7 +2,7 @@
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning, withTable } from './stage.ts';
 import type { PartyState, Seat, Table, Verdict } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type SeatEvent = Extract<
   PartyEvent,
@@ -23,15 +23,15 @@ export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
   switch (event.type) {
     case 'dismiss-asked': {
       const running = requireRunning(state, event);
-      return { ...running, dismissAsked: withOne(running.dismissAsked, event.seat) };
+      return { ...running, dismissAsked: append(running.dismissAsked, event.seat) };
     }
     case 'removal-asked': {
       const running = requireRunning(state, event);
-      return { ...running, removalAsked: withOne(running.removalAsked, { seat: event.seat, of: event.of }) };
+      return { ...running, removalAsked: append(running.removalAsked, { seat: event.seat, of: event.of }) };
     }
     case 'release-asked': {
       const running = requireRunning(state, event);
-      return { ...running, releaseAsked: withOne(running.releaseAsked, { seat: event.seat, of: event.of }) };
+      return { ...running, releaseAsked: append(running.releaseAsked, { seat: event.seat, of: event.of }) };
     }
     case 'seat-released': {
       const running = requireRunning(state, event);

@@ -6,7 +6,7 @@ import { see } from './clue.ts';
 import { withTable } from './stage.ts';
 import { actNumber } from '../state/seats.ts';
 import type { PartyState, SkillUse, Table } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type SkillEvent = Extract<PartyEvent, { type: 'skill-used' | 'question-put' | 'question-replied' }>;
 
@@ -21,7 +21,7 @@ export function evolveSkill(script: Script, state: PartyState, event: SkillEvent
       const { inquiryId, from, to, text } = event;
       return withTable(state, event, (table) => ({
         ...table,
-        inquiries: withOne(table.inquiries, { inquiryId, from, to, text, reply: null }),
+        inquiries: append(table.inquiries, { inquiryId, from, to, text, reply: null }),
       }));
     }
     case 'question-replied': {

@@ -2,7 +2,7 @@
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning } from './stage.ts';
 import type { PartyState } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type SlowEvent = Extract<PartyEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
 
@@ -16,7 +16,7 @@ export function evolveSlow(state: PartyState, event: SlowEvent): PartyState {
     }
     case 'act-seen': {
       const running = requireRunning(state, event);
-      return { ...running, seen: withOne(running.seen, event.seat) };
+      return { ...running, seen: append(running.seen, event.seat) };
     }
     case 'act-missed': {
       const running = requireRunning(state, event);

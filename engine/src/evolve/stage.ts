@@ -17,7 +17,7 @@ import {
   type AskedTimes,
   type Room,
 } from '../state/state.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 export type StageEvent = Extract<
   PartyEvent,
@@ -82,7 +82,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       if (state.stage !== 'lobby' || state.room.times === null) throw new Error('The log answers what nobody asked.');
       const { ats, answers } = state.room.times;
       const others = answers.filter(({ userId }) => userId !== event.userId);
-      const times = { ats, answers: withOne(others, { userId: event.userId, ats: event.ats }) };
+      const times = { ats, answers: append(others, { userId: event.userId, ats: event.ats }) };
       return { ...state, room: { ...state.room, times } };
     }
     case 'started':
@@ -112,13 +112,13 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
     case 'place-opened':
       return withTable(state, event, (table) => ({
         ...table,
-        openedPlaces: withOne(table.openedPlaces, event.placeId),
+        openedPlaces: append(table.openedPlaces, event.placeId),
       }));
     case 'announced': {
       const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
       return withTable(state, event, (table) => ({
         ...table,
-        announcements: withOne(table.announcements, { at, act, text: event.text }),
+        announcements: append(table.announcements, { at, act, text: event.text }),
       }));
     }
     case 'closing-opened': {

@@ -1,7 +1,7 @@
 import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { OpenableTalk, PartyState } from '../state/state.ts';
 import { findTalk } from '../state/talks.ts';
-import { withOne } from '../state/with-one.ts';
+import { append } from '../state/append.ts';
 
 /** Who agrees that a private talk is read by the table, and that it is. */
 export function evolveTalks(
@@ -11,7 +11,7 @@ export function evolveTalks(
   if (state.stage !== 'debrief') throw new Error('The log opens a talk outside of the debrief.');
   const known = findTalk(state, event.circle) ?? { circle: event.circle, agreed: [], open: false };
   const others = state.talks.filter((talk) => talk !== known);
-  return { ...state, talks: withOne(others, changed(known, event)) };
+  return { ...state, talks: append(others, changed(known, event)) };
 }
 
 function changed(
@@ -20,5 +20,5 @@ function changed(
 ): OpenableTalk {
   if (event.type === 'talk-opened') return { ...talk, open: true };
   const others = talk.agreed.filter((userId) => userId !== event.userId);
-  return { ...talk, agreed: event.agreed ? withOne(others, event.userId) : others };
+  return { ...talk, agreed: event.agreed ? append(others, event.userId) : others };
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { withOne } from '@juzhongren/engine/state/with-one';
+import { append } from '@juzhongren/engine/state/append';
 import { expect, test } from 'vitest';
 
 test('a list that the rules add to takes as much memory as it is long', () => {
@@ -10,7 +10,7 @@ test('a list that the rules add to takes as much memory as it is long', () => {
   const count = 20_000;
   collect();
   const before = process.memoryUsage().heapUsed;
-  const lists = Array.from({ length: count }, () => withOne([first], second));
+  const lists = Array.from({ length: count }, () => append([first], second));
   collect();
   const each = (process.memoryUsage().heapUsed - before) / count;
   expect(lists).toHaveLength(count);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withOne } from './with-one.ts';
+import { append } from './append.ts';
 
 test('a list with one more is a new one, whatever the one is', () => {
   const list = [1, 2];
-  expect(withOne(list, 3)).toEqual([1, 2, 3]);
+  expect(append(list, 3)).toEqual([1, 2, 3]);
   expect(list).toEqual([1, 2]);
-  expect(withOne([[1]], [2])).toEqual([[1], [2]]);
+  expect(append([[1]], [2])).toEqual([[1], [2]]);
 });
