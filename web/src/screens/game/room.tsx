@@ -10,7 +10,7 @@ import { HostNews } from './voice/host-news.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { LobbyTalk } from './talk/lobby-talk.tsx';
 import { owedBy } from './derived/dues.ts';
-import { rare, RarePart } from './parts/rare-part.tsx';
+import { lazyPart, LazyPart } from './parts/lazy-part.tsx';
 import { isInPlay, phaseOf } from './derived/phase.ts';
 import { leftUnpaid, noteOwing } from './state/owing-memory.ts';
 import { Paying } from './lobby/paying.tsx';
@@ -30,7 +30,7 @@ import { TakeSeat } from './lobby/take-seat.tsx';
 import { WayOut } from './frame/way-out.tsx';
 
 /** Fetched by who leads. */
-const LEADING = rare(async () => (await import('./leading/leading.tsx')).Leading);
+const LEADING = lazyPart(async () => (await import('./leading/leading.tsx')).Leading);
 
 interface RoomProps {
   readonly partyId: string;
@@ -128,7 +128,7 @@ function RoomStage({ room }: { room: RoomView }) {
     case 'standing':
       return <TakeSeat />;
     case 'leading':
-      return <RarePart of={LEADING} props={{ phase }} />;
+      return <LazyPart of={LEADING} props={{ phase }} />;
     case 'playing':
     case 'closing':
       return <Table phase={phase} />;

@@ -11,7 +11,7 @@ import { characterName, isAlone } from '../derived/cast.ts';
 import { leads } from '../state/chair-words.ts';
 import { QuestionSolution } from '../answering/question-solution.tsx';
 import { Rating } from './rating.tsx';
-import { rare, RarePart } from '../parts/rare-part.tsx';
+import { lazyPart, LazyPart } from '../parts/lazy-part.tsx';
 import { ReportButton } from '../frame/case-report-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { Scores } from './scores.tsx';
@@ -24,9 +24,9 @@ import { LedgerAfterCase } from './ledger-after-case.tsx';
 import { WhatIf } from './what-if.tsx';
 import { Whodunit } from './whodunit.tsx';
 
-const SIDE_RESULTS = rare(async () => (await import('../stakes/side-results.tsx')).SideResults);
+const SIDE_RESULTS = lazyPart(async () => (await import('../stakes/side-results.tsx')).SideResults);
 
-const PURSE_TRAILS = rare(async () => (await import('../stakes/purse-trails.tsx')).PurseTrails);
+const PURSE_TRAILS = lazyPart(async () => (await import('../stakes/purse-trails.tsx')).PurseTrails);
 
 interface ReviewProps {
   readonly debrief: DebriefView;
@@ -86,8 +86,8 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
             <h2 id="scores">表现分</h2>
             <Scores scores={debrief.scores} />
           </section>
-          {debrief.sides.length > 0 && <RarePart of={SIDE_RESULTS} props={{ sides: debrief.sides }} />}
-          {room.purses.length > 0 && <RarePart of={PURSE_TRAILS} props={{}} />}
+          {debrief.sides.length > 0 && <LazyPart of={SIDE_RESULTS} props={{ sides: debrief.sides }} />}
+          {room.purses.length > 0 && <LazyPart of={PURSE_TRAILS} props={{}} />}
           <Judged judged={debrief.judged} />
           {room.clues.map((clue) =>
             clue.sheet === null ? null : (

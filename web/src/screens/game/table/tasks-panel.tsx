@@ -3,7 +3,7 @@ import { Bargains } from '../clues/bargains.tsx';
 import { LedgerDoor } from '../ledger/ledger-door.tsx';
 import { Inquiries } from '../clues/inquiries.tsx';
 import { Skills } from '../clues/skills.tsx';
-import { rare, RarePart } from '../parts/rare-part.tsx';
+import { lazyPart, LazyPart } from '../parts/lazy-part.tsx';
 import { Judgings } from '../clues/judgings.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TaskList } from './task-list.tsx';
@@ -11,9 +11,9 @@ import css from './tasks-panel.module.css';
 import { TimeLine } from './time-line-list.tsx';
 import { useRoom } from '../state/room-context.ts';
 
-const OWN_SIDE = rare(async () => (await import('../stakes/own-side.tsx')).OwnSide);
+const OWN_SIDE = lazyPart(async () => (await import('../stakes/own-side.tsx')).OwnSide);
 
-const PURSES = rare(async () => (await import('../stakes/purses.tsx')).Purses);
+const PURSES = lazyPart(async () => (await import('../stakes/purses.tsx')).Purses);
 
 /** What this character is after, what it is asked of others, and what has happened so far. */
 export function TasksPanel() {
@@ -29,8 +29,8 @@ export function TasksPanel() {
           <TaskList tasks={room.tasks} />
         )}
       </section>
-      {(room.side !== null || room.sides.length > 0) && <RarePart of={OWN_SIDE} props={{}} />}
-      {room.purses.length > 0 && <RarePart of={PURSES} props={{}} />}
+      {(room.side !== null || room.sides.length > 0) && <LazyPart of={OWN_SIDE} props={{}} />}
+      {room.purses.length > 0 && <LazyPart of={PURSES} props={{}} />}
       <Skills />
       <Bargains />
       {/* In the closing they are among the papers. */}

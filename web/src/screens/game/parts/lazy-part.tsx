@@ -2,17 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
-/** Code that only some mysteries need: `here` once it came, so that it is there at once when it is shown again. */
-interface Rare<Props> {
-  readonly here: () => ComponentType<Props> | undefined;
+/** A component whose code only some mysteries need. `loaded` returns it once its code has arrived. */
+interface LazyCode<Props> {
+  readonly loaded: () => ComponentType<Props> | undefined;
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
-/** Made once, outside of a component. `load` imports it. */
-export function rare<Props>(load: () => Promise<ComponentType<Props>>): Rare<Props> {
+/** Defines such a component; call it outside of components. `load` imports the code. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
   let part: ComponentType<Props> | undefined;
   return {
-    here: () => part,
+    loaded: () => part,
     load: async () => {
       part ??= await load();
       return part;
@@ -20,9 +20,9 @@ export function rare<Props>(load: () => Promise<ComponentType<Props>>): Rare<Pro
   };
 }
 
-/** Its code comes when a mystery is played that has it, and can be asked for again where it did not come. */
-export function RarePart<Props extends object>({ of, props }: { of: Rare<Props>; props: Props }) {
-  const [Part, setPart] = useState(() => of.here());
+/** Loads the code and shows the component; offers another try when the code did not arrive. */
+export function LazyPart<Props extends object>({ of, props }: { of: LazyCode<Props>; props: Props }) {
+  const [Part, setPart] = useState(() => of.loaded());
   const [tries, setTries] = useState(1);
   const [failed, setFailed] = useState(0);
   useEffect(() => {
