@@ -115,7 +115,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'frame',
     'slow',
     'screens',
-    'voice',
+    'announcer',
     'speaking',
     'together',
     'sound',

@@ -6,7 +6,7 @@ import { localShelf } from '../../browser/storage.ts';
 import { followPage } from '../../net/follow-page.ts';
 import { browserWorld } from './state/browser-world.ts';
 import { Debrief } from './debrief/debrief.tsx';
-import { HostNews } from './voice/host-news.tsx';
+import { HostNews } from './announcer/host-news.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { LobbyTalk } from './talk/lobby-talk.tsx';
 import { owedBy } from './derived/dues.ts';
@@ -14,16 +14,16 @@ import { lazyPart, LazyPart } from './parts/lazy-part.tsx';
 import { isInPlay, phaseOf } from './derived/phase.ts';
 import { leftUnpaid, noteOwing } from './state/owing-memory.ts';
 import { Paying } from './lobby/paying.tsx';
-import { MeetingNews } from './voice/meeting-news.tsx';
-import { PaymentNews } from './voice/payment-news.tsx';
+import { MeetingNews } from './announcer/meeting-news.tsx';
+import { PaymentNews } from './announcer/payment-news.tsx';
 import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './state/room-context.ts';
 import { LeftUnpaid, NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from './room-over.tsx';
 import { RoomLoading } from './room-skeleton.tsx';
 import { openRoomStore, type RoomStore, type RoomWorld } from './state/room-store.ts';
 import { RoomTill } from './lobby/room-till.tsx';
-import { RoomVoice } from './voice/room-voice.tsx';
+import { Announcer } from './announcer/announcer.tsx';
 import { seatMemory } from './state/seat-memory.ts';
-import { Signals } from './voice/signals.tsx';
+import { Signals } from './announcer/signals.tsx';
 import { leaveVoicePlace } from './state/voice-place.ts';
 import { Table } from './table/table.tsx';
 import { TakeSeat } from './lobby/take-seat.tsx';
@@ -85,7 +85,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
           <RoomStage room={room} />
         </RoomTill>
         <Signals />
-        <RoomVoice />
+        <Announcer />
         <HostNews />
         <PaymentNews />
         <MeetingNews />

@@ -12,7 +12,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './room-menu.module.css';
 import { CalmSwitch } from '../sound/calm-switch.tsx';
-import { SignalSwitch } from '../voice/signal-switch.tsx';
+import { SignalSwitch } from '../announcer/signal-switch.tsx';
 
 interface RoomMenuProps {
   readonly open: boolean;

@@ -27,7 +27,7 @@ const READ_ALONG_MS = 500;
  * Says what happens in the room while ears are elsewhere in it. Inside the topmost dialog while one is open: all else
  * is inert then.
  */
-export function RoomVoice() {
+export function Announcer() {
   const [said, setSaid] = useState<readonly string[]>([]);
   const [tell] = useState(
     () =>
