@@ -116,7 +116,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'slow',
     'screens',
     'announcer',
-    'speaking',
+    'voice-chat',
     'together',
     'sound',
     'parts',

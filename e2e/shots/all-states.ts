@@ -12,7 +12,7 @@ import { PACE } from './screens/game/pace.ts';
 import { READING } from './screens/game/reading.ts';
 import { SEATS } from './screens/game/seats.ts';
 import { SLOW } from './screens/game/slow.ts';
-import { SPEAKING } from './screens/game/speaking.ts';
+import { VOICE_CHAT } from './screens/game/voice-chat.ts';
 import { TALK } from './screens/game/talk.ts';
 import { TASKS } from './screens/game/tasks.ts';
 import { TOGETHER } from './screens/game/together.ts';
@@ -51,7 +51,7 @@ export const ALL_STATES: readonly State[] = [
   ...CLUES,
   ...VOTES,
   ...TALK,
-  ...SPEAKING,
+  ...VOICE_CHAT,
   ...SEATS,
   ...TASKS,
   ...LEDGER,

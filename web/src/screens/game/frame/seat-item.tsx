@@ -10,7 +10,7 @@ import { Presence } from '../parts/presence.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { SeatActionButton } from './seat-action-button.tsx';
 import { seatActions } from '../state/seat-actions.ts';
-import { SpeakingMark } from '../speaking/speaking-mark.tsx';
+import { SpeakingMark } from '../voice-chat/speaking-mark.tsx';
 import type { SeatRow } from '../derived/seat-rows.ts';
 import css from './seat-sheet.module.css';
 import { wishText } from './seat-texts.ts';

@@ -10,7 +10,7 @@ import { SLIP_PLACE } from '../parts/slide-in.tsx';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
 import { ScreenMark } from '../screens/screen-mark.tsx';
-import { VoiceComing, VoiceDoor } from '../speaking/voice-door.tsx';
+import { VoiceComing, VoiceDoor } from '../voice-chat/voice-door.tsx';
 import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
 import { SeatSheet } from './seat-sheet.tsx';
 import css from './top-bar.module.css';

@@ -38,7 +38,7 @@ const on = (sound: Partial<Sound>, then: (stage: Stage) => Promise<unknown> = as
 const open = async (stage: Stage, name: string | RegExp): Promise<void> =>
   await strip(stage).getByRole('button', { name }).click();
 
-export const SPEAKING = statesOf('game', {
+export const VOICE_CHAT = statesOf('game', {
   'voice-off': among({}, async (stage) => {
     await stage.page.getByRole('button', { name: '开麦', description: '3 人在语音里' }).waitFor();
   }),
