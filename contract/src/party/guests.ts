@@ -17,7 +17,7 @@ import { digitsSchema, MESSAGE_LENGTH_MAX } from '../typed-digits.ts';
 
 const guestNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_UNITS_MAX));
 const pinSchema = digitsSchema(GUEST_PIN_LENGTH);
-/** What `authPhoneCode`, `guestSit` or `guestBack` answered this browser before. */
+/** The browser's handle, from an earlier response of `authPhoneCode`, `guestSit` or `guestBack`. */
 const browserHandle = z.optional(z.string().check(z.maxLength(64)));
 
 /**
@@ -43,8 +43,9 @@ export const guestSit = call({
 });
 
 /**
- * Comes back on another phone. A browser that the guest sat down in, or came back in last, is counted apart from all others.
- * Refused: 4023 whatever of it is wrong, 1004 too often, with `guestBlockedSchema` where wrong PINs are why.
+ * Signs a guest in again by name and PIN, such as on another phone. Wrong PINs are counted separately for the browser in which
+ * the guest sat down, for the one in which they last came back, and for all others together. Errors: 4023 if the room, the
+ * name or the PIN is wrong; 1004 if there were too many tries, with `guestBlockedSchema` if wrong PINs are the reason.
  */
 export const guestBack = call({
   service: 'script',
@@ -57,11 +58,11 @@ export const guestBack = call({
     pin: pinSchema,
     handle: browserHandle,
   }),
-  /** `handle` as of `guestSit`. */
+  /** `handle` as in `guestSit`. */
   response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
 
-/** `params` of 1004: of what too many PINs were wrong. Those of a name the host may forget (`partyGuestUnblock`). */
+/** `params` of 1004: too many wrong PINs for this name, which the host can clear (`partyGuestUnblock`), or from this address. */
 export const guestBlockedSchema = z.object({ blocked: z.enum(['name', 'address']) });
 export type GuestBlocked = z.infer<typeof guestBlockedSchema>;
 
@@ -100,9 +101,9 @@ export const partyGuests = call({
 });
 
 /**
- * The host forgets the wrong PINs that anybody tried for a guest of the room, who may come back then. Where there are none
- * nothing changes. Refused: 4004 not in the room, 4007 not its host, 4005 the room is closed, 4012 no guest of the room (any
- * more), 1004 too often for this guest.
+ * Clears the wrong PINs of a guest, so that the guest can come back. Does nothing when there are none. Errors: 4004 if the
+ * caller is not in the room, 4007 if they are not its host, 4005 if the room is closed, 4012 if the person is no guest of the
+ * room (any more), 1004 after five times a day for one guest.
  */
 export const partyGuestUnblock = call({
   service: 'game',

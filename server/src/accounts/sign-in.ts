@@ -158,7 +158,7 @@ export async function spendProof(
   return true;
 }
 
-/** What a sent code counts for. */
+/** Returns the limits that a sent code counts towards. */
 function sendLimits(
   { env }: Pick<Deps, 'env'>,
   { address, isKnown }: { address: string; isKnown: boolean },
@@ -170,7 +170,7 @@ function sendLimits(
   ];
 }
 
-/** What a wrong try counts for. */
+/** Returns the limits of an address that a wrong code counts towards. */
 function wrongTryLimits({ env }: Pick<Deps, 'env'>, address: string): readonly UseLimit[] {
   const max = Math.max(1, Math.floor(env.SIGN_IN_CODES_PER_ADDRESS * WRONG_TRIES_PER_CODE_SENT));
   return perAddress('code-tries', address, { windowMs: ADDRESS_WINDOW_MS, max });
@@ -180,13 +180,14 @@ interface Try {
   /** What to compare with; undefined when this try does not count any more. */
   readonly live: LiveCode | undefined;
   readonly blocked: () => Promise<boolean>;
-  /** What to give back when the code is right. */
+  /** Limits that this try counted towards. A right code does not count and is taken back. */
   readonly counted: readonly UseLimit[];
 }
 
 /**
- * Counts a try as a wrong one: at the code this browser asked for, else, within narrower limits, at the newest that anybody
- * asked for; and for the network address, unless the browser is known at this phone.
+ * Counts a try before the code is compared, and returns the code to compare with: the one that this browser asked for, else
+ * the newest one of the phone, with narrower limits. The try also counts for the network address, unless the browser has
+ * signed in to this phone before.
  */
 async function tryOf(
   deps: Pick<Deps, 'db' | 'env'>,

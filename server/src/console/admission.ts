@@ -25,7 +25,7 @@ export async function signIn(
   if (isRefusal(staff)) return staff;
   if (!staff.isEnrolled) return refuse(ERROR.notNow);
   const { userId, personSession, role } = staff;
-  const refused = await refuseFactor(deps, { userId, personSession, code, address });
+  const refused = await checkFactor(deps, { userId, personSession, code, address });
   if (refused !== undefined) return refused;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     const within = { ...deps, db: transaction };
@@ -53,7 +53,7 @@ export async function confirmEnrolment(
   if (isRefusal(staff)) return staff;
   if (staff.isEnrolled) return refuse(ERROR.notNow);
   const { userId, role, personSession } = staff;
-  const refused = await refuseFactor(deps, { userId, personSession, code, address, enrolling: true });
+  const refused = await checkFactor(deps, { userId, personSession, code, address, enrolling: true });
   if (refused !== undefined) return refused;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     const within = { ...deps, db: transaction };
@@ -82,7 +82,7 @@ interface FactorShown {
  * the person's session has ended, with the console sessions opened from it. The person is told in the sessions they still
  * have, the audit log has a row, and an alarm goes off (`factor-guessed`).
  */
-export async function refuseFactor(deps: Deps, shown: FactorShown): Promise<Refusal | undefined> {
+export async function checkFactor(deps: Deps, shown: FactorShown): Promise<Refusal | undefined> {
   const { userId, personSession, address, tokenHash } = shown;
   const at = new Date(deps.now());
   const spent = await spendCode(deps, shown);

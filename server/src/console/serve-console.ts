@@ -20,7 +20,7 @@ import {
   type StaffSession,
 } from '../staff-accounts/sessions.ts';
 import { act } from './act.ts';
-import { confirmEnrolment, enrol, refuseFactor, signIn } from './admission.ts';
+import { confirmEnrolment, enrol, checkFactor, signIn } from './admission.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { beginPreview } from './preview/previews.ts';
 import { PREVIEW_PATH } from './preview/serve-preview.ts';
@@ -64,7 +64,7 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
     route(calls.consoleWaiting, ({ caller, deps }) => readWaiting(deps, sessionOf(caller))),
     route(calls.consoleFactor, async ({ request, caller, address, deps }) => {
       const { userId, tokenHash, personSession } = sessionOf(caller);
-      const refused = await refuseFactor(deps, { userId, tokenHash, personSession, address, code: request.code });
+      const refused = await checkFactor(deps, { userId, tokenHash, personSession, address, code: request.code });
       return refused ?? { freshUntil: secondsOf(await renewFactor(deps, tokenHash)) };
     }),
     route(calls.consoleAct, ({ request, caller, address, deps }) =>

@@ -60,7 +60,7 @@ export const DAY_SCOPE = 'day:';
 /** All text messages of the service together. */
 export const WHOLE_SERVICE = 'all';
 
-/** What is counted of an address, in its own window or by the day. */
+/** Kinds of limits per address. Those that begin with `day:` have a window of a day. */
 export type AddressScopeKind = LimitScopeKind | `${typeof DAY_SCOPE}${LimitScopeKind}`;
 export type LimitScope = typeof WHOLE_SERVICE | `${AddressScopeKind}:${string}`;
 

@@ -12,8 +12,8 @@ export const WRONG_TRIES = { windowMs: DAY_MS, max: 5 } as const;
  */
 export const WRONG_IN_A_ROW_MAX = { asked: 20, others: 10 } as const;
 /**
- * Wrong tries of a network address in an hour, at codes of whatever phone, for each code that may be sent to it
- * (SIGN_IN_CODES_PER_ADDRESS). Browsers that are known at the phone do not count.
+ * Wrong codes that an address may enter in an hour, for any phones, as a share of SIGN_IN_CODES_PER_ADDRESS. Browsers that have
+ * signed in to the phone before do not count.
  */
 export const WRONG_TRIES_PER_CODE_SENT = 1 / 2;
 /** How long a browser is known that has signed in to a phone: what strangers do there does not count against it. */
@@ -28,5 +28,5 @@ export const SENDS_PER_PHONE = {
 
 /** What is counted for a network address is counted an hour; how many codes are sent is SIGN_IN_CODES_PER_ADDRESS. */
 export const ADDRESS_WINDOW_MS = HOUR_MS;
-/** Codes that the whole service sends in a day. From `unknownMax` on they go to browsers that are known at the phone. */
+/** Codes that the service sends in a day. After `unknownMax`, only browsers that have signed in to the phone before get one. */
 export const BUDGET = { windowMs: DAY_MS, max: 20_000, unknownMax: 18_000 } as const;

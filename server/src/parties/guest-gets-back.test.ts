@@ -107,7 +107,7 @@ test('GS20 compares five wrong PINs of a known browser in a day, also when they 
   expect(errsOf(answers, ERROR.guestUnknown)).toBe(WRONG_PER_NAME);
   expect(errsOf(answers, ERROR.tooOften)).toBe(WRONG.length - WRONG_PER_NAME);
   expect(await own.back(partyId)).toMatchObject({ err: ERROR.tooOften, params: { blocked: 'name' } });
-  // What the guest mistyped there keeps them out nowhere else.
+  // Wrong PINs of this browser do not block the guest in another one.
   expect((await browser().back(partyId)).err).toBe(ERROR.ok);
   world.clock.advance(24 * HOUR_MS + 1);
   expect((await own.back(partyId)).err).toBe(ERROR.ok);

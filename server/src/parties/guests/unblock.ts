@@ -1,4 +1,4 @@
-// The host forgets the wrong PINs that were tried for a guest, who may come back then.
+// Clears the wrong PINs of a guest when the host asks for it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from '../../http/calls.ts';
 import { wrongPinScopes } from '../../limits/guest-limits.ts';
@@ -7,12 +7,12 @@ import { forgetUses, hasUses } from '../../limits/uses-per-scope.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { knownBrowsersOf, lockGuestOf } from './store.ts';
 
-/** Of one guest, whoever is host: each opens the way for as many wrong PINs as a day has. */
+/** Limit per guest, not per host: each time allows another day's number of wrong PINs. */
 const UNBLOCKINGS = { what: 'guest-unblock', max: 5, windowMs: 24 * 60 * 60_000 } as const;
 
 /**
- * Forgets the wrong PINs that anybody tried for a guest of the room. Where there are none it changes and counts nothing.
- * Refused: 4012 no guest of the room (any more), 1004 too often for this guest.
+ * Clears the wrong PINs of a guest of the room. Does nothing, and does not count, when there are none. Errors: 4012 if the
+ * person is no guest of the room (any more), 1004 after five times a day for this guest.
  */
 export async function unblockGuest(
   deps: Deps,

@@ -6,7 +6,7 @@ import { send } from '../../net/send.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { keepConsoleToken } from './console-token.ts';
 import { FactorForm } from './factor-form.tsx';
-import { factorFailure } from './factor-texts.ts';
+import { handleFactorFailure } from './factor-texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './sign-in.module.css';
 import { wayInQuery } from './way-in.ts';
@@ -33,7 +33,7 @@ export function EnrolStep({ person, secret, uri }: EnrolStepProps) {
     const answer = await send(consoleEnrolConfirm, { token: person, code }, { token: person });
     if (answer.ok) setDone(answer.params);
     if (answer.ok) return undefined;
-    return answer.err === ERROR.notNow ? '设置的时间过了，或者已经设置好了：刷新这一页。' : factorFailure(answer);
+    return answer.err === ERROR.notNow ? '设置的时间过了，或者已经设置好了：刷新这一页。' : handleFactorFailure(answer);
   };
   return (
     <div className={css.step}>

@@ -5,7 +5,7 @@ import { send } from '../../net/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { forgetPersonToken, keepConsoleToken } from './console-token.ts';
 import { FactorForm } from './factor-form.tsx';
-import { factorFailure } from './factor-texts.ts';
+import { handleFactorFailure } from './factor-texts.ts';
 import css from './sign-in.module.css';
 
 /** Six digits of the authenticator, or one of the recovery codes. */
@@ -20,7 +20,7 @@ export function FactorStep({ person }: { person: string }) {
     if (answer.err === ERROR.sessionInvalid) forgetPersonToken();
     return answer.err === ERROR.notNow
       ? '还没有设置第二步验证，设置的时间也过了：请负责人重置（员工 → 重置验证）。'
-      : factorFailure(answer);
+      : handleFactorFailure(answer);
   };
   return (
     <div className={css.step}>

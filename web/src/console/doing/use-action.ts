@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
 import { SESSION } from '../access/session.tsx';
-import { factorFailure } from '../access/factor-texts.ts';
+import { handleFactorFailure } from '../access/factor-texts.ts';
 import { ROWS } from '../lists/rows-query.ts';
 import { spoken } from '../parts/spoken.ts';
 import type { ActionForm, Values } from './action-form.ts';
@@ -90,7 +90,7 @@ export function useAction({ action, values: known = {} }: Wish, form: ActionForm
     /** Resolves with what was wrong with the code. After the right one it goes on where it stopped. */
     showFactor: async (code: string, seen: Acted): Promise<string | undefined> => {
       const answer = await askConsole(consoleFactor, { code });
-      if (!answer.ok) return factorFailure(answer);
+      if (!answer.ok) return handleFactorFailure(answer);
       setStep({ at: 'doing', seen });
       void once(() => carryOut(seen));
       return undefined;

@@ -5,8 +5,6 @@ import { isolated } from '../../format/isolated.ts';
 import type { GuestMark } from '../../identity/guest.ts';
 import { useGuest } from '../../identity/token.ts';
 import { appConfig } from '../../net/app-config.ts';
-import { useOpenParty } from '../../session/user-status.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { KeepGame } from '../../ui/guest/keep-game.tsx';
 import { LegalLink } from '../../ui/legal/legal-link.tsx';
 import { profileQuery } from '../../ui/profile/profile-query.ts';
@@ -21,7 +19,6 @@ export function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   const [editing, setEditing] = useState(false);
   const guest = useGuest();
-  const open = useOpenParty();
   const retry = (): void => void refetch();
   return (
     <main className={css.main}>
@@ -38,18 +35,7 @@ export function ProfileScreen() {
       )}
       {data === undefined && isError && <ProfileCardFailed onRetry={retry} busy={isFetching} />}
       {data === undefined && !isError && <ProfileCardSkeleton />}
-      {guest === undefined ? (
-        <FavoritesRow />
-      ) : (
-        <KeepGame why={guestWords(guest)} tone="primary">
-          {/* The bar below leads to a room that is open. */}
-          {open === undefined && (
-            <ButtonLink to="/game" block>
-              回到这一局
-            </ButtonLink>
-          )}
-        </KeepGame>
-      )}
+      {guest === undefined ? <FavoritesRow /> : <KeepGame why={guestWords(guest)} tone="primary" />}
       <ProfileLinks unrated={data?.stayCommentCount ?? 0} />
       <Foot />
     </main>

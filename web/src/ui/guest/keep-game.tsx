@@ -3,7 +3,6 @@ import { useSignedIn } from '../../identity/token.ts';
 import type { Onward } from '../../session/arrival.ts';
 import { ButtonLink, type ButtonTone } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import type { Elements } from '../elements.ts';
 import css from './keep-game.module.css';
 
 /** For a guest: by a phone number they get an account, and what they played is theirs. Leads back to where they are. */
@@ -21,19 +20,16 @@ interface KeepGameProps {
   readonly why: string;
   readonly tone?: ButtonTone;
   readonly plain?: boolean;
-  /** Another way on, below. */
-  readonly children?: Elements;
 }
 
 /** What a guest lacks here, in a sentence, and the way to it. */
-export function KeepGame({ why, tone = 'quiet', plain = false, children }: KeepGameProps) {
+export function KeepGame({ why, tone = 'quiet', plain = false }: KeepGameProps) {
   // Signed out meanwhile.
   if (!useSignedIn()) return null;
   return (
     <section className={classNames(css.keep, plain && css.plain)} aria-label="留下这局">
       <p>{why}</p>
       <KeepLink tone={tone} />
-      {children}
     </section>
   );
 }

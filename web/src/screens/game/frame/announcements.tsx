@@ -14,20 +14,20 @@ interface AnnouncementsProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** A line stays as long as it takes to be seen, and to be read, by ms a sign. */
+/** How long the lines stay, in ms: a fixed part, and a part per character. */
 const SEEN_MS = 5_000;
 const READ_MS = 130;
 
 /**
- * What the table is told. It comes in the middle of anything, so at first each is a few lines over the content, spoken to
- * ears and gone again, and heard if all of it could be read there. Else all of them are told as a moment of their own when
- * one is tapped, there or on the mark in the bar.
+ * Shows announcements to the table. Each first appears as a few lines over the content, is announced to screen readers, and
+ * disappears. It counts as heard if all of its text was visible. A tap on the lines, or on the mark in the bar, opens the ones
+ * that were not heard in a dialog.
  */
 export function Announcements({ open, onOpen }: AnnouncementsProps) {
   const room = useRoom();
   const [seen, changeSeen] = useSeen();
   const left = unheard(room, seen);
-  /** Up to which they have come and gone by themselves; of those of before only the newest comes. */
+  /** Index of the last announcement whose lines have disappeared. After a reload only the newest one appears again. */
   const [gone, setGone] = useState(room.announcements.length - 2);
   const shown = left.find((place) => place > gone);
   const text = shown === undefined ? undefined : room.announcements[shown]?.text;

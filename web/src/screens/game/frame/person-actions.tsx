@@ -19,7 +19,7 @@ interface PersonActionsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done about somebody, the mildest first. Each that is against them asks before it is done, so none of them is red. */
+/** Actions about a person, the mildest first. Each asks for confirmation, so no button is red. */
 export function PersonActions({ userId, messages = [], chosen, onDone }: PersonActionsProps) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

@@ -2,14 +2,14 @@ import { use } from 'react';
 import { useBlockedIds } from '../../../session/blocked.ts';
 import { askAllToClose } from '../../../ui/modal-stack.ts';
 import { leads } from '../state/chair-words.ts';
-import { conversationOf, mayWhisper, useBegun } from '../state/conversations.ts';
+import { conversationOf, mayWhisper, useBegun, withBegun } from '../state/conversations.ts';
 import { useRoom } from '../state/room-context.ts';
 import { TableContext } from '../state/table-context.ts';
 import { useSeen } from '../state/unread.ts';
 
 /**
- * Opens the private talk with one person on the talk's tab, over which nothing stays open. Undefined where there is none:
- * outside of the game, for two, with oneself, with somebody without a seat or somebody blocked.
+ * Returns a function that opens the private chat with a person and closes all dialogs. Returns undefined when there is no such
+ * chat: outside of the game, in games for two, with oneself, with a person without a seat, or with a blocked person.
  */
 export function useWhisperTo(userId: number | undefined): (() => void) | undefined {
   const room = useRoom();
@@ -23,7 +23,7 @@ export function useWhisperTo(userId: number | undefined): (() => void) | undefin
   if (!isHeard || !mayWhisper(room) || !seats.some((seat) => seat.userId === userId)) return undefined;
   return () => {
     const conversation = conversationOf([me.userId, userId]);
-    changeBegun((before) => (before.includes(conversation) ? before : [...before, conversation]));
+    changeBegun((before) => withBegun(before, conversation));
     changeSeen((before) => ({ ...before, conversation }));
     askAllToClose();
     table.openTab('talk');

@@ -102,5 +102,9 @@ function parseBegun(text: string | undefined): readonly string[] {
   return parsed.success ? parsed.data : [];
 }
 
+/** Returns the begun talks with this one among them. */
+export const withBegun = (begun: readonly string[], conversation: string): readonly string[] =>
+  begun.includes(conversation) ? begun : [...begun, conversation];
+
 /** Private talks that were begun on this device and may have no word yet. */
 export const useBegun = keptEntry('circles', parseBegun);

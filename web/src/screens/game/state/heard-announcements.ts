@@ -1,17 +1,17 @@
-// Which announcements this player heard, by their place in the room's list. They are read in more places than one, and not
-// always in turn.
+// Which announcements this player has heard, by their index in the room's list. Several screens show them, not always in
+// order.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Seen } from './unread.ts';
 
 type Heard = Pick<Seen, 'announcements' | 'announcementsAhead'>;
 
-/** Returns the places of those that are still to be heard, the oldest first. */
+/** Returns the indexes of announcements that were not heard yet, the oldest first. */
 export function unheard({ announcements }: Pick<RoomView, 'announcements'>, seen: Heard): readonly number[] {
   const ahead = new Set(seen.announcementsAhead);
   return announcements.map((_, place) => place).filter((place) => place >= seen.announcements && !ahead.has(place));
 }
 
-/** Returns what was seen after these were heard, too. */
+/** Returns the record with these announcements marked as heard. */
 export function withHeard<S extends Heard>(seen: S, places: readonly number[]): S {
   const ahead = new Set([...(seen.announcementsAhead ?? []), ...places]);
   let announcements = seen.announcements;

@@ -55,13 +55,13 @@ export function useDraft(name: string, saved: string): readonly [string, (text: 
 interface FormDraft<Fields> {
   readonly fields: Fields;
   readonly change: (part: Partial<Fields>) => void;
-  /** Once it was sent. */
+  /** Deletes the draft; call it after the form was sent. */
   readonly forget: () => void;
 }
 
 /**
- * The fields of a form, kept on this device like a text, so that a form that something else closes opens again as it was
- * left. `initial` is read once; it also stands in for a kept draft that `schema` refuses.
+ * Stores the fields of a form on this device, so that a form that was closed by something else opens again with its input.
+ * `initial` is called once. Its result also replaces a stored draft that does not match `schema`.
  */
 export function useFormDraft<Schema extends z.ZodMiniType<object>>(
   name: string,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { characterName, findCharacter, playerOf } from '../derived/cast.ts';
-import { conversationOf, OTHERS_MAX, useBegun } from '../state/conversations.ts';
+import { conversationOf, OTHERS_MAX, useBegun, withBegun } from '../state/conversations.ts';
 import css from '../parts/pick-people.module.css';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -39,7 +39,7 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
     setChosen(here.includes(userId) ? here.filter((other) => other !== userId) : [...here, userId]);
   const begin = (): void => {
     const conversation = conversationOf([room.me.userId, ...here]);
-    changeBegun((before) => (before.includes(conversation) ? before : [...before, conversation]));
+    changeBegun((before) => withBegun(before, conversation));
     onBegin(conversation);
   };
   return (

@@ -13,6 +13,7 @@ import {
   peopleOf,
   replacedIn,
   useBegun,
+  withBegun,
 } from '../state/conversations.ts';
 import { MessageList, NEW_MARK } from './message-list.tsx';
 import { NextLine } from './next-line.tsx';
@@ -45,7 +46,7 @@ export function TalkPanel() {
     changeSeen((before) => seenAfter('talk', { room, chat, seen: { ...before, conversation } }));
   };
   const beginAnew = (conversation: string): void => {
-    changeBegun((before) => (before.includes(conversation) ? before : [...before, conversation]));
+    changeBegun((before) => withBegun(before, conversation));
     openConversation(conversation);
   };
   return (
