@@ -255,6 +255,28 @@ test('opens with the right codes of others behind an address that guessed, an ho
   expect(await from(authPhone, { phone, code: sentTo(phone), handle: owner })).toBe(ERROR.ok);
 });
 
+test('does not count right codes: twelve people sign in from one address within an hour', async () => {
+  for (let person = 0; person < 12; person += 1) {
+    const phone = String(13_300_000_000 + person);
+    const remoteAddress = '203.0.113.11';
+    const payload = { phone, handle: GUESSER };
+    await server.app.inject({
+      method: 'POST',
+      url: addressOf(authPhoneCode),
+      remoteAddress,
+      payload: { ...payload, ticket: '', rand: '' },
+    });
+    const code = sentTo(phone);
+    const entered = await server.app.inject({
+      method: 'POST',
+      url: addressOf(authPhone),
+      remoteAddress,
+      payload: { ...payload, code },
+    });
+    expect(entered.json<{ err: number }>().err).toBe(ERROR.ok);
+  }
+});
+
 test.each([
   ['a /56', 40, (at: number) => `2001:db8:7:${(0x1200 + (at % 256)).toString(16)}::1`],
   ['a /48', 160, (at: number) => `2001:db8:7:${((at % 256) * 256).toString(16)}::1`],
