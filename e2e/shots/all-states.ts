@@ -21,7 +21,7 @@ import { GROUP, GROUP_JOIN, GROUPS } from './screens/groups.ts';
 import { HOME } from './screens/home.ts';
 import { COLLECTION, RANK, SCRIPTS, SEARCH, THEME } from './screens/lists.ts';
 import { LOBBY } from './screens/lobby.ts';
-import { NUDGES } from './screens/nudges.ts';
+import { NUDGES } from './screens/notifications.ts';
 import { ACCOUNT, FEEDBACK, PROFILE } from './screens/own.ts';
 import { COMMENT, RECORDS } from './screens/records.ts';
 import { SCRIPT } from './screens/script.ts';

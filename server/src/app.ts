@@ -38,8 +38,8 @@ import { serveLegal } from './legal/serve-legal.ts';
 import { limitAddresses } from './limits/requests-per-address.ts';
 import { logRequests, measureRequests } from './metrics/measure-requests.ts';
 import { measureService } from './metrics/measure-service.ts';
-import { runNudges } from './nudges/run-nudges.ts';
-import { sweepNudges } from './nudges/sweep-nudges.ts';
+import { runNotifications } from './notifications/run-notifications.ts';
+import { sweepNotifications } from './notifications/sweep-notifications.ts';
 import { openOrders } from './orders/open-orders.ts';
 import type { Orders } from './orders/orders.ts';
 import { serveNotifications } from './orders/serve-notifications.ts';
@@ -164,13 +164,13 @@ export async function buildApp(
     trail: sweepTrail,
     tables: sweepTables,
     outbox: sweepOutbox,
-    nudges: sweepNudges,
+    nudges: sweepNotifications,
   });
   followDeletions(app, parties);
   const vendors = watchVendors(deps);
   app.addHook('onClose', async () => vendors.close());
   runAlarms(app, deps, { vendorsDown: vendors.down });
-  runNudges(app, parties);
+  runNotifications(app, parties);
   const sendPage = await serveClient(app, deps, {
     headers,
     previewOf: preview?.previewOf,

@@ -10,7 +10,7 @@ import * as groups from './groups/routes.ts';
 import * as groupShelf from './groups/shelf-routes.ts';
 import { houseNewsRoute } from './house/routes.ts';
 import type { Route } from './http/calls.ts';
-import * as nudges from './nudges/routes.ts';
+import * as notifications from './notifications/routes.ts';
 import type { Orders } from './orders/orders.ts';
 import { vipActivityRoute, vipPrepayRoute, vipPrepayStatusRoute } from './orders/routes.ts';
 import type { Parties } from './parties/commands/parties.ts';
@@ -61,13 +61,13 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   userFeedback,
   userNotices,
   userNoticeRead,
-  nudges.userNudges,
-  nudges.setNudges,
-  nudges.nudgeDevice,
-  nudges.dropNudgeDevice,
-  nudges.testNudge,
-  nudges.askNudges,
-  nudges.nudgesAllowed,
+  notifications.userNotifications,
+  notifications.setNotifications,
+  notifications.notificationDevice,
+  notifications.dropNotificationDevice,
+  notifications.testNotification,
+  notifications.askNotifications,
+  notifications.notificationsAllowed,
   blocks.listBlockedRoute,
   blocks.setBlockedRoute((userId) => dropBlocked(parties, userId)),
   gameRecordRoute,

@@ -67,7 +67,7 @@ export const routes = (client: QueryClient): readonly Route[] => [
   }),
   screen('/feedback', async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen),
   screen('/account', async () => (await import('./screens/account/account-screen.tsx')).AccountScreen),
-  screen('/nudge', async () => (await import('./screens/nudge/nudge-screen.tsx')).NudgeScreen),
+  screen('/nudge', async () => (await import('./screens/notifications/notification-screen.tsx')).NotificationScreen),
   screen('/logout', signOut),
   screen('*', async () => (await import('./screens/lost/lost-screen.tsx')).LostScreen),
 ];

@@ -8,7 +8,7 @@ import { groupCreate, groupRoom, groupView } from '@juzhongren/contract/groups/g
 import { groupInvite, groupJoin } from '@juzhongren/contract/groups/invitation';
 import { groupEvenings, groupShelf } from '@juzhongren/contract/groups/shelf';
 import { userNotices } from '@juzhongren/contract/notices';
-import { userNudges } from '@juzhongren/contract/nudges';
+import { userNotifications } from '@juzhongren/contract/notifications';
 import { userEvenings } from '@juzhongren/contract/party/evenings';
 import { partyInvitation, userStatus } from '@juzhongren/contract/party/room';
 import { partyDigest, partyRooms } from '@juzhongren/contract/party/slow';
@@ -49,7 +49,7 @@ export const questionsAround = ({ partyId, script, groupId }: Here): readonly Qu
   { call: userGameRecord, request: FIRST },
   { call: userEvenings, request: {} },
   { call: userNotices, request: {} },
-  { call: userNudges, request: {} },
+  { call: userNotifications, request: {} },
   { call: userExport, request: {} },
   { call: groupView, request: { groupId } },
   { call: groupShelf, request: { groupId, show: 'all', player: 0, offset: 0, limit: 20 } },

@@ -83,7 +83,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
     payment: undefined,
     groupBuy: undefined,
     partner: undefined,
-    nudger: { browsers: undefined, app: undefined },
+    notifier: { browsers: undefined, app: undefined },
   };
   // Nothing happens by the time of the machine: no heartbeat, no sweep.
   const parties: Parties = {

@@ -9,7 +9,7 @@ import { mediaPath } from '../pictures/stored/media-store.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
 import { readBought } from './export-bought.ts';
 import { readGroups } from './export-groups.ts';
-import { readNudges } from './export-nudges.ts';
+import { readNotifications } from './export-notifications.ts';
 import { EXPORTED_MAX, secondsOf } from './exported.ts';
 import { readTables } from './export-tables.ts';
 
@@ -30,13 +30,13 @@ export async function readExport(db: Kysely<Database>, userId: number, at: Date)
     readComplaints(db, userId),
     readFeedback(db, userId),
   ]);
-  const [sanctions, notices, nudges, groups] = await Promise.all([
+  const [sanctions, notices, notifications, groups] = await Promise.all([
     readSanctions(db, userId),
     readNotices(db, userId),
-    readNudges(db, userId),
+    readNotifications(db, userId),
     readGroups(db, userId),
   ]);
-  const told = { talk, blocked, complaints, feedback, sanctions, notices, nudges, ...groups };
+  const told = { talk, blocked, complaints, feedback, sanctions, notices, nudges: notifications, ...groups };
   const bought = await readBought(db, userId);
   const tables = await readTables(db, userId);
   return {

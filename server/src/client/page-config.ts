@@ -21,7 +21,7 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
     codeLength: deps.env.SIGN_IN_CODE_LENGTH,
     guests: deps.env.GUESTS === 'on',
     voice: deps.env.VOICE,
-    nudges: deps.nudger.browsers !== undefined || deps.nudger.app !== undefined,
+    nudges: deps.notifier.browsers !== undefined || deps.notifier.app !== undefined,
     storeReview: deps.env.STORE_REVIEW,
     support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
     demo,

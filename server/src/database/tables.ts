@@ -11,7 +11,7 @@ import type { GuestTables } from './tables/guests.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { MembershipTables } from './tables/membership.ts';
 import type { OpenTableTables } from './tables/open-tables.ts';
-import type { NudgeTables } from './tables/nudges.ts';
+import type { NotificationTables } from './tables/notifications.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { OutsideTables } from './tables/outside.ts';
@@ -42,7 +42,7 @@ export interface Database
     MediaTables,
     MembershipTables,
     OpenTableTables,
-    NudgeTables,
+    NotificationTables,
     OperationTables,
     OrderTables,
     OutsideTables,

@@ -1,5 +1,5 @@
 import type { Deps } from '../ports/deps.ts';
-import type { AppMessages } from '../ports/nudger.ts';
+import type { AppMessages } from '../ports/notifier.ts';
 import { settingsFor } from '../settings/env-vendors.ts';
 import type { Terminal } from '../startup/terminal.ts';
 import { aliyunTextMessages } from './aliyun/text-messages.ts';
@@ -38,7 +38,7 @@ export function openOutside(
   terminal: Pick<Terminal, 'say'>,
 ): Pick<
   Deps,
-  'humanCheck' | 'textMessages' | 'messenger' | 'miniProgram' | 'payment' | 'groupBuy' | 'partner' | 'nudger'
+  'humanCheck' | 'textMessages' | 'messenger' | 'miniProgram' | 'payment' | 'groupBuy' | 'partner' | 'notifier'
 > {
   const { env } = deps;
   return {
@@ -76,7 +76,7 @@ export function openOutside(
       embedded: () => embeddedPartner(deps, { pages: env.PARTNER_PAGES, dataDir: env.DATA_DIR, say: terminal.say }),
       yili: () => yiliPartner(settingsFor('PARTNER=yili', env), deps),
     }[env.PARTNER](),
-    nudger: {
+    notifier: {
       browsers: env.WEB_PUSH === 'on' && env.SERVICE_WORKER ? openWebPush(deps) : undefined,
       app: appMessages(deps, terminal),
     },

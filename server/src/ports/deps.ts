@@ -10,7 +10,7 @@ import type { GroupBuy } from './group-buy.ts';
 import type { House } from './house.ts';
 import type { HumanCheck } from './human-check.ts';
 import type { Messenger, MiniProgram } from './messenger.ts';
-import type { Nudger } from './nudger.ts';
+import type { Notifier } from './notifier.ts';
 import type { PartnerProgram } from './partner-program.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Secrets } from './secrets.ts';
@@ -57,5 +57,5 @@ export interface Deps {
   readonly payment: PaymentProvider | undefined;
   readonly groupBuy: GroupBuy | undefined;
   readonly partner: PartnerProgram | undefined;
-  readonly nudger: Nudger;
+  readonly notifier: Notifier;
 }

@@ -95,7 +95,7 @@ export async function testDeps(
     payment: options.till === true ? embeddedTill(around) : undefined,
     groupBuy: undefined,
     partner: undefined,
-    nudger: { browsers: undefined, app: undefined },
+    notifier: { browsers: undefined, app: undefined },
     ...options.replace,
   };
   return {

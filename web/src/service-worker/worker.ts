@@ -2,7 +2,7 @@
 // the addresses of all its files.
 import { assetOf, dropOtherAssets, keepAssets, keptAssets, successors } from './assets.ts';
 import { dropOtherPages, keepPage, pageOf } from './pages.ts';
-import { openFor, showNudge } from './nudges.ts';
+import { openFor, showNotification } from './notifications.ts';
 import { pictureOf } from './pictures.ts';
 import type { Scope } from './scope.ts';
 import { keptAddress, PLAIN_PAGE, treatmentOf } from './treatment.ts';
@@ -58,7 +58,7 @@ self.addEventListener('message', (event) => {
   else if (isSeen(event.data)) event.waitUntil(keepSeen(event.data.seen).catch(() => undefined));
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showNudge(event.data?.text() ?? '', self)));
+self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data?.text() ?? '', self)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -14,7 +14,7 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { useFocusKeeper } from './focus-keeper.ts';
 import { GuestGate } from './guest-gate.tsx';
 import { NewsGate } from './news-gate.tsx';
-import { useNudgeTaps } from './nudge-taps.ts';
+import { useNotificationTaps } from './notification-taps.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
 
@@ -29,7 +29,7 @@ export function Root() {
   useDocumentTitle();
   useHostShareMenu();
   useEarlyTap();
-  useNudgeTaps();
+  useNotificationTaps();
   useEffect(followHouse, []);
   return (
     <>

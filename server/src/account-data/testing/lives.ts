@@ -18,10 +18,10 @@ import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../../database/tables.ts';
-import { setNudges } from '@juzhongren/contract/nudges';
-import { keepDevice } from '../../nudges/kept/devices.ts';
-import { allowOnce } from '../../nudges/kept/grants.ts';
-import { keepOccasions } from '../../nudges/kept/store.ts';
+import { setNotifications } from '@juzhongren/contract/notifications';
+import { keepDevice } from '../../notifications/kept/devices.ts';
+import { allowOnce } from '../../notifications/kept/grants.ts';
+import { keepOccasions } from '../../notifications/kept/store.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose } from '../../sanctions/store.ts';
 import { buyThings } from './bought.ts';
@@ -155,8 +155,8 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
   await impose(db, { ...told, reason: `${word}-warned`, until: null });
   await tell(db, { ...told, words: `${word}-told` });
   await offerTable(world, user, word);
-  await accepted(world, setNudges, { kind: { kind: 'turn', on: false } }, user);
-  await beNudged(world, { userId: user.userId, word });
+  await accepted(world, setNotifications, { kind: { kind: 'turn', on: false } }, user);
+  await beNotified(world, { userId: user.userId, word });
   await buyThings(world, { userId: user.userId, partyId, word });
   const { review_id: reviewId } = await db
     .selectFrom('review')
@@ -190,7 +190,7 @@ async function offerTable(world: RoomWorld, user: Person['user'], word: string):
 }
 
 /** By a browser and by a messaging app; once already. */
-async function beNudged({ deps: { db, now } }: RoomWorld, { userId, word }: { userId: number; word: string }) {
+async function beNotified({ deps: { db, now } }: RoomWorld, { userId, word }: { userId: number; word: string }) {
   const at = new Date(now());
   const { token_hash: session } = await db
     .selectFrom('session')

@@ -1,5 +1,5 @@
-import { NUDGE_KINDS } from '@juzhongren/contract/nudges';
-import type { AppMessages } from '../../ports/nudger.ts';
+import { NUDGE_KINDS } from '@juzhongren/contract/notifications';
+import type { AppMessages } from '../../ports/notifier.ts';
 import { keepLine } from '../outbox/keep-line.ts';
 import { MESSAGES_PATH } from './paths.ts';
 import { EMBEDDED_APP_KEY } from './person.ts';

@@ -1,6 +1,6 @@
 // Where the stand-in asks its person which messages it may send, as the real app does by a window of its own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NUDGE_KINDS, type NudgeKind } from '@juzhongren/contract/nudges';
+import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import * as z from 'zod';
 import { findOwnAddress } from '../../http/own-origin.ts';
 import { html } from '../../markup/html.ts';
@@ -10,7 +10,7 @@ import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/
 import { brokenPage } from './page.ts';
 import { MESSAGES_PATH } from './paths.ts';
 
-const NAMES: Readonly<Record<NudgeKind, string>> = {
+const NAMES: Readonly<Record<NotificationKind, string>> = {
   start: '开局',
   turn: '轮到我',
   waiting: '都在等我',
@@ -21,11 +21,11 @@ const NAMES: Readonly<Record<NudgeKind, string>> = {
 const askedSchema = z.object({ kinds: z.string(), return_to: z.string() });
 const answerSchema = askedSchema.extend({ answer: z.literal(['agree', 'refuse']) });
 
-const kindsIn = (text: string): NudgeKind[] => NUDGE_KINDS.filter((kind) => text.split('.').includes(kind));
+const kindsIn = (text: string): NotificationKind[] => NUDGE_KINDS.filter((kind) => text.split('.').includes(kind));
 
 /** Serves the question, when the stand-in is at work. */
 export function serveMessagesQuestion(app: FastifyInstance, deps: Deps): void {
-  if (deps.nudger.app?.standIn !== true) return;
+  if (deps.notifier.app?.standIn !== true) return;
   const returnOf = (request: FastifyRequest, text: string) =>
     findOwnAddress(deps.env, text, `${request.protocol}://${request.host}`);
   void app.register(async (scope) => {
@@ -47,7 +47,7 @@ export function serveMessagesQuestion(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function questionPage(kinds: readonly NudgeKind[], returnTo: string): string {
+function questionPage(kinds: readonly NotificationKind[], returnTo: string): string {
   const title = '局中人想给你发消息';
   return framePage(title, {
     notice: '内置替身，不是真的消息应用',

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nudgeMessageSchema, type NudgeMessage } from '@juzhongren/contract/nudges';
-import type { PushAddress } from '../../ports/nudger.ts';
+import { notificationMessageSchema, type NotificationMessage } from '@juzhongren/contract/notifications';
+import type { PushAddress } from '../../ports/notifier.ts';
 import { LOCAL_CERTIFICATE, LOCAL_KEY } from './local-certificate.ts';
 
 /** What it does instead of taking a message. */
@@ -15,7 +15,7 @@ export type PushFault = 'gone' | 'busy' | 'busy-for-a-minute' | 'slow' | 'redire
 export interface TestBrowser {
   readonly address: PushAddress;
   /** What came, read as this browser reads it. */
-  readonly shown: readonly NudgeMessage[];
+  readonly shown: readonly NotificationMessage[];
   /** Headers of what came. */
   readonly headers: readonly IncomingHttpHeaders[];
   fault: PushFault | undefined;
@@ -32,7 +32,7 @@ export interface PushService {
 }
 
 interface Held {
-  readonly shown: NudgeMessage[];
+  readonly shown: NotificationMessage[];
   readonly headers: IncomingHttpHeaders[];
   readonly pair: ReturnType<typeof createECDH>;
   readonly secret: Buffer;
@@ -55,7 +55,7 @@ export async function openPushService(): Promise<PushService> {
       if (fault !== undefined) return response.writeHead(400).end(fault);
       held.headers.push(request.headers);
       const read = open(Buffer.concat(parts), held);
-      if (read !== undefined) held.shown.push(nudgeMessageSchema.parse(JSON.parse(read)));
+      if (read !== undefined) held.shown.push(notificationMessageSchema.parse(JSON.parse(read)));
       return response.writeHead(201, { location: `/message/${asked.length}` }).end();
     });
   });
@@ -74,7 +74,7 @@ export async function openPushService(): Promise<PushService> {
         p256dh: pair.getPublicKey('base64url'),
         auth: secret.toString('base64url'),
       };
-      const [shown, headers]: [NudgeMessage[], IncomingHttpHeaders[]] = [[], []];
+      const [shown, headers]: [NotificationMessage[], IncomingHttpHeaders[]] = [[], []];
       const browser: TestBrowser = { address, shown, headers, fault: undefined };
       browsers.set(id, { shown, headers, pair, secret, key, browser });
       return browser;

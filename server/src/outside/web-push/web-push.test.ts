@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BrowserPush } from '../../ports/nudger.ts';
+import type { BrowserPush } from '../../ports/notifier.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { readEnv } from '../../settings/env.ts';
 import { LOCAL_CERTIFICATE } from '../testing/local-certificate.ts';

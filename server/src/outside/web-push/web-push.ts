@@ -2,10 +2,10 @@
 // service (RFC 8292). The library makes both; sending is ours, since an address is whatever a browser said.
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:https';
-import type { NudgeMessage } from '@juzhongren/contract/nudges';
+import type { NotificationMessage } from '@juzhongren/contract/notifications';
 import webPush from 'web-push';
 import type { Deps } from '../../ports/deps.ts';
-import type { BrowserPush, NudgeSending, NudgeSent, PushAddress } from '../../ports/nudger.ts';
+import type { BrowserPush, NotificationSending, NotificationSent, PushAddress } from '../../ports/notifier.ts';
 import { publicLookup } from './public-lookup.ts';
 import { findPushUrl, isNamedAddress } from './push-hosts.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -65,8 +65,8 @@ interface Sealed {
 /** Undefined when its keys are none: nobody could read it. */
 function seal(
   { endpoint, p256dh, auth }: PushAddress,
-  message: NudgeMessage,
-  how: NudgeSending & { keys: ReturnType<typeof vapidKeys>; subject: string },
+  message: NotificationMessage,
+  how: NotificationSending & { keys: ReturnType<typeof vapidKeys>; subject: string },
 ): Sealed | undefined {
   try {
     const { headers, body } = webPush.generateRequestDetails(
@@ -114,7 +114,7 @@ function post(url: URL, sealed: Sealed, { agent, withinMs }: { agent: Agent; wit
 /** 404 and 410 say that the browser takes no more, for good; 403 that it subscribed with other keys. */
 const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
 
-function outcomeOf(answer: Answer, now: number): NudgeSent {
+function outcomeOf(answer: Answer, now: number): NotificationSent {
   if ('fault' in answer) return { outcome: answer.fault === 'EINSIDE' ? 'gone' : 'later' };
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { outcome: 'sent' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsFor } from '../../settings/env-vendors.ts';
 import { APP_ID, MINI_APP_ID, type WeChatWorld, weChatWorld } from '../testing/wechat-world.ts';
 import { type FakeVendor, fakeVendor } from '../testing/fake-vendor.ts';
-import type { AppMessages } from '../../ports/nudger.ts';
+import type { AppMessages } from '../../ports/notifier.ts';
 import { weChatAppMessages } from './app-messages.ts';
 
 const MESSAGE = {

@@ -1,9 +1,9 @@
 // Messages that somebody let WeChat send them: a mini-program's subscription messages, by the operator's own templates, and an
 // official account's one-time messages. Each is allowed one at a time, and WeChat counts.
-import { NUDGE_KINDS, type NudgeKind } from '@juzhongren/contract/nudges';
+import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import * as z from 'zod';
 import type { Deps } from '../../ports/deps.ts';
-import type { AppMessage, AppMessages, NudgeSent } from '../../ports/nudger.ts';
+import type { AppMessage, AppMessages, NotificationSent } from '../../ports/notifier.ts';
 import type { SettingsFor } from '../../settings/env-vendors.ts';
 import { readMiniPrograms } from './mini-programs-setting.ts';
 import type { SharedToken, SharedTokenDeps } from './shared-token.ts';
@@ -26,9 +26,9 @@ interface Template {
 }
 
 /** In: WECHAT_MINI_TEMPLATES, as the environment checked it. */
-function readTemplates(list = ''): ReadonlyMap<NudgeKind, Template> {
+function readTemplates(list = ''): ReadonlyMap<NotificationKind, Template> {
   const entries = list.matchAll(/(\w+)=([\w-]+):(\w+)\.(\w+)\.(\w+)/g);
-  const found = new Map<NudgeKind, Template>();
+  const found = new Map<NotificationKind, Template>();
   for (const [, named, id = '', name = '', time = '', note = ''] of entries) {
     const kind = NUDGE_KINDS.find((one) => one === named);
     if (kind !== undefined) found.set(kind, { id, name, time, note });
@@ -57,7 +57,7 @@ export function weChatAppMessages(
   const miniToken = mini && accessToken(deps, api, { appId: mini[0], secret: mini[1] });
 
   /** Once more with another token, when the one at hand ended early. */
-  async function post(tokens: SharedToken, path: string, body: object, triesLeft = 1): Promise<NudgeSent> {
+  async function post(tokens: SharedToken, path: string, body: object, triesLeft = 1): Promise<NotificationSent> {
     const token = await tokens.read();
     if (token === undefined) return { outcome: 'later' };
     const answer = await api.ask({ method: 'POST', path, query: [['access_token', token.value]], body }, z.object({}));
@@ -118,7 +118,7 @@ export function weChatAppMessages(
 }
 
 /** The number by which the account is told of a kind. */
-const sceneOf = (kind: NudgeKind): number => NUDGE_KINDS.indexOf(kind) + 1;
+const sceneOf = (kind: NotificationKind): number => NUDGE_KINDS.indexOf(kind) + 1;
 
 const cut = (text: string, most: number): string => {
   const signs = [...text];

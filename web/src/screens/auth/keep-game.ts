@@ -54,7 +54,7 @@ export async function keepGame(given: ByPhone): Promise<Answer<typeof authPhone>
 /** This browser's notifications belonged to the session that ended. */
 async function subscribeAnew(): Promise<void> {
   try {
-    await (await import('../../nudge/push-device.ts')).tellSubscription();
+    await (await import('../../notifications/push-device.ts')).tellSubscription();
   } catch {
     // Switched on anew by hand where its code does not come.
   }

@@ -8,8 +8,8 @@ export function LateOffer() {
     if (!appConfig().nudges) return undefined;
     let gone = false;
     const come = async (): Promise<void> => {
-      const part = await import('../../../nudge/nudge-offer.tsx').catch(() => undefined);
-      if (!gone && part !== undefined) setOffer(() => part.NudgeOffer);
+      const part = await import('../../../notifications/notification-offer.tsx').catch(() => undefined);
+      if (!gone && part !== undefined) setOffer(() => part.NotificationOffer);
     };
     void come();
     return () => void (gone = true);

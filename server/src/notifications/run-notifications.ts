@@ -1,0 +1,81 @@
+// What finds and sends nudges while a server listens.
+import type { FastifyInstance } from 'fastify';
+import { faultLine } from '../faults/fault-line.ts';
+import type { Parties } from '../parties/commands/parties.ts';
+import { measureNotifications } from './measure-notifications.ts';
+import { findAnswers, findDates } from './occasions/find-dates.ts';
+import { watchRooms } from './occasions/watch-rooms.ts';
+import { sendDue, type Told } from './sending/send-due.ts';
+import { keepOccasions, reachable } from './kept/store.ts';
+
+const ROOMS_MS = 5_000;
+const SEND_MS = 5_000;
+const DATES_MS = 30_000;
+
+export interface Notifications {
+  /** Looks at the rooms that changed here. */
+  lookAtRooms(): Promise<void>;
+  /** Looks for what comes by the clock. */
+  lookForDates(): Promise<void>;
+  /** Sends what is due. */
+  send(): Promise<readonly Told[]>;
+}
+
+export function openNotifications(parties: Parties): Notifications {
+  const { db, now, log } = parties.deps;
+  const rooms = watchRooms({
+    now,
+    looking: (partyId) => parties.hub.looking(partyId),
+    reachable: (userIds) => reachable(db, userIds, new Date(now())),
+    keep: (occasions) => keepOccasions(db, occasions, now()),
+  });
+  parties.followers.add((room, entry) => rooms.changed(room, entry));
+  return {
+    lookAtRooms: () => rooms.turn(),
+    async lookForDates() {
+      await findDates(db, now());
+      await findAnswers(db, now());
+    },
+    send: () =>
+      sendDue(parties, (error, { about, party_id: partyId }) =>
+        log.warn({ about, partyId, ...faultLine(error) }, 'a nudge was not sent'),
+      ),
+  };
+}
+
+/** Where nobody can be nudged nothing runs. Faults end nothing: what was not looked at is looked at in a moment. */
+export function runNotifications(app: FastifyInstance, parties: Parties): void {
+  const { notifier, metrics, db, log } = parties.deps;
+  if (notifier.browsers === undefined && notifier.app === undefined) return;
+  const notifications = openNotifications(parties);
+  const count = measureNotifications(metrics, db);
+  const work: readonly (readonly [task: string, ms: number, step: () => Promise<unknown>])[] = [
+    ['rooms', ROOMS_MS, () => notifications.lookAtRooms()],
+    ['dates', DATES_MS, () => notifications.lookForDates()],
+    ['sending', SEND_MS, async () => count(await notifications.send())],
+  ];
+  const underWay = new Set<Promise<unknown>>();
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onListen', async () => {
+    for (const [task, ms, step] of work) {
+      let isRunning = false;
+      const turn = (): void => {
+        if (isRunning) return;
+        isRunning = true;
+        const one = step()
+          .catch((error: unknown) => log.warn({ task, ...faultLine(error) }, 'nudges not looked after'))
+          .finally(() => {
+            isRunning = false;
+            underWay.delete(one);
+          });
+        underWay.add(one);
+      };
+      timers.push(setInterval(turn, ms).unref());
+    }
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(underWay);
+    notifier.browsers?.close();
+  });
+}

@@ -1,0 +1,138 @@
+// Nudges that are due are sent, each by one server: whoever moves its time on has taken it. What was taken and not ended is
+// taken by another after a while; a phone shows a second one in the place of the first.
+import type { Kysely } from 'kysely';
+import type { Parties } from '../../parties/commands/parties.ts';
+import type { Database } from '../../database/tables.ts';
+import { aboutOf, isAbout, type NotificationAbout, ABOUTS } from '../kept/abouts.ts';
+import { messageOf } from '../occasions/words.ts';
+import { detailOf, type NotificationEnd, type NotificationRow } from '../kept/store.ts';
+import { type Delivered, deliver } from './deliver.ts';
+import { judge } from './judge.ts';
+import { personNow, roomNow } from './look-up.ts';
+
+/** So many side by side, and so often: what is slow holds up no more than these. */
+const SIDE_BY_SIDE = 8;
+const ROUNDS_MAX = 20;
+/** A server that took one and died is followed by another after this: longer than the slowest sending takes. */
+const TAKEN_MS = 3 * 60_000;
+/** What was not taken is tried again, later each time. */
+const AGAIN_MS = [30_000, 2 * 60_000, 10 * 60_000] as const;
+
+/** How one ended, or that it is put off. */
+export interface Told {
+  readonly about: NotificationAbout;
+  readonly end: NotificationEnd | 'put-off';
+  readonly sent: Delivered['sent'];
+}
+
+/** Resolves with how each went. */
+export async function sendDue(
+  parties: Parties,
+  failed: (error: unknown, of: Pick<NotificationRow, 'about' | 'party_id'>) => void,
+): Promise<Told[]> {
+  const told: Told[] = [];
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const rows = await takeDue(parties.deps.db, parties.deps.now());
+    const ended = await Promise.all(
+      rows.map((row) => tell(parties, row).catch((error: unknown) => failed(error, row))),
+    );
+    told.push(...ended.filter((one) => one !== undefined));
+    if (rows.length < SIDE_BY_SIDE) break;
+  }
+  return told;
+}
+
+async function tell(parties: Parties, row: NotificationRow): Promise<Told | undefined> {
+  const { db, now } = parties.deps;
+  const { about, tries } = row;
+  // Of another release: its own servers tell it.
+  if (!isAbout(about)) return undefined;
+  const at = now();
+  const due = { about, detail: detailOf(row), userId: row.user_id, createdAt: row.created_at.getTime() };
+  const [person, room] = await Promise.all([personNow(db, row, at), roomNow(parties, row)]);
+  const verdict = judge(due, person, room?.now ?? (room === null ? null : undefined), at);
+  if (verdict !== 'send') {
+    if ('end' in verdict) return await end(verdict.end, []);
+    await moveTo(db, row, { at: verdict.later, tries });
+    return { about, end: 'put-off', sent: [] };
+  }
+  const state = room?.room.state;
+  const meetAt = state?.stage === 'lobby' ? state.room.meetAt : null;
+  const scriptName = room?.room.script.card.name ?? '';
+  const message = messageOf({ about, partyId: row.party_id, scriptName, at: meetAt, now: at });
+  const { kind, ttlSeconds, urgent } = aboutOf(about);
+  const { sent, reached, afterMs } = await deliver(
+    parties.deps,
+    {
+      userId: row.user_id,
+      kind,
+      message,
+      how: { ttlSeconds, urgent },
+      scriptName,
+      at: meetAt ?? at,
+      reached: row.reached,
+    },
+    (deviceIds) => noteReached(db, row, deviceIds),
+  );
+  const mayPass = sent.some(({ outcome }) => outcome === 'later');
+  const again = AGAIN_MS[tries];
+  if (mayPass && again !== undefined) {
+    const waitMs = Math.max(again, afterMs ?? 0);
+    // By then nobody could use it any more.
+    if (at + waitMs - row.created_at.getTime() <= ttlSeconds * 1_000 + again) {
+      await moveTo(db, row, { at: at + waitMs, tries: tries + 1 });
+      return { about, end: 'put-off', sent };
+    }
+  }
+  const isSent = reached.length > 0 || sent.some(({ outcome }) => outcome === 'sent');
+  return await end(isSent ? 'sent' : sent.length === 0 || !mayPass ? 'nowhere' : 'failed', sent);
+
+  async function end(how: NotificationEnd, sent: Delivered['sent']): Promise<Told> {
+    await db
+      .updateTable('nudge')
+      .set({ ended_at: new Date(now()), outcome: how })
+      .where('nudge_id', '=', row.nudge_id)
+      .where('ended_at', 'is', null)
+      .execute();
+    return { about: about as NotificationAbout, end: how, sent };
+  }
+}
+
+async function takeDue(db: Kysely<Database>, now: number): Promise<NotificationRow[]> {
+  const due = db
+    .selectFrom('nudge')
+    .select('nudge_id')
+    .where('ended_at', 'is', null)
+    .where('due_at', '<=', new Date(now))
+    .where('about', 'in', Object.keys(ABOUTS))
+    .orderBy('due_at')
+    .limit(SIDE_BY_SIDE)
+    .forUpdate()
+    .skipLocked();
+  return await db
+    .updateTable('nudge')
+    .set({ due_at: new Date(now + TAKEN_MS) })
+    .where('nudge_id', 'in', due)
+    .returningAll()
+    .execute();
+}
+
+const moveTo = (
+  db: Kysely<Database>,
+  { nudge_id: id }: NotificationRow,
+  { at, tries }: { at: number; tries: number },
+) =>
+  db
+    .updateTable('nudge')
+    .set({ due_at: new Date(at), tries })
+    .where('nudge_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+
+const noteReached = async (db: Kysely<Database>, { nudge_id: id }: NotificationRow, reached: readonly number[]) => {
+  await db
+    .updateTable('nudge')
+    .set({ reached: [...reached] })
+    .where('nudge_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,74 @@
+// A whole server with a push service behind it, and people whose phones it tells something.
+import { notificationDevice } from '@juzhongren/contract/notifications';
+import { pino } from 'pino';
+import { LOCAL_CERTIFICATE } from '../../outside/testing/local-certificate.ts';
+import { openPushService, type PushService, type TestBrowser } from '../../outside/testing/push-service.ts';
+import { openWebPush } from '../../outside/web-push/web-push.ts';
+import { accepted, type RoomWorld, roomWorld } from '../../parties/testing/room-world.ts';
+import type { RoomProcess, TestUser } from '../../parties/testing/room-process.ts';
+import { secretsFrom } from '../../secrets.ts';
+import { readEnv } from '../../settings/env.ts';
+import type { AppMessages } from '../../ports/notifier.ts';
+import { type Notifications, openNotifications } from '../run-notifications.ts';
+import type { Told } from '../sending/send-due.ts';
+
+export interface NotificationWorld extends RoomWorld {
+  readonly service: PushService;
+  readonly nudges: Notifications;
+  /** This person's browser takes nudges. */
+  phone(user: TestUser): Promise<TestBrowser>;
+  /** What a process does in so many ms, in steps of 5 s; gives how each nudge went. */
+  wait(ms: number, processes?: readonly Notifications[]): Promise<Told[]>;
+  /** Nudges of another process. */
+  notificationsOf(process: RoomProcess): Notifications;
+}
+
+const STEP_MS = 5_000;
+
+export async function notificationWorld(
+  options: { app?: AppMessages; script?: RoomWorld['script']; withinMs?: number } = {},
+): Promise<NotificationWorld> {
+  const service = await openPushService();
+  const browsers = openWebPush(
+    {
+      env: readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', WEB_PUSH_HOSTS: service.host }),
+      secrets: secretsFrom(Buffer.alloc(32, 7)),
+      // Who is signed for it sees by the clock of the machine.
+      now: Date.now,
+      log: pino({ level: 'silent' }),
+    },
+    { ca: LOCAL_CERTIFICATE, ...(options.withinMs === undefined ? {} : { withinMs: options.withinMs }) },
+  );
+  const { script } = options;
+  const world = await roomWorld({
+    ...(script === undefined ? {} : { script }),
+    replace: { notifier: { browsers, app: options.app } },
+  });
+  const notifications = openNotifications(world.parties);
+  return {
+    ...world,
+    service,
+    nudges: notifications,
+    notificationsOf: (process) => openNotifications(process.parties),
+    async phone(user) {
+      const browser = service.browser(browsers.publicKey);
+      await accepted(world, notificationDevice, browser.address, user);
+      return browser;
+    },
+    async wait(ms, processes = [notifications]) {
+      const told: Told[] = [];
+      for (let gone = 0; gone < ms; gone += STEP_MS) {
+        world.clock.advance(STEP_MS);
+        for (const one of processes) await one.lookAtRooms();
+        for (const one of processes) await one.lookForDates();
+        for (const one of await Promise.all(processes.map((each) => each.send()))) told.push(...one);
+      }
+      return told;
+    },
+    async close() {
+      await world.close();
+      browsers.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { openFor, showNotification } from './notifications.ts';
+import type { OpenPage } from './scope.ts';
+
+const ORIGIN = 'https://play.example';
+
+function shown() {
+  const told: { title: string; body: string; tag: string; data: unknown }[] = [];
+  const registration = {
+    waiting: null,
+    showNotification: async (title: string, one: { body: string; tag: string; data: unknown }) =>
+      void told.push({ title, body: one.body, tag: one.tag, data: one.data }),
+  };
+  return { told, registration };
+}
+
+test('what came is shown with its words, and leads to its room', async () => {
+  const { told, registration } = shown();
+  const notification = {
+    title: '《雨夜》轮到你读',
+    body: '大家听着，这一段由你念。',
+    tag: 'a turn',
+    path: '/join/abc',
+  };
+  await showNotification(JSON.stringify({ ...notification, more: 'of a newer server' }), { registration });
+  expect(told).toEqual([
+    { title: notification.title, body: notification.body, tag: notification.tag, data: notification.path },
+  ]);
+});
+
+test.each(['', 'null', '{}', '{"title":1}', '[]', 'half a {'])(
+  'for %j something is shown all the same',
+  async (text) => {
+    const { told, registration } = shown();
+    await showNotification(text, { registration });
+    expect(told).toEqual([{ title: '局中人', body: '有事找你，点开看看。', tag: 'something', data: '/' }]);
+  },
+);
+
+interface World {
+  readonly opened: string[];
+  readonly focused: string[];
+  readonly told: [url: string, message: unknown][];
+}
+
+function clientsOf(pages: readonly Partial<OpenPage>[], { refuses = false } = {}) {
+  const world: World = { opened: [], focused: [], told: [] };
+  const open = pages.map((page): OpenPage => {
+    const url = page.url ?? `${ORIGIN}/`;
+    return {
+      focused: false,
+      visibilityState: 'hidden',
+      ...page,
+      url,
+      focus: () => {
+        world.focused.push(url);
+        return refuses ? Promise.reject(new Error('not allowed')) : Promise.resolve();
+      },
+      postMessage: (message) => void world.told.push([url, message]),
+    };
+  });
+  const clients = { matchAll: async () => open, openWindow: async (path: string) => void world.opened.push(path) };
+  return { ...world, clients };
+}
+
+test('a tap opens a page where none is', async () => {
+  const { clients, opened } = clientsOf([]);
+  await openFor('/join/abcdefghijkl', { clients });
+  expect(opened).toEqual(['/join/abcdefghijkl']);
+});
+
+test.each([undefined, 7, 'https://evil.example/', '//evil.example/'])('%j leads nowhere but home', async (data) => {
+  const { clients, opened } = clientsOf([]);
+  await openFor(data, { clients });
+  expect(opened).toEqual(['/']);
+});
+
+test('the page that is looked at goes there, else the one in a room, and none that is no screen', async () => {
+  const pages = [
+    { url: `${ORIGIN}/console/people`, focused: true, visibilityState: 'visible' as const },
+    { url: `${ORIGIN}/scripts`, visibilityState: 'visible' as const },
+    { url: `${ORIGIN}/game` },
+  ];
+  const inRoom = clientsOf(pages);
+  await openFor('/join/abc', { clients: inRoom.clients });
+  expect(inRoom.told).toEqual([[`${ORIGIN}/game`, { open: '/join/abc' }]]);
+  expect(inRoom.opened).toEqual([]);
+  const focused = clientsOf([...pages, { url: `${ORIGIN}/vip`, focused: true }]);
+  await openFor('/join/abc', { clients: focused.clients });
+  expect(focused.focused).toEqual([`${ORIGIN}/vip`]);
+});
+
+test('a page that may not be focused goes there all the same', async () => {
+  const { clients, told } = clientsOf([{ url: `${ORIGIN}/game` }], { refuses: true });
+  await openFor('/join/abc', { clients });
+  expect(told).toHaveLength(1);
+});

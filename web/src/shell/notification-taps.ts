@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { sessionShelf } from '../browser/storage.ts';
+import { useNavigate } from '../router/hooks.ts';
+
+/** A tap on a nudge while the app is open: the service worker says where it leads. Who is in that room already stays there. */
+export function useNotificationTaps(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const { serviceWorker } = navigator;
+    const hear = ({ data }: MessageEvent<unknown>): void => {
+      const path = pathIn(data);
+      if (path === undefined || isThere(path)) return;
+      void navigate(path);
+    };
+    serviceWorker.addEventListener('message', hear);
+    return () => serviceWorker.removeEventListener('message', hear);
+  }, [navigate]);
+}
+
+function pathIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('open' in data)) return undefined;
+  return typeof data.open === 'string' && /^\/(?!\/)/.test(data.open) ? data.open : undefined;
+}
+
+/** `partyId` is what session/current-party.ts keeps. */
+const isThere = (path: string): boolean =>
+  window.location.pathname === '/game' && path === `/join/${sessionShelf.read('partyId') ?? ''}`;
