@@ -94,7 +94,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/console': [
     '.',
-    'cases content house money people shelf team trail',
+    'cases content house money people shelf team audit-log',
     'frame',
     'waiting',
     'doing',

@@ -62,7 +62,7 @@ import { serveMedia } from './pictures/stored/serve-media.ts';
 import type { Deps } from './ports/deps.ts';
 import { sweepStaffSessions } from './staff-accounts/sessions.ts';
 import { sweepCases } from './sweep-cases.ts';
-import { sweepTrail } from './sweep-trail.ts';
+import { sweepAuditLog } from './sweep-audit-log.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 
 // Issues of err 1001 are in Chinese.
@@ -161,7 +161,7 @@ export async function buildApp(
     groups: sweepGroups,
     'staff sessions': sweepStaffSessions,
     talk: (of) => sweepTalk(of),
-    trail: sweepTrail,
+    trail: sweepAuditLog,
     tables: sweepTables,
     outbox: sweepOutbox,
     nudges: sweepNotifications,

@@ -14,7 +14,7 @@ import { sweepTalk } from './parties/talk/sweep-talk.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './parties/testing/room-world.ts';
 import { type Env, readEnv } from './settings/env.ts';
 import { sweepCases } from './sweep-cases.ts';
-import { sweepTrail } from './sweep-trail.ts';
+import { sweepAuditLog } from './sweep-audit-log.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -97,9 +97,9 @@ test('old rows of the trail go where the operator wants that, and that is a row'
     (clock_timestamp() - interval '400 days', 'machine', 'old', 'x', 'old', 'old'),
     (clock_timestamp() - interval '190 days', 'machine', 'young', 'x', 'young', 'young')`.execute(db);
   const here = (settings: Record<string, string>) => ({ ...deps(settings), now: Date.now });
-  expect(await sweepTrail(here({}))).toBe(0);
-  expect(await sweepTrail(here({ KEEP_TRAIL_DAYS: '365' }))).toBe(1);
-  expect(await sweepTrail(here({ KEEP_TRAIL_DAYS: '365' }))).toBe(0);
+  expect(await sweepAuditLog(here({}))).toBe(0);
+  expect(await sweepAuditLog(here({ KEEP_TRAIL_DAYS: '365' }))).toBe(1);
+  expect(await sweepAuditLog(here({ KEEP_TRAIL_DAYS: '365' }))).toBe(0);
   const rows = await db.selectFrom('trail').select(['actor', 'action']).orderBy('trail_id').execute();
   expect(rows).toEqual([
     { actor: 'young', action: 'young' },

@@ -311,7 +311,7 @@ export const alarmRow = z.object({
 });
 export type AlarmRow = z.infer<typeof alarmRow>;
 
-export const trailRow = z.object({
+export const auditLogRow = z.object({
   trail_id: z.int(),
   at: timeSchema,
   actor_kind: z.string(),
@@ -328,4 +328,4 @@ export const trailRow = z.object({
   /** Names the console session. */
   session: z.optional(noText),
 });
-export type TrailRow = z.infer<typeof trailRow>;
+export type AuditLogRow = z.infer<typeof auditLogRow>;

@@ -4,7 +4,7 @@ import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
 import { readEnv } from '../settings/env.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { listAlarms } from '../staff/alarms.ts';
-import { addToTrail } from '../staff/trail-store.ts';
+import { writeAuditLog } from '../staff/audit-log-store.ts';
 import { ALARM_KINDS, type AlarmFacts, ALARMS } from './kinds.ts';
 import { lookForAlarms } from './look.ts';
 import { raiseAlarm, resolveAlarm } from './raise.ts';
@@ -351,7 +351,7 @@ describe('looking for them', () => {
 
   test('finds sessions of staff that wrong second factors ended within a day', async () => {
     const end = () =>
-      addToTrail(deps.db, {
+      writeAuditLog(deps.db, {
         actor: { kind: 'account', name: '7', from: '203.0.113.1' },
         action: 'console factor-ended',
         entry: { on: '玩家 7', before: null, after: null },

@@ -51,7 +51,7 @@ const act = (token: string | undefined, action: string, words: string[] = [], mo
     { action, words, options: {}, dryRun: false, ...more },
     token === undefined ? undefined : { token },
   );
-const rowsOfTrail = () => server.deps.db.selectFrom('trail').selectAll().orderBy('trail_id').execute();
+const rowsOfAuditLog = () => server.deps.db.selectFrom('trail').selectAll().orderBy('trail_id').execute();
 
 /** As many words as the action takes, of a kind that changes nothing here. */
 const wordsFor = (typed: Typed): string[] => [...typed.matchAll(/<[^>]*>/g)].map(() => '2000000000');
@@ -115,14 +115,14 @@ test('what cannot be taken back, money and staff ask for a fresh factor; files o
 test('what is done is a row of the trail, by the account and its address; a dry run is none', async () => {
   const [moderator, bad] = [await staff('moderator'), await server.user('小黑')];
   const words = [String(bad.userId), '请不要', '剧透'];
-  const before = await rowsOfTrail();
+  const before = await rowsOfAuditLog();
   expect(await act(moderator.token, 'people warn', words, { dryRun: true })).toMatchObject({
     err: ERROR.ok,
     params: { exitCode: 0, dryRun: true, change: { on: `玩家 ${bad.userId}` } },
   });
-  expect(await rowsOfTrail()).toEqual(before);
+  expect(await rowsOfAuditLog()).toEqual(before);
   expect(await act(moderator.token, 'people warn', words)).toMatchObject({ params: { exitCode: 0, dryRun: false } });
-  const [row] = (await rowsOfTrail()).slice(before.length);
+  const [row] = (await rowsOfAuditLog()).slice(before.length);
   expect(row).toMatchObject({
     actor_kind: 'account',
     actor: String(moderator.person.userId),
@@ -243,7 +243,7 @@ describe('wrong codes of the second factor', () => {
     // They are told, and the audit log and the alarms know.
     const { params } = await server.call(userNotices, {}, person);
     expect(params.notices.map(({ kind }) => kind)).toEqual(['sign-in']);
-    const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+    const rows = (await rowsOfAuditLog()).filter(({ actor }) => actor === String(person.userId));
     expect(rows.filter(({ action }) => action === 'console factor-ended')).toHaveLength(1);
   });
 
@@ -252,7 +252,7 @@ describe('wrong codes of the second factor', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => signIn(person, wrongCode(at))));
     const errors = Object.groupBy(answers, ({ err }) => err);
     expect(errors[ERROR.codeWrong]).toHaveLength(9);
-    const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+    const rows = (await rowsOfAuditLog()).filter(({ actor }) => actor === String(person.userId));
     expect(rows.filter(({ action }) => action === 'console factor-refused')).toHaveLength(10);
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.sessionInvalid });
   });
@@ -269,7 +269,7 @@ describe('wrong codes of the second factor', () => {
     }
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
     // Each wrong digits, and ten of the recovery codes.
-    const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+    const rows = (await rowsOfAuditLog()).filter(({ actor }) => actor === String(person.userId));
     expect(rows.filter(({ action }) => action === 'console factor-refused')).toHaveLength(18 + 10);
   });
 
@@ -542,7 +542,7 @@ test('records in the audit log who signed in, was refused or left, without the c
   await server.call(calls.consoleFactor, { code: '000001' }, params);
   await server.call(calls.consoleSignOutOthers, {}, params);
   await server.call(calls.consoleSignOut, {}, params);
-  const rows = (await rowsOfTrail()).filter(({ actor }) => actor === String(person.userId));
+  const rows = (await rowsOfAuditLog()).filter(({ actor }) => actor === String(person.userId));
   expect(rows.map(({ action, kind }) => [action, kind])).toEqual([
     ['console factor-refused', 'sign-in'],
     ['console sign-in', 'sign-in'],

@@ -1,5 +1,5 @@
 import type { Deps } from '../ports/deps.ts';
-import { addToTrail } from '../staff/trail-store.ts';
+import { writeAuditLog } from '../staff/audit-log-store.ts';
 import { nameOfStaffSession } from '../staff-accounts/sessions.ts';
 
 interface SignIn {
@@ -16,7 +16,7 @@ export async function noteSignIn(
   { userId, address, tokenHash }: SignIn,
 ): Promise<void> {
   const session = tokenHash === undefined ? {} : { session: nameOfStaffSession(tokenHash) };
-  await addToTrail(db, {
+  await writeAuditLog(db, {
     actor: { kind: 'account', name: String(userId), from: address, ...session },
     action: `console ${what}`,
     entry: { on: `玩家 ${userId}`, before: null, after: null },

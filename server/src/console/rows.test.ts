@@ -226,5 +226,8 @@ test('lists what waits, and alarms with what to do about them', async () => {
 test('staff and the trail', async () => {
   expect(await read(rows.staffRow, 'staff list')).toMatchObject([{ role: 'owner', display_name: null }]);
   await act('scripts hide', ['7']);
-  expect((await read(rows.trailRow, 'trail'))[0]).toMatchObject({ action: 'scripts hide', after: { listed: false } });
+  expect((await read(rows.auditLogRow, 'trail'))[0]).toMatchObject({
+    action: 'scripts hide',
+    after: { listed: false },
+  });
 });

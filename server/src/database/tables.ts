@@ -23,7 +23,7 @@ import type { ReviewTables } from './tables/reviews.ts';
 import type { SanctionTables } from './tables/sanctions.ts';
 import type { ScreenTables } from './tables/screens.ts';
 import type { StaffTables } from './tables/staff.ts';
-import type { TrailTables } from './tables/trail.ts';
+import type { AuditLogTables } from './tables/audit-log.ts';
 
 /** Every table of the one database, for Kysely. A test compares it with information_schema. */
 export interface Database
@@ -53,4 +53,4 @@ export interface Database
     SanctionTables,
     ScreenTables,
     StaffTables,
-    TrailTables {}
+    AuditLogTables {}

@@ -32,8 +32,8 @@ import { listReviews, ruleOnReview } from './reviews.ts';
 import { listVersions, putBack } from './script-versions.ts';
 import { listScripts, setListed } from './scripts.ts';
 import { peopleIn } from './looks.ts';
-import { TRAIL_KINDS } from './trail-store.ts';
-import { forgetTrailBefore, listTrail } from './trail.ts';
+import { TRAIL_KINDS } from './audit-log-store.ts';
+import { forgetAuditLogBefore, listAuditLog } from './audit-log.ts';
 import { addWords, listWords, removeWords, tryWords } from './words.ts';
 
 const WHAT = '什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
@@ -428,12 +428,12 @@ export const ACTIONS = {
       new Option('--until <YYYY-MM-DD>', '到这一天为止'),
     ],
     changes: 'nothing',
-    run: (desk, { words: [limit = ''], options }) => listTrail(desk, limit, textsOf(options)),
+    run: (desk, { words: [limit = ''], options }) => listAuditLog(desk, limit, textsOf(options)),
   },
   'trail-forget <日期>': {
     does: '删掉这一天之前的操作记录（至少留 180 天）',
     changes: 'for ever',
-    run: (desk, { words: [day = ''] }) => forgetTrailBefore(desk, day),
+    run: (desk, { words: [day = ''] }) => forgetAuditLogBefore(desk, day),
   },
 } as const satisfies Readonly<Record<string, Action>>;
 

@@ -43,7 +43,7 @@ const complaintOf = (number: string) =>
     .select(['state', 'result'])
     .where('complaint_id', '=', Number(number))
     .executeTakeFirstOrThrow();
-const trail = (last: number) =>
+const auditLog = (last: number) =>
   server.deps.db.selectFrom('trail').selectAll().orderBy('trail_id', 'desc').limit(last).execute();
 const sanctions = async () => (await server.deps.db.selectFrom('sanction').select('sanction_id').execute()).length;
 
@@ -55,7 +55,7 @@ test('closes the complaint together with what was done, and both rows of the aud
     change: { after: { kind: 'warning' }, context: { complaint: Number(number) } },
   });
   expect(await complaintOf(number)).toEqual({ state: 'closed', result: '已警告，谢谢你。' });
-  expect(await trail(2)).toMatchObject([
+  expect(await auditLog(2)).toMatchObject([
     { action: 'complaints close', on_what: `举报 ${number}`, after: { state: 'closed' } },
     { action: 'people warn', on_what: `玩家 ${bad?.userId}`, context: { complaint: Number(number) } },
   ]);
@@ -67,13 +67,13 @@ test('leaves the complaint open where no result is given, and names it all the s
   const number = await complain();
   expect(await act(WARN, [bad?.userId ?? 0, '请不要骂人'], { complaint: number })).toMatchObject({ code: 0 });
   expect(await complaintOf(number)).toEqual({ state: 'new', result: null });
-  expect(await trail(1)).toMatchObject([{ action: 'people warn', context: { complaint: Number(number) } }]);
+  expect(await auditLog(1)).toMatchObject([{ action: 'people warn', context: { complaint: Number(number) } }]);
 });
 
 test('does nothing where the complaint is none, is closed already, or is not named', async () => {
   const closed = await complain();
   await act('complaints close <编号> <结果...>', [closed, '处理过了']);
-  const before = [await sanctions(), (await trail(1))[0]?.trail_id];
+  const before = [await sanctions(), (await auditLog(1))[0]?.trail_id];
   for (const options of [
     { complaint: '2000000000', result: '好' },
     { complaint: 'x' },
@@ -84,7 +84,7 @@ test('does nothing where the complaint is none, is closed already, or is not nam
     const { code, lines } = await act(WARN, [bad?.userId ?? 0, '请不要骂人'], options);
     expect([options, code, lines.at(-1)]).toEqual([options, 1, expect.stringMatching(/。$/)]);
   }
-  expect([await sanctions(), (await trail(1))[0]?.trail_id]).toEqual(before);
+  expect([await sanctions(), (await auditLog(1))[0]?.trail_id]).toEqual(before);
 });
 
 test('leaves the complaint open where what should be done is refused', async () => {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inOneTransaction } from '../database/one-transaction.ts';
 import type { Action, Actor, Asked, AuditEntry, Change, Desk, Listener } from './desk/action.ts';
 import { addLooks } from './looks.ts';
-import { addToTrail } from './trail-store.ts';
+import { writeAuditLog } from './audit-log-store.ts';
 
 type World = Omit<Desk, 'db' | 'client' | 'orElse' | 'isDryRun' | 'actor'> & { readonly pool: Pool };
 
@@ -45,7 +45,7 @@ export async function perform(
       );
       if (typeof done === 'number') return { keep: false, answer: { exitCode: done, change: undefined } };
       const entries: readonly AuditEntry[] = done.entries ?? [done];
-      for (const entry of entries) await addToTrail(db, { actor, action: entry.action ?? name, entry });
+      for (const entry of entries) await writeAuditLog(db, { actor, action: entry.action ?? name, entry });
       return { keep: !isDryRun, answer: { exitCode: done.exitCode ?? 0, change: done } };
     });
     // Before anything is shown: whoever looks cannot do so without the row.

@@ -85,8 +85,8 @@ test('stands in the audit log and in cases; without one the nickname does', asyn
   const cases = (await performed(server, 'feedback list [条数]')).lines.join('\n');
   expect(cases).toContain(`处理中（老周（工作人员 ${named}）`);
   expect(cases).toContain(`处理中（夜猫子二号（工作人员 ${plain}）`);
-  const trail = (await performed(server, 'trail [条数]')).lines.join('\n');
-  expect(trail).toContain(`老周（工作人员 ${named}）@10.0.0.1\tfeedback take`);
-  expect(trail).toContain(`夜猫子二号（工作人员 ${plain}）@10.0.0.1\tfeedback take`);
-  expect(trail).toContain('ning@desk-1\t');
+  const auditLog = (await performed(server, 'trail [条数]')).lines.join('\n');
+  expect(auditLog).toContain(`老周（工作人员 ${named}）@10.0.0.1\tfeedback take`);
+  expect(auditLog).toContain(`夜猫子二号（工作人员 ${plain}）@10.0.0.1\tfeedback take`);
+  expect(auditLog).toContain('ning@desk-1\t');
 });

@@ -23,7 +23,7 @@ import { ShelfPage } from './shelf/shelf-page.tsx';
 import { VersionsPage } from './shelf/versions-page.tsx';
 import { StartPage } from './start-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
-import { TrailPage } from './trail/trail-page.tsx';
+import { AuditLogPage } from './audit-log/audit-log-page.tsx';
 
 /** All of it comes at once: staff are few and move between pages. */
 const page = (path: string, Screen: ComponentType): Route => ({
@@ -54,6 +54,6 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/words', WordsPage),
   page('/console/alarms', AlarmsPage),
   page('/console/team', TeamPage),
-  page('/console/trail', TrailPage),
+  page('/console/trail', AuditLogPage),
   page('*', LostPage),
 ];

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { DatabaseAddress } from '../../database/connect.ts';
 import type { Database } from '../../database/tables.ts';
-import type { ActorKind, TrailState } from '../../database/tables/trail.ts';
+import type { ActorKind, AuditLogState } from '../../database/tables/audit-log.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { Secrets } from '../../ports/secrets.ts';
@@ -62,11 +62,11 @@ export interface AuditEntry {
   /** Whom or what: `评价 12`. */
   readonly on: string;
   /** Facts that stay as they are: whose order, which amount, the reason. */
-  readonly context?: TrailState;
+  readonly context?: AuditLogState;
   /** Null where there was nothing. Otherwise it has the same fields as `after`, unless that is null. */
-  readonly before: TrailState | null;
+  readonly before: AuditLogState | null;
   /** Null where nothing is left. */
-  readonly after: TrailState | null;
+  readonly after: AuditLogState | null;
   /** The action of this row if it differs from the one asked for, such as `complaints close`. */
   readonly action?: string;
 }

@@ -11,7 +11,7 @@ export function DoneStep({ action, acted, onClose }: { action: ConsoleAction; ac
   const may = useMay();
   const { change } = acted;
   const lines = spoken(acted.said);
-  const trail = new URLSearchParams({ action, on: change?.on ?? '' });
+  const auditLog = new URLSearchParams({ action, on: change?.on ?? '' });
   return (
     <>
       <div role="status" className={css.step}>
@@ -25,7 +25,7 @@ export function DoneStep({ action, acted, onClose }: { action: ConsoleAction; ac
       {change !== null && <ChangeView change={change} />}
       <div className={css.ways}>
         {may('trail') && (
-          <ButtonLink to={`/console/trail?${trail.toString()}`} onClick={onClose}>
+          <ButtonLink to={`/console/trail?${auditLog.toString()}`} onClick={onClose}>
             看这条痕迹
           </ButtonLink>
         )}

@@ -4,12 +4,12 @@ import { readStaffNames } from '../staff-accounts/names.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-words.ts';
 import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
-import { forgetTrail, readTrail, TRAIL_DAYS_MIN, TRAIL_KINDS, type TrailRow } from './trail-store.ts';
+import { forgetAuditLog, readAuditLog, TRAIL_DAYS_MIN, TRAIL_KINDS, type AuditLogRow } from './audit-log-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Days are of Shanghai, both included. */
-export interface TrailFilter {
+export interface AuditLogFilter {
   readonly by?: string | undefined;
   readonly action?: string | undefined;
   readonly on?: string | undefined;
@@ -20,10 +20,10 @@ export interface TrailFilter {
 }
 
 /** Resolves with the exit code. */
-export async function listTrail(
+export async function listAuditLog(
   { db, people }: Pick<Desk, 'db' | 'people'>,
   typed: string,
-  { since, until, by, action, on, kind: typedKind }: TrailFilter,
+  { since, until, by, action, on, kind: typedKind }: AuditLogFilter,
 ): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
@@ -40,7 +40,7 @@ export async function listTrail(
     people.say(`--kind 应当是其中之一：${TRAIL_KINDS.join('、')}。`);
     return 1;
   }
-  const rows = await readTrail(db, { by, action, kind, on, from: first?.from, to: last?.to, limit });
+  const rows = await readAuditLog(db, { by, action, kind, on, from: first?.from, to: last?.to, limit });
   const accounts = rows.flatMap(({ actor, actor_kind: kind }) => (kind === 'account' ? [actor] : []));
   const nameOf = await readStaffNames(db, accounts);
   for (const row of rows) {
@@ -51,7 +51,7 @@ export async function listTrail(
   return 0;
 }
 
-type NamedRow = TrailRow & { readonly actor_name: string | null };
+type NamedRow = AuditLogRow & { readonly actor_name: string | null };
 
 function lineOf({ at, actor_from: from, action, on_what: on, before, after, context, ...row }: NamedRow): string {
   const actor = row.actor_kind === 'account' ? staffWords(row.actor, row.actor_name) : row.actor;
@@ -60,7 +60,7 @@ function lineOf({ at, actor_from: from, action, on_what: on, before, after, cont
   return [SHANGHAI.format(at), plain(`${actor}@${from}`), action, plain(on), plain(become), ...about].join('\t');
 }
 
-function statesOf(state: TrailRow['before']): string {
+function statesOf(state: AuditLogRow['before']): string {
   if (state === null) return '（无）';
   return Object.entries(state)
     .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join('、') : String(value)}`)
@@ -68,7 +68,7 @@ function statesOf(state: TrailRow['before']): string {
 }
 
 /** Rows of days before this one, in Shanghai; what is younger than `TRAIL_DAYS_MIN` days stays. */
-export async function forgetTrailBefore(
+export async function forgetAuditLogBefore(
   { db, now, people }: Pick<Desk, 'db' | 'now' | 'people'>,
   typed: string,
 ): Promise<number | Change> {
@@ -77,7 +77,7 @@ export async function forgetTrailBefore(
     people.say(day === undefined ? DAY_WANTED : `操作记录至少留 ${TRAIL_DAYS_MIN} 天，这个日期太近了。`);
     return 1;
   }
-  const forgotten = await forgetTrail(db, day.from);
+  const forgotten = await forgetAuditLog(db, day.from);
   people.say(forgotten === 0 ? `${typed} 之前没有操作记录。` : `删掉了 ${typed} 之前的 ${forgotten} 条操作记录。`);
   if (forgotten === 0) return 0;
   return { on: `${typed} 之前的操作记录`, before: { rows: forgotten }, after: { rows: 0 } };

@@ -2,7 +2,7 @@ import type { AuditField } from '@juzhongren/contract/console/audit-words';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** What something was, or has become: plain values by name, no words of people, no whole phone, no secret. */
-export type TrailState = Readonly<
+export type AuditLogState = Readonly<
   Partial<Record<AuditField, string | number | boolean | null | readonly (string | number)[]>>
 >;
 
@@ -10,7 +10,7 @@ export type TrailState = Readonly<
 export type ActorKind = 'machine' | 'account';
 
 /** Rows are never changed: the database refuses it. */
-interface TrailTable {
+interface AuditLogTable {
   trail_id: Generated<number>;
   /** By the database's clock. */
   at: Generated<Date>;
@@ -23,17 +23,17 @@ interface TrailTable {
   /** Whom or what: `评价 12`. */
   on_what: string;
   /** Null where there was nothing. */
-  before: JSONColumnType<TrailState> | null;
+  before: JSONColumnType<AuditLogState> | null;
   /** Null where nothing is left. */
-  after: JSONColumnType<TrailState> | null;
+  after: JSONColumnType<AuditLogState> | null;
   /** Facts that stay as they are. Null also in rows of older servers, which wrote them into `before` and `after`. */
-  context: JSONColumnType<TrailState | null, string | null | undefined>;
+  context: JSONColumnType<AuditLogState | null, string | null | undefined>;
   /** Null where something was changed. */
   kind: Generated<'look' | 'sign-in' | null>;
   /** Names the console session it was done in. Null from the command line, and in rows of older servers. */
   session: Generated<string | null>;
 }
 
-export interface TrailTables {
-  trail: TrailTable;
+export interface AuditLogTables {
+  trail: AuditLogTable;
 }

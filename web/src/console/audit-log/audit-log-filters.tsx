@@ -4,9 +4,9 @@ import { DayField } from '../parts/day-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TOPIC_CHOICES } from './action-names.ts';
-import css from './trail.module.css';
+import css from './audit-log.module.css';
 
-interface TrailFiltersProps {
+interface AuditLogFiltersProps {
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
@@ -19,7 +19,7 @@ const KIND_CHOICES = [
 ] as const;
 
 /** Whose, of what kind, on whom or what, from when to when. */
-export function TrailFilters({ values, onChange }: TrailFiltersProps) {
+export function AuditLogFilters({ values, onChange }: AuditLogFiltersProps) {
   const [by, setBy] = useState(values['by'] ?? '');
   const [on, setOn] = useState(values['on'] ?? '');
   const [since, setSince] = useState(values['since'] ?? '');

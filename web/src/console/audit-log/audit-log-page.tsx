@@ -1,4 +1,4 @@
-import { type TrailRow, trailRow } from '@juzhongren/contract/console/rows';
+import { type AuditLogRow, auditLogRow } from '@juzhongren/contract/console/rows';
 import { staffWords } from '@juzhongren/contract/console/staff-words';
 import { changeLines, contextWords } from '../doing/change-words.ts';
 import { DoButton } from '../doing/do-button.tsx';
@@ -10,11 +10,11 @@ import { useAsked } from '../lists/use-asked.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { when } from '../parts/when.ts';
 import { nameOfAction } from './action-names.ts';
-import { TrailFilters } from './trail-filters.tsx';
+import { AuditLogFilters } from './audit-log-filters.tsx';
 
 const FILTERS = ['kind', 'by', 'action', 'on', 'since', 'until'] as const;
 
-const changeOf = ({ before, after, context }: TrailRow): string =>
+const changeOf = ({ before, after, context }: AuditLogRow): string =>
   [
     ...changeLines(before, after).map(({ name, before: was, after: becomes }) =>
       was === undefined ? `${name}：${becomes ?? ''}` : `${name}：${was} → ${becomes ?? '没有了'}`,
@@ -22,7 +22,7 @@ const changeOf = ({ before, after, context }: TrailRow): string =>
     ...contextWords(context),
   ].join('；');
 
-const COLUMNS: readonly Column<TrailRow>[] = [
+const COLUMNS: readonly Column<AuditLogRow>[] = [
   { name: '做了什么', kind: 'sentence', text: ({ action, on_what: on }) => `${nameOfAction(action)} · ${on}` },
   { name: '时间', kind: 'time', text: ({ at }) => when(at) },
   {
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<TrailRow>[] = [
 ];
 
 /** Who did what, the newest first. */
-export function TrailPage() {
+export function AuditLogPage() {
   const [asked, ask] = useAsked();
   const { word, more } = useLimit();
   const options = Object.fromEntries(
@@ -44,11 +44,11 @@ export function TrailPage() {
   return (
     <Page title="痕迹" actions={<DoButton action="trail-forget" />}>
       <OnlyWith action="trail">
-        <TrailFilters key={JSON.stringify(options)} values={options} onChange={ask} />
+        <AuditLogFilters key={JSON.stringify(options)} values={options} onChange={ask} />
         <RowList
           name="痕迹"
           asked={{ action: 'trail', words: [word], options }}
-          schema={trailRow}
+          schema={auditLogRow}
           keyOf={({ trail_id: id }) => id}
           columns={COLUMNS}
           empty="没有这样的痕迹"

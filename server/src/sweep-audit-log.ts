@@ -1,16 +1,16 @@
 import { hostname } from 'node:os';
 import type { Deps } from './ports/deps.ts';
-import { forgetTrail } from './staff/trail-store.ts';
+import { forgetAuditLog } from './staff/audit-log-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Where the operator wants that, old rows of the trail go; that they went is a row itself, as when a person does it. */
-export async function sweepTrail({ db, now, env }: Pick<Deps, 'db' | 'now' | 'env'>): Promise<number> {
+export async function sweepAuditLog({ db, now, env }: Pick<Deps, 'db' | 'now' | 'env'>): Promise<number> {
   const { KEEP_TRAIL_DAYS: days } = env;
   if (days === undefined) return 0;
   const before = new Date(now() - days * DAY_MS);
   return await db.transaction().execute(async (transaction) => {
-    const rows = await forgetTrail(transaction, before);
+    const rows = await forgetAuditLog(transaction, before);
     if (rows === 0) return 0;
     await transaction
       .insertInto('trail')

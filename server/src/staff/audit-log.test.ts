@@ -517,15 +517,15 @@ test('young rows are never forgotten, whatever is asked', async () => {
 
 test('is filtered by who, what, on what and when', async () => {
   await oldRow();
-  const trail = async (options: Record<string, string>, words: string[] = []) =>
+  const auditLog = async (options: Record<string, string>, words: string[] = []) =>
     (await performed(others, 'trail [条数]', { options, words })).lines;
   await performed(others, 'scripts hide <编号>', { words: ['1002'] });
-  expect((await trail({ action: 'scripts hide', on: '1002' }))[0]).toMatch(
+  expect((await auditLog({ action: 'scripts hide', on: '1002' }))[0]).toMatch(
     /\tning@desk-1\tscripts hide\t《剧本1002》（1002）\tlisted=true → listed=false$/,
   );
-  expect((await trail({ action: 'scripts' })).length).toBeGreaterThan(1);
-  expect(await trail({ by: 'old', until: '2020-01-01' })).toHaveLength(1);
-  expect(await trail({ by: 'old', since: '2020-01-02' })).toEqual(['没有这样的记录。']);
-  expect(await trail({}, ['1'])).toHaveLength(1);
-  expect(await trail({ since: 'x' })).toEqual(['日期应当写成 2026-03-01 这样。']);
+  expect((await auditLog({ action: 'scripts' })).length).toBeGreaterThan(1);
+  expect(await auditLog({ by: 'old', until: '2020-01-01' })).toHaveLength(1);
+  expect(await auditLog({ by: 'old', since: '2020-01-02' })).toEqual(['没有这样的记录。']);
+  expect(await auditLog({}, ['1'])).toHaveLength(1);
+  expect(await auditLog({ since: 'x' })).toEqual(['日期应当写成 2026-03-01 这样。']);
 });

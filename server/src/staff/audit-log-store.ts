@@ -5,9 +5,9 @@ import type { Actor, AuditEntry } from './desk/action.ts';
 /** Not before this many days: the database refuses to forget younger rows. */
 export const TRAIL_DAYS_MIN = 180;
 
-export type TrailRow = Selectable<Database['trail']>;
+export type AuditLogRow = Selectable<Database['trail']>;
 
-export async function addToTrail(
+export async function writeAuditLog(
   db: Kysely<Database>,
   { actor, action, entry, kind }: { actor: Actor; action: string; entry: AuditEntry; kind?: 'look' | 'sign-in' },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export const TRAIL_KINDS = ['changes', 'looks', 'sign-ins'] as const;
 const KIND_OF = { changes: null, looks: 'look', 'sign-ins': 'sign-in' } as const;
 
 /** Which rows are wanted: each as it says, or all of them. */
-export interface TrailAsked {
+export interface AuditLogQuery {
   readonly by: string | undefined;
   /** An action, or the topic of several: `orders`. */
   readonly action: string | undefined;
@@ -46,7 +46,7 @@ export interface TrailAsked {
 }
 
 /** The newest first. */
-export async function readTrail(db: Kysely<Database>, asked: TrailAsked): Promise<TrailRow[]> {
+export async function readAuditLog(db: Kysely<Database>, asked: AuditLogQuery): Promise<AuditLogRow[]> {
   let query = db.selectFrom('trail').selectAll();
   const { by, action, kind, on, from, to } = asked;
   if (kind !== undefined) query = query.where('kind', 'is not distinct from', KIND_OF[kind]);
@@ -63,7 +63,7 @@ export async function readTrail(db: Kysely<Database>, asked: TrailAsked): Promis
 }
 
 /** Takes away rows older than that, and none younger than `TRAIL_DAYS_MIN`. Says how many. */
-export async function forgetTrail(db: Kysely<Database>, before: Date): Promise<number> {
+export async function forgetAuditLog(db: Kysely<Database>, before: Date): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     select forget_trail(${before}::timestamptz)::int as forgotten`.execute(db);
   return rows[0]?.forgotten ?? 0;
