@@ -41,7 +41,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'console',
     'doctor staff',
-    'account-data author-desk checkups client demo feedback legal outside partner',
+    'account-data author-preview checkups client demo feedback legal outside partner',
     'groups notifications records reviews',
     'parties',
     'redemption',
@@ -79,7 +79,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'server/src/staff': ['.', 'content people', 'desk'],
   'web/src': [
     '.',
-    'author-desk',
+    'author-preview',
     'pieces',
     'console',
     'screens shell service-worker',

@@ -177,7 +177,8 @@ export async function buildApp(
     linkAt: sharedLinks(parties),
   });
   // Not even loaded otherwise.
-  if (deps.env.AUTHOR_DESK) await (await import('./author-desk/serve-author-desk.ts')).serveAuthorDesk(app, parties);
+  if (deps.env.AUTHOR_DESK)
+    await (await import('./author-preview/serve-author-preview.ts')).serveAuthorPreview(app, parties);
   app.addHook('onReady', async () => {
     parties.start();
     orders.start();

@@ -4,7 +4,7 @@ import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { withAuthorDesk } from './author-desk/desk-routes.ts';
+import { withAuthorPreview } from './author-preview/preview-routes.ts';
 import { forgetNews } from './identity/news.ts';
 import { publishAppConfig } from './net/app-config.ts';
 import { bootData } from './net/boot.ts';
@@ -40,7 +40,7 @@ const boot = bootData(document);
 const client = makeQueryClient(boot);
 if (boot.house !== undefined) beginWithHouseNews(boot.house);
 keepLists(client);
-const router = createRouter({ history: browserHistory(), routes: withAuthorDesk(routes(client)) });
+const router = createRouter({ history: browserHistory(), routes: withAuthorPreview(routes(client)) });
 let person = personMark();
 onTokenChange(() => {
   const signedIn = storedToken() !== undefined;

@@ -1,4 +1,4 @@
-import type { DeskPack, DeskState } from '@juzhongren/contract/author-desk';
+import type { PreviewPack, PreviewState } from '@juzhongren/contract/author-preview';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../router/hooks.ts';
@@ -7,13 +7,13 @@ import { Page } from '../ui/page.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { showToast, ToastHost } from '../ui/toast.tsx';
 import css from './author-screen.module.css';
-import { deskQuery, enterTable, openTable } from './desk-calls.ts';
+import { previewQuery, enterTable, openTable } from './preview-calls.ts';
 import { sitAt, standUp } from './kept-table.ts';
 import { PackItem } from './pack-item.tsx';
 
 /** /author: every pack with what the last check said, and a table for it at one tap. */
 export function AuthorScreen() {
-  const { data, isError, refetch } = useQuery(deskQuery);
+  const { data, isError, refetch } = useQuery(previewQuery);
   // Whoever looks at the list sits nowhere.
   useEffect(standUp, []);
   return (
@@ -29,10 +29,10 @@ export function AuthorScreen() {
   );
 }
 
-function Packs({ desk }: { desk: DeskState }) {
+function Packs({ desk }: { desk: PreviewState }) {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string>();
-  const sit = async (pack: DeskPack, partyId: string | undefined): Promise<void> => {
+  const sit = async (pack: PreviewPack, partyId: string | undefined): Promise<void> => {
     setOpening(pack.slug);
     const table = await (partyId === undefined ? openTable(pack.slug) : enterTable(partyId));
     setOpening(undefined);

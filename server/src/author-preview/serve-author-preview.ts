@@ -1,11 +1,11 @@
 // The author's desk: loaded only with AUTHOR_DESK=true. Its addresses lie beside the two services, never in them.
 import {
   DESK_BASE,
-  deskAtTableSchema,
-  deskOpenSchema,
-  type DeskOpened,
-  type DeskState,
-} from '@juzhongren/contract/author-desk';
+  previewAtRoomSchema,
+  previewOpenSchema,
+  type PreviewOpened,
+  type PreviewState,
+} from '@juzhongren/contract/author-preview';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseJson } from '../http/json-body.ts';
 import { sendFault } from '../http/transport-faults.ts';
@@ -13,20 +13,20 @@ import type { Parties } from '../parties/commands/parties.ts';
 import { packsFolderOf } from '../settings/packs-folder.ts';
 import { terminal } from '../startup/terminal.ts';
 import { checkPlayed } from './check-played.ts';
-import { isAuthor } from './desk-door.ts';
-import { openDeskTables } from './desk-tables.ts';
+import { isAuthor } from './preview-door.ts';
+import { openPreviewRooms } from './preview-rooms.ts';
 import { openPackChecks } from './pack-checks.ts';
 import { watchPacks } from './watch-packs.ts';
 
 /** Serves the desk and watches the packs for as long as the server runs. */
-export async function serveAuthorDesk(
+export async function serveAuthorPreview(
   app: FastifyInstance,
   parties: Parties,
   say: (line: string) => void = terminal().say,
 ): Promise<void> {
   const { deps } = parties;
   const packsFolder = packsFolderOf(deps.env);
-  const tables = openDeskTables(parties);
+  const tables = openPreviewRooms(parties);
   const checks = openPackChecks(deps, { packsFolder, say, updated: () => tables.follow(), played: checkPlayed });
   /** What nobody looks at is not checked: with many packs that takes a while. */
   let isLookedAt = false;
@@ -35,21 +35,21 @@ export async function serveAuthorDesk(
     desk.addHook('onRequest', async (request, reply) => {
       if (!isAuthor(request)) return sendFault(reply, 404);
     });
-    desk.get(`${DESK_BASE}/state`, async (): Promise<DeskState> => {
+    desk.get(`${DESK_BASE}/state`, async (): Promise<PreviewState> => {
       if (!isLookedAt) void checks.checkRest();
       isLookedAt = true;
       return { packs: checks.packs(), content: checks.content(), tables: await tables.list() };
     });
     desk.post(`${DESK_BASE}/tables`, async (request, reply) => {
-      const asked = deskOpenSchema.safeParse(bodyOf(request));
+      const asked = previewOpenSchema.safeParse(bodyOf(request));
       return answer(reply, asked.success ? await tables.open(asked.data.slug) : undefined);
     });
     desk.post(`${DESK_BASE}/enter`, async (request, reply) => {
-      const asked = deskAtTableSchema.safeParse(bodyOf(request));
+      const asked = previewAtRoomSchema.safeParse(bodyOf(request));
       return answer(reply, asked.success ? await tables.enter(asked.data.partyId) : undefined);
     });
     desk.post(`${DESK_BASE}/next`, async (request, reply) => {
-      const asked = deskAtTableSchema.safeParse(bodyOf(request));
+      const asked = previewAtRoomSchema.safeParse(bodyOf(request));
       const isDone = asked.success && (await tables.playOn(asked.data.partyId));
       return answer(reply, isDone ? {} : undefined);
     });
@@ -72,6 +72,6 @@ export async function serveAuthorDesk(
 
 const bodyOf = ({ body }: FastifyRequest): unknown => (typeof body === 'string' ? parseJson(body) : undefined);
 
-function answer(reply: FastifyReply, found: DeskOpened | object | undefined): FastifyReply | object {
+function answer(reply: FastifyReply, found: PreviewOpened | object | undefined): FastifyReply | object {
   return found ?? sendFault(reply, 404);
 }

@@ -1,10 +1,10 @@
 import {
   DESK_BASE,
-  deskOpenedSchema,
-  deskStateSchema,
-  type DeskOpened,
-  type DeskState,
-} from '@juzhongren/contract/author-desk';
+  previewOpenedSchema,
+  previewStateSchema,
+  type PreviewOpened,
+  type PreviewState,
+} from '@juzhongren/contract/author-preview';
 import { queryOptions } from '@tanstack/react-query';
 
 const LOOK_MS = 1_000;
@@ -25,19 +25,19 @@ async function ask(path: string, body?: object): Promise<unknown> {
 }
 
 /** Packs and tables, looked at every second. */
-export const deskQuery = queryOptions({
+export const previewQuery = queryOptions({
   queryKey: ['author-desk'],
-  queryFn: async (): Promise<DeskState> => deskStateSchema.parse(await ask('state')),
+  queryFn: async (): Promise<PreviewState> => previewStateSchema.parse(await ask('state')),
   refetchInterval: LOOK_MS,
   retry: false,
 });
 
-const openedOf = (answer: unknown): DeskOpened | undefined => deskOpenedSchema.safeParse(answer).data;
+const openedOf = (answer: unknown): PreviewOpened | undefined => previewOpenedSchema.safeParse(answer).data;
 
-export const openTable = async (slug: string): Promise<DeskOpened | undefined> =>
+export const openTable = async (slug: string): Promise<PreviewOpened | undefined> =>
   openedOf(await ask('tables', { slug }));
 
-export const enterTable = async (partyId: string): Promise<DeskOpened | undefined> =>
+export const enterTable = async (partyId: string): Promise<PreviewOpened | undefined> =>
   openedOf(await ask('enter', { partyId }));
 
 export const playOn = async (partyId: string): Promise<boolean> => (await ask('next', { partyId })) !== undefined;

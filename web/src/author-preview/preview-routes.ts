@@ -6,11 +6,11 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
  * The routes with the author's desk around them, where the client is being written (`npm run dev`). Built, they are what
  * they were, and nothing of the desk and of the page of pieces is in the bundle: web/vite.config.ts says which it is.
  */
-export function withAuthorDesk(routes: readonly Route[]): readonly Route[] {
+export function withAuthorPreview(routes: readonly Route[]): readonly Route[] {
   if (import.meta.env.AUTHOR_DESK !== true) return routes;
-  const DeskFrame = lazy(async () => ({ default: (await import('./desk-frame.tsx')).DeskFrame }));
+  const PreviewFrame = lazy(async () => ({ default: (await import('./preview-frame.tsx')).PreviewFrame }));
   const Around = ({ children }: { children: ReactElement }) =>
-    createElement(Suspense, null, createElement(DeskFrame, null, children));
+    createElement(Suspense, null, createElement(PreviewFrame, null, children));
   const author: Route = {
     path: '/author',
     open: true,

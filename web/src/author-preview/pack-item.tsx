@@ -1,9 +1,9 @@
-import type { DeskPack } from '@juzhongren/contract/author-desk';
+import type { PreviewPack } from '@juzhongren/contract/author-preview';
 import type { ReactNode } from 'react';
 import css from './author-screen.module.css';
 
 /** A pack, how it stands, and what the check said about it. */
-export function PackItem({ slug, name, state, messages, wrong, children }: DeskPack & { children?: ReactNode }) {
+export function PackItem({ slug, name, state, messages, wrong, children }: PreviewPack & { children?: ReactNode }) {
   return (
     <li className={css.pack} data-state={state}>
       <h2 className={css.name}>
@@ -24,7 +24,7 @@ export function PackItem({ slug, name, state, messages, wrong, children }: DeskP
   );
 }
 
-function stateText(state: DeskPack['state'], { wrong, advice }: { wrong: number; advice: number }): string {
+function stateText(state: PreviewPack['state'], { wrong, advice }: { wrong: number; advice: number }): string {
   if (state === 'unchecked') return '正在检查…';
   const besides = advice === 0 ? '' : `，另有 ${advice} 条提醒`;
   if (state === 'refused') return `没有导入，${wrong} 处要改${besides}；桌上还是上一个版本`;

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Back } from '../ui/icons.tsx';
 import { onTopChange, topModal } from '../ui/modal-stack.ts';
 import { showToast } from '../ui/toast.tsx';
-import { openTable, playOn } from './desk-calls.ts';
+import { openTable, playOn } from './preview-calls.ts';
 import { sitAt, switchSeat, type KeptTable } from './kept-table.ts';
 import css from './seat-strip.module.css';
 import { useNewVersion } from './use-new-version.ts';

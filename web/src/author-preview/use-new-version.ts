@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../ui/toast.tsx';
-import { deskQuery, enterTable } from './desk-calls.ts';
+import { previewQuery, enterTable } from './preview-calls.ts';
 import { sitAt, type KeptTable } from './kept-table.ts';
 
 /** Texts of a script, which the room never asks for twice. */
@@ -13,7 +13,7 @@ const TEXTS: ReadonlySet<unknown> = new Set(['game-data', 'story']);
  */
 export function useNewVersion({ table }: KeptTable): string | null {
   const client = useQueryClient();
-  const { data } = useQuery(deskQuery);
+  const { data } = useQuery(previewQuery);
   const now = data?.tables.find(({ partyId }) => partyId === table.partyId);
   const seen = useRef(table.version);
   useEffect(() => {

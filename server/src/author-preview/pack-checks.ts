@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { DeskPack, DeskState } from '@juzhongren/contract/author-desk';
+import type { PreviewPack, PreviewState } from '@juzhongren/contract/author-preview';
 import { isContentFolder } from '@juzhongren/pack-format/content/find-content';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { compilePack } from '@juzhongren/pack-format/load/load-pack';
@@ -14,8 +14,8 @@ import type { Deps } from '../ports/deps.ts';
 import type { CheckedMessage } from './check-played.ts';
 
 export interface PackChecks {
-  packs(): DeskPack[];
-  content(): DeskState['content'];
+  packs(): PreviewPack[];
+  content(): PreviewState['content'];
   /** A folder below the packs folder has changed. Resolves when it is checked and, if it is right, imported. Never rejects. */
   changed(name: string): Promise<void>;
   /** Checks what was not checked yet. */

@@ -10,7 +10,7 @@ import { storedToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { memoryRouter, Shown } from '../testing/memory-router.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DeskFrame } from './desk-frame.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 import { sitAt, standUp } from './kept-table.ts';
 
 const PARTY = 'AAAAAAAAAAAA';
@@ -59,10 +59,10 @@ function open(at: string, beside: ReactElement | null = null) {
   render(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>
       <RouterProvider router={router}>
-        <DeskFrame>
+        <PreviewFrame>
           <Shown />
           {beside}
-        </DeskFrame>
+        </PreviewFrame>
       </RouterProvider>
     </QueryClientProvider>,
   );

@@ -5,7 +5,7 @@ import { SeatStrip } from './seat-strip.tsx';
 import type { Elements } from '../ui/elements.ts';
 
 /** Around every screen while packs are written: the strip of seats, once a table is open in this tab. */
-export function DeskFrame({ children }: { children: Elements }) {
+export function PreviewFrame({ children }: { children: Elements }) {
   const { pathname } = useLocation();
   const sat = useKeptTable();
   // At the list nobody sits yet, or any more.

@@ -5,7 +5,7 @@ import { PLAYERS_MAX } from './limits.ts';
 /** Where the desk is on the server. */
 export const DESK_BASE = '/author-desk';
 
-const deskPackSchema = z.object({
+const previewPackSchema = z.object({
   slug: z.string(),
   /** Of the version that is played; null while none was ever right. */
   name: z.nullable(z.string()),
@@ -15,9 +15,9 @@ const deskPackSchema = z.object({
   /** How many of them, the first, keep it from being played. */
   wrong: z.int(),
 });
-export type DeskPack = z.infer<typeof deskPackSchema>;
+export type PreviewPack = z.infer<typeof previewPackSchema>;
 
-const deskTableSchema = z.object({
+const previewRoomSchema = z.object({
   partyId: z.string(),
   slug: z.string(),
   /** The script's version it plays now. */
@@ -25,35 +25,35 @@ const deskTableSchema = z.object({
   /** How it came to that version, in a line; empty when it began with it. */
   told: z.string(),
 });
-export type DeskTable = z.infer<typeof deskTableSchema>;
+export type PreviewRoom = z.infer<typeof previewRoomSchema>;
 
 /** GET state. `content`: what stands on the home page, null when there is none. */
-export const deskStateSchema = z.object({
-  packs: z.array(deskPackSchema),
+export const previewStateSchema = z.object({
+  packs: z.array(previewPackSchema),
   content: z.nullable(z.object({ state: z.enum(['fine', 'refused']), messages: z.array(z.string()) })),
-  tables: z.array(deskTableSchema),
+  tables: z.array(previewRoomSchema),
 });
-export type DeskState = z.infer<typeof deskStateSchema>;
+export type PreviewState = z.infer<typeof previewStateSchema>;
 
 /** POST tables: a new table for a pack; an earlier one of the same pack ends. */
-export const deskOpenSchema = z.strictObject({ slug: z.string() });
+export const previewOpenSchema = z.strictObject({ slug: z.string() });
 
 /** POST enter: its seats once more. POST next: all seats are done with what is played now. */
-export const deskAtTableSchema = z.strictObject({ partyId: z.string() });
+export const previewAtRoomSchema = z.strictObject({ partyId: z.string() });
 
-export const deskSeatSchema = z.object({
+export const previewSeatSchema = z.object({
   characterId: z.string(),
   name: z.string(),
   userId: z.int(),
   token: z.string(),
 });
-export type DeskSeat = z.infer<typeof deskSeatSchema>;
+export type PreviewSeat = z.infer<typeof previewSeatSchema>;
 
 /** What POST tables and POST enter answer. */
-export const deskOpenedSchema = z.object({
+export const previewOpenedSchema = z.object({
   partyId: z.string(),
   slug: z.string(),
   version: z.string(),
-  seats: z.array(deskSeatSchema).check(z.maxLength(PLAYERS_MAX)),
+  seats: z.array(previewSeatSchema).check(z.maxLength(PLAYERS_MAX)),
 });
-export type DeskOpened = z.infer<typeof deskOpenedSchema>;
+export type PreviewOpened = z.infer<typeof previewOpenedSchema>;

@@ -1,5 +1,5 @@
 // The author's table of this tab, and the seat it is at: survives a reload, not the tab.
-import { deskOpenedSchema, type DeskOpened, type DeskSeat } from '@juzhongren/contract/author-desk';
+import { previewOpenedSchema, type PreviewOpened, type PreviewSeat } from '@juzhongren/contract/author-preview';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { seatMemory } from '../screens/game/state/seat-memory.ts';
@@ -10,11 +10,11 @@ import { playAs } from '../identity/token.ts';
 
 const KEY = 'author-table';
 
-const keptSchema = z.object({ table: deskOpenedSchema, characterId: z.string() });
+const keptSchema = z.object({ table: previewOpenedSchema, characterId: z.string() });
 
 export interface KeptTable {
-  readonly table: DeskOpened;
-  readonly seat: DeskSeat;
+  readonly table: PreviewOpened;
+  readonly seat: PreviewSeat;
 }
 
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ function keep(next: KeptTable | undefined): void {
 }
 
 /** Sits down at a table: at the seat this tab was at, where it still exists. Who sits there already stays signed in. */
-export function sitAt(opened: DeskOpened): void {
+export function sitAt(opened: PreviewOpened): void {
   const own = kept?.table.partyId === opened.partyId ? kept.table.seats : [];
   const seats = opened.seats.map((one) => ({ ...one, ...tokenOf(own, one) }));
   const table = { ...opened, seats };
@@ -50,7 +50,7 @@ export function sitAt(opened: DeskOpened): void {
   keep({ table, seat });
 }
 
-function tokenOf(seats: readonly DeskSeat[], { userId }: DeskSeat): { token?: string } {
+function tokenOf(seats: readonly PreviewSeat[], { userId }: PreviewSeat): { token?: string } {
   const known = seats.find((one) => one.userId === userId);
   return known === undefined ? {} : { token: known.token };
 }
@@ -59,10 +59,10 @@ function tokenOf(seats: readonly DeskSeat[], { userId }: DeskSeat): { token?: st
 const PLACES = ['tab', 'reading'] as const;
 
 /** Another seat of the same table, at the same place. */
-export function switchSeat(seat: DeskSeat): void {
+export function switchSeat(seat: PreviewSeat): void {
   if (kept === undefined || seat.userId === kept.seat.userId) return;
   const { table } = kept;
-  const memoryOf = ({ userId }: DeskSeat) => seatMemory(localShelf, { partyId: table.partyId, userId });
+  const memoryOf = ({ userId }: PreviewSeat) => seatMemory(localShelf, { partyId: table.partyId, userId });
   const from = memoryOf(kept.seat);
   const to = memoryOf(seat);
   for (const place of PLACES) to.write(place, from.read(place) ?? '');

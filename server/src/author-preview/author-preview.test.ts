@@ -3,7 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deskOpenedSchema, type DeskOpened, deskStateSchema, type DeskTable } from '@juzhongren/contract/author-desk';
+import {
+  previewOpenedSchema,
+  type PreviewOpened,
+  previewStateSchema,
+  type PreviewRoom,
+} from '@juzhongren/contract/author-preview';
 import { partyCreate, partyView } from '@juzhongren/contract/party/room';
 import { gameData } from '@juzhongren/contract/party/texts';
 import type { FastifyInstance } from 'fastify';
@@ -61,9 +66,10 @@ const ask = async (path: string, payload?: object, headers: Record<string, strin
     headers: payload === undefined ? headers : { 'content-type': 'application/json', ...headers },
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
   });
-const state = async () => deskStateSchema.parse((await ask('state')).json());
-const open = async (): Promise<DeskOpened> => deskOpenedSchema.parse((await ask('tables', { slug: SLUG })).json());
-const until = async (fits: (table: DeskTable | undefined) => boolean, partyId: string) =>
+const state = async () => previewStateSchema.parse((await ask('state')).json());
+const open = async (): Promise<PreviewOpened> =>
+  previewOpenedSchema.parse((await ask('tables', { slug: SLUG })).json());
+const until = async (fits: (table: PreviewRoom | undefined) => boolean, partyId: string) =>
   await vi.waitFor(
     async () => {
       const table = (await state()).tables.find((one) => one.partyId === partyId);
@@ -105,7 +111,7 @@ test('one tap seats a made-up person on every seat, and play has begun', async (
   for (const { token, characterId } of seats) {
     expect(await view(partyId, token)).toMatchObject({ act: { number: 1 }, me: { characterId } });
   }
-  const entered = deskOpenedSchema.parse((await ask('enter', { partyId })).json());
+  const entered = previewOpenedSchema.parse((await ask('enter', { partyId })).json());
   expect(entered.seats.map(({ userId }) => userId)).toEqual(seats.map(({ userId }) => userId));
 });
 

@@ -1,5 +1,5 @@
 // The author's tables: ordinary rooms of made-up people that follow their script from version to version.
-import type { DeskOpened, DeskTable } from '@juzhongren/contract/author-desk';
+import type { PreviewOpened, PreviewRoom } from '@juzhongren/contract/author-preview';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/step/command';
@@ -19,19 +19,19 @@ import { commandsToPlayOn } from './play-on.ts';
 
 const FOLLOWED = '已换成新版本';
 
-export interface DeskTables {
-  list(): Promise<DeskTable[]>;
+export interface PreviewRooms {
+  list(): Promise<PreviewRoom[]>;
   /** A new table; an earlier one of the same script ends. Undefined when no such script is offered. */
-  open(slug: string): Promise<DeskOpened | undefined>;
+  open(slug: string): Promise<PreviewOpened | undefined>;
   /** The seats of an open table. Undefined when it is none. */
-  enter(partyId: string): Promise<DeskOpened | undefined>;
+  enter(partyId: string): Promise<PreviewOpened | undefined>;
   /** All seats are done with what is played now. False when it is no open table. */
   playOn(partyId: string): Promise<boolean>;
   /** Brings every open table to the current version of its script. */
   follow(): Promise<void>;
 }
 
-export function openDeskTables(parties: Parties): DeskTables {
+export function openPreviewRooms(parties: Parties): PreviewRooms {
   const { deps } = parties;
   /** By party id, what became of it. */
   const told = new Map<string, string>();
@@ -44,10 +44,10 @@ export function openDeskTables(parties: Parties): DeskTables {
   const findVersion = async ({ scriptId, version }: Pick<OpenTable, 'scriptId' | 'version'>) =>
     requireDefined(await deps.catalogue.findVersion(scriptId, version), 'a version that is played is kept');
 
-  async function seatsOf(table: OpenTable): Promise<DeskOpened> {
+  async function seatsOf(table: OpenTable): Promise<PreviewOpened> {
     const { script } = await findVersion(table);
     const people = await madeUpPeople(deps, script.characters.length);
-    const seats: DeskOpened['seats'] = [];
+    const seats: PreviewOpened['seats'] = [];
     for (const [number, { id, name }] of script.characters.entries()) {
       const person = requireDefined(people[number], 'one made-up person a character');
       seats.push({ characterId: id, name, userId: person.userId, token: await tokenFor(deps, person) });
