@@ -48,7 +48,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'staff-accounts',
     'accounts blocks catalogue orders',
     'alarms',
-    'house limits membership pictures',
+    'site-status limits membership pictures',
     'sanctions',
     'metrics',
     'backup bus http',
@@ -94,7 +94,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/console': [
     '.',
-    'cases content house money people shelf team audit-log',
+    'cases content site-status money people shelf team audit-log',
     'frame',
     'waiting',
     'doing',

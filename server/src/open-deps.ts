@@ -17,7 +17,7 @@ import type { DatabaseAddress } from './database/connect.ts';
 import { requireShape } from './database/shape/require-shape.ts';
 import { seedDemoData } from './demo/demo-data.ts';
 import { sealOpenFactors } from './staff-accounts/sealed-factor.ts';
-import { openHouse } from './house/open-house.ts';
+import { openSiteStatus } from './site-status/open-site-status.ts';
 import { requireClock } from './http/health.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { measureDatabase } from './metrics/measure-database.ts';
@@ -89,8 +89,8 @@ export async function openDeps(
   if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, packsFolder, terminal);
   const catalogue = await openCatalogue({ db, bus, log });
   closers.push(() => catalogue.close());
-  const house = await openHouse({ db, now, log });
-  closers.push(() => house.close());
+  const siteStatus = await openSiteStatus({ db, now, log });
+  closers.push(() => siteStatus.close());
   if (env.BACKUP_AT !== undefined) {
     const nightly = startNightly({ address, env, log, now });
     closers.push(() => nightly.close());
@@ -121,7 +121,7 @@ export async function openDeps(
     leaving,
     strictAnswers: false,
     catalogue,
-    house,
+    siteStatus,
     ...outside,
   };
 }

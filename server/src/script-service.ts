@@ -8,7 +8,7 @@ import { userFeedback } from './feedback/routes.ts';
 import * as groupLinks from './groups/link-routes.ts';
 import * as groups from './groups/routes.ts';
 import * as groupShelf from './groups/shelf-routes.ts';
-import { houseNewsRoute } from './house/routes.ts';
+import { siteStatusRoute } from './site-status/routes.ts';
 import type { Route } from './http/calls.ts';
 import * as notifications from './notifications/routes.ts';
 import type { Orders } from './orders/orders.ts';
@@ -34,7 +34,7 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   content.firstCase,
   content.popupList,
   content.popupLog,
-  houseNewsRoute,
+  siteStatusRoute,
   accounts.authPhoneCode,
   accounts.authPhone,
   accounts.authWechatCode,

@@ -17,7 +17,7 @@ import { browserHistory } from './router/history.ts';
 import { createRouter } from './router/router.ts';
 import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
-import { beginWithHouseNews } from './session/house-news.ts';
+import { seedSiteStatus } from './session/site-status.ts';
 import { rememberChannel } from './session/channel.ts';
 import { takeEntryCodes } from './session/entry-codes.ts';
 import { beginMiniProgramLogin } from './session/mini-program-entry.ts';
@@ -38,7 +38,7 @@ nameOpenedEntry();
 
 const boot = bootData(document);
 const client = makeQueryClient(boot);
-if (boot.house !== undefined) beginWithHouseNews(boot.house);
+if (boot.siteStatus !== undefined) seedSiteStatus(boot.siteStatus);
 keepLists(client);
 const router = createRouter({ history: browserHistory(), routes: withAuthorPreview(routes(client)) });
 let person = personMark();

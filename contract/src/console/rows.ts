@@ -274,8 +274,8 @@ export const staffRow = z.object({
 export type StaffRow = z.infer<typeof staffRow>;
 
 /** One line of the house at a glance. */
-export const houseFactRow = z.object({ what: z.string(), says: z.string() });
-export type HouseFact = z.infer<typeof houseFactRow>;
+export const siteFactRow = z.object({ what: z.string(), says: z.string() });
+export type SiteFact = z.infer<typeof siteFactRow>;
 
 /** `typed` is the word as somebody gave it. */
 export const refusedWordRow = z.object({ word: z.string(), typed: z.string() });

@@ -6,7 +6,7 @@ import { buildApp } from '@juzhongren/server/app';
 import { inProcessBus } from '@juzhongren/server/bus/in-process-bus';
 import type { Catalogue } from '@juzhongren/server/ports/catalogue';
 import { connectDatabase } from '@juzhongren/server/database/connect';
-import { unwatchedHouse } from '@juzhongren/server/house/open-house';
+import { createSiteStatus } from '@juzhongren/server/site-status/open-site-status';
 import { migrate } from '@juzhongren/server/database/migrate';
 import { MIGRATIONS } from '@juzhongren/server/database/migrations/list';
 import type { Deps } from '@juzhongren/server/ports/deps';
@@ -75,7 +75,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
     leaving: new AbortController().signal,
     strictAnswers: true,
     catalogue: following(() => catalogue),
-    house: unwatchedHouse({ db, now: () => hands.now }),
+    siteStatus: createSiteStatus({ db, now: () => hands.now }),
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
     textMessages: { standIn: true, sendCode: async () => true, sendLink: async () => true },
     messenger: undefined,

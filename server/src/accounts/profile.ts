@@ -48,7 +48,7 @@ export async function admitPicture(deps: Pick<Deps, 'db' | 'now'>, userId: numbe
  * changed or tried too often today.
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'now' | 'env' | 'house'>,
+  deps: Pick<Deps, 'db' | 'now' | 'env' | 'siteStatus'>,
   userId: number,
   change: { nickname: string; avatar?: string | undefined },
 ): Promise<Record<string, never> | Refusal> {
@@ -76,7 +76,7 @@ export async function updateProfile(
 
 /** The nickname somebody gave themselves, as it is kept. Refused with 1001 and what is wrong. Staff may use any word. */
 export function acceptNickname(
-  { env, house }: Pick<Deps, 'env'> & { readonly house?: Deps['house'] },
+  { env, siteStatus }: Pick<Deps, 'env'> & { readonly siteStatus?: Deps['siteStatus'] },
   typed: string,
   userId: number,
 ): string | Refusal {
@@ -85,7 +85,7 @@ export function acceptNickname(
   if (pretends(nickname, { userId, operator: env.OPERATOR_NAME })) {
     return refuseField('nickname', '这个昵称会让人误会，请换一个');
   }
-  if (house?.refuses(nickname) === true) return refuseField('nickname', '昵称里有这里不能用的词，请换一个');
+  if (siteStatus?.refuses(nickname) === true) return refuseField('nickname', '昵称里有这里不能用的词，请换一个');
   return nickname;
 }
 

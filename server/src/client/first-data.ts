@@ -15,7 +15,7 @@ export interface FirstData {
   readonly name: 'home' | 'script' | 'scripts' | 'rank' | 'other';
   readonly key: string;
   readonly basis: readonly unknown[];
-  readonly data: () => Omit<PageData, 'config' | 'house'>;
+  readonly data: () => Omit<PageData, 'config' | 'siteStatus'>;
 }
 
 interface Drawer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '@juzhongren/contract/app-config';
-import type { HouseNews } from '@juzhongren/contract/house';
+import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
 import { html } from '../markup/html.ts';
 import { type LinkPreview, previewMarkup } from '../markup/link-preview.ts';
 import { CODE_SCRIPT, FIRST_SCRIPT } from './scripts-in-pages.ts';
@@ -12,7 +12,7 @@ export interface PageData {
   readonly config: AppConfig;
   readonly boot: readonly BootQuery[];
   /** What the operator tells everybody: the code that asks for it need not come with the first screen. */
-  readonly house: HouseNews;
+  readonly siteStatus: PublicSiteStatus;
   /** The first screen as the client draws it for a visitor; empty where the client begins with nothing. */
   readonly screen: string;
   /** Address of the largest picture of the first screen: it is asked for before there is anything that shows it. */
@@ -41,14 +41,14 @@ export function cutShell(shell: string): ShellParts {
  * said.
  */
 export function renderPage(
-  { config, boot, house, screen, picture, preview }: PageData,
+  { config, boot, siteStatus, screen, picture, preview }: PageData,
   origin?: string,
 ): [string, string, string] {
   const script = `<script>${FIRST_SCRIPT}</script>`;
   const preload =
     picture === null ? '' : html`<link rel="preload" as="image" fetchpriority="high" href="${picture}" />`.text;
   const data =
-    inertElement('app-config', inertJson(config)) + inertElement('boot', inertJson({ queries: boot, house }));
+    inertElement('app-config', inertJson(config)) + inertElement('boot', inertJson({ queries: boot, siteStatus }));
   return [script + preload + previewMarkup(preview, origin).text, screen, data];
 }
 

@@ -217,7 +217,7 @@ describe('the page', () => {
   test.each(['/script?id=8', '/script?id=x', '/script', '/scripts?level=2', '/vip'])(
     '%s carries nothing that is not there',
     async (path) => {
-      expect(inert((await app.inject(path)).body, 'boot')).toEqual({ queries: [], house: NOTHING_TOLD });
+      expect(inert((await app.inject(path)).body, 'boot')).toEqual({ queries: [], siteStatus: NOTHING_TOLD });
     },
   );
 
@@ -312,13 +312,13 @@ describe('the page', () => {
   });
 
   test.each(['/', '/script?id=7', '/vip'])('%s brings along what the operator tells everybody', async (path) => {
-    const told = async () => (inert((await app.inject(path)).body, 'boot') as { house: unknown }).house;
+    const told = async () => (inert((await app.inject(path)).body, 'boot') as { siteStatus: unknown }).siteStatus;
     const at = server.deps.now();
     expect(await told()).toEqual(NOTHING_TOLD);
-    vi.spyOn(server.deps.house, 'notice').mockReturnValue({ at, text: '今晚维护', until: null });
+    vi.spyOn(server.deps.siteStatus, 'notice').mockReturnValue({ at, text: '今晚维护', until: null });
     later();
     expect(await told()).toMatchObject({ notice: { at: Math.floor(at / 1_000), text: '今晚维护' } });
-    vi.spyOn(server.deps.house, 'notice').mockReturnValue(null);
+    vi.spyOn(server.deps.siteStatus, 'notice').mockReturnValue(null);
     later();
     expect(await told()).toEqual(NOTHING_TOLD);
   });
@@ -475,7 +475,7 @@ test('dollar signs and angle brackets in data stay data', () => {
   const own = renderPage({
     config,
     boot: [[['$&'], '<!--data-->']],
-    house: NOTHING_TOLD,
+    siteStatus: NOTHING_TOLD,
     screen: '',
     picture: '/media/"><b>.webp',
     preview: plainPreview('/'),
@@ -483,6 +483,6 @@ test('dollar signs and angle brackets in data stay data', () => {
   const page = new ReadyPage(readyShell(SHELL), own).body.toString();
   expect(page).toHaveLength(SHELL.length - '<!--first--><!--data-->'.length + own.join('').length);
   expect(inert(page, 'app-config')).toEqual(config);
-  expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--data-->']], house: NOTHING_TOLD });
+  expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--data-->']], siteStatus: NOTHING_TOLD });
   expect(page).toContain('href="/media/&quot;&gt;&lt;b&gt;.webp"');
 });

@@ -4,7 +4,7 @@ import type { AppConfig } from '@juzhongren/contract/app-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../http/fault-page.ts';
-import { toldNews } from '../house/told-news.ts';
+import { toldNews } from '../site-status/public-status.ts';
 import { notePage } from '../http/page-route.ts';
 import { type Header, headersOfPages } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -87,7 +87,7 @@ export async function serveClient(
     shells,
     screens: await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log),
     config,
-    render: (data) => renderPage({ config, house: toldNews(deps.house), ...data }, origin),
+    render: (data) => renderPage({ config, siteStatus: toldNews(deps.siteStatus), ...data }, origin),
     pages: new ReadyPages(),
   };
   const ofPages = headersOfPages(headers, deps.env);
@@ -120,7 +120,7 @@ interface Press {
   readonly shells: Readonly<Record<FirstData['name'], ReadyShell>>;
   readonly screens: FirstScreens;
   readonly config: AppConfig;
-  readonly render: (data: Omit<PageData, 'config' | 'house'>) => [string, string, string];
+  readonly render: (data: Omit<PageData, 'config' | 'siteStatus'>) => [string, string, string];
   readonly pages: ReadyPages;
 }
 
@@ -134,7 +134,7 @@ interface Asked {
 /** The page that everybody gets there. */
 function usualPage({ pages, shells, screens, config, render }: Press, asked: Asked): ReadyPage | Promise<ReadyPage> {
   const { name, key, basis, data } = firstData(asked, { deps: asked.deps, screens, config });
-  const told = [...basis, JSON.stringify(toldNews(asked.deps.house))];
+  const told = [...basis, JSON.stringify(toldNews(asked.deps.siteStatus))];
   return pages.page(key, told, () => new ReadyPage(shells[name], render(data())));
 }
 

@@ -79,7 +79,7 @@ export async function act(
     },
   );
   if (change !== undefined && !asked.dryRun && OF_THE_HOUSE.test(asked.action))
-    await deps.house.look().catch(() => undefined);
+    await deps.siteStatus.look().catch(() => undefined);
   // The shelf that this server shows, at once; the others look for themselves.
   if (change !== undefined && !asked.dryRun && OF_THE_SHELF.test(asked.action))
     await deps.catalogue.changed().catch(() => undefined);

@@ -188,7 +188,7 @@ test('money', async () => {
 });
 
 test('the house', async () => {
-  expect((await read(rows.houseFactRow, 'house')).map(({ what }) => what)).toContain('房间');
+  expect((await read(rows.siteFactRow, 'house')).map(({ what }) => what)).toContain('房间');
   await act('words add', ['某词']);
   expect(await read(rows.refusedWordRow, 'words list')).toMatchObject([{ typed: '某词' }]);
 });
@@ -220,7 +220,7 @@ test('lists what waits, and alarms with what to do about them', async () => {
   expect(await read(rows.alarmRow, 'alarms list')).toMatchObject([
     { says: '有 1 条举报没有人处理', todo: '逐条处理举报', page: '/console/complaints?state=new' },
   ]);
-  expect((await read(rows.houseFactRow, 'house')).find(({ what }) => what === '告警')?.says).toMatch(/^有 1 条举报/);
+  expect((await read(rows.siteFactRow, 'house')).find(({ what }) => what === '告警')?.says).toMatch(/^有 1 条举报/);
 });
 
 test('staff and the trail', async () => {

@@ -8,7 +8,7 @@ import type { FavoriteTables } from './tables/favorites.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
 import type { GroupTables } from './tables/groups.ts';
 import type { GuestTables } from './tables/guests.ts';
-import type { HouseTables } from './tables/house.ts';
+import type { SiteStatusTables } from './tables/site-status.ts';
 import type { MembershipTables } from './tables/membership.ts';
 import type { OpenTableTables } from './tables/open-tables.ts';
 import type { NotificationTables } from './tables/notifications.ts';
@@ -38,7 +38,7 @@ export interface Database
     FeedbackTables,
     GroupTables,
     GuestTables,
-    HouseTables,
+    SiteStatusTables,
     MediaTables,
     MembershipTables,
     OpenTableTables,

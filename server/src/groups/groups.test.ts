@@ -58,7 +58,7 @@ test('GR2 names that cannot be, pretend or are refused; a picture that is none; 
     expect(await made({ name })).toMatchObject({ err: ERROR.badInput, params: { issues: [{ path: 'name' }] } });
   }
   expect((await made({ name: '\u202e' })).err).toBe(ERROR.badInput);
-  const refusing = await world.another({ replace: { house: { ...world.deps.house, refuses: () => true } } });
+  const refusing = await world.another({ replace: { siteStatus: { ...world.deps.siteStatus, refuses: () => true } } });
   const refused = { name: '好名字', requestId: randomUUID() };
   expect((await refusing.call(group.groupCreate, refused, owner)).err).toBe(ERROR.wordsRefused);
   expect(await made({ name: '夜行者', avatar: 'bm8gcGljdHVyZQ==' })).toMatchObject({

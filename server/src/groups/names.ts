@@ -12,12 +12,15 @@ import type { Deps } from '../ports/deps.ts';
 export const BLANK_NAME = '未命名的车队';
 
 /** The name as it is kept. Refused: 1001 and what is wrong, 4040 a word that is not used here. */
-export function acceptGroupName({ env, house }: Pick<Deps, 'env' | 'house'>, typed: string): string | Refusal {
+export function acceptGroupName(
+  { env, siteStatus }: Pick<Deps, 'env' | 'siteStatus'>,
+  typed: string,
+): string | Refusal {
   const name = normaliseNickname(typed);
   if (name === undefined) return refuseName(`车队名是 1 到 ${GROUP_NAME_LENGTH_MAX} 个可见的字`);
   // Nobody's number is 0: a made-up name of a person is not taken by a group.
   if (pretends(name, { userId: 0, operator: env.OPERATOR_NAME })) return refuseName('这个名字会让人误会，请换一个');
-  return house.refuses(name) ? refuse(ERROR.wordsRefused) : name;
+  return siteStatus.refuses(name) ? refuse(ERROR.wordsRefused) : name;
 }
 
 function refuseName(message: string): Refusal {

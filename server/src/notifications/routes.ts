@@ -40,7 +40,7 @@ async function messengersOf({ db, notifier: { app } }: Deps, userId: number) {
       const grant = grants.find((one) => one.provider === provider && one.kind === kind);
       return { kind, template, left: grant?.remaining ?? 0 };
     });
-    return kinds.length === 0 ? [] : [{ provider, standIn: app.standIn, kinds }];
+    return kinds.length === 0 ? [] : [{ provider, standIn: app.isDev, kinds }];
   });
 }
 

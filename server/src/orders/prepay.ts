@@ -1,7 +1,7 @@
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Billed, Prepaid } from '@juzhongren/contract/money';
-import { refuseClosed } from '../house/refuse-closed.ts';
+import { refuseClosed } from '../site-status/refuse-closed.ts';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
 import { refuseReuse } from '../http/request-use.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
@@ -22,7 +22,7 @@ import {
 import { isOpen, type Purchase, requirePurchase } from './purchase.ts';
 import { type SettleDeps, settleOrder } from './settle.ts';
 
-export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment' | 'env' | 'house'>;
+export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment' | 'env' | 'siteStatus'>;
 
 /** So long the same is paid with; the shortest-lived, the address of a page, lives five minutes. */
 const PREPAID_LIFE_MS = 4 * 60_000;

@@ -117,7 +117,7 @@ describe('PAYMENT', () => {
 describe('GROUP_BUY', () => {
   test('none is no platform, embedded the trial one', () => {
     expect(open({ GROUP_BUY: 'none' }).groupBuy).toBeUndefined();
-    expect(open({ GROUP_BUY: 'embedded' }).groupBuy).toMatchObject({ name: 'embedded', standIn: true });
+    expect(open({ GROUP_BUY: 'embedded' }).groupBuy).toMatchObject({ name: 'embedded', isDev: true });
   });
 });
 

@@ -7,7 +7,7 @@ import type { Env } from '../settings/env.ts';
 import type { Bus } from './bus.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GroupBuy } from './group-buy.ts';
-import type { House } from './house.ts';
+import type { SiteStatus } from './site-status.ts';
 import type { HumanCheck } from './human-check.ts';
 import type { Messenger, MiniProgram } from './messenger.ts';
 import type { Notifier } from './notifier.ts';
@@ -47,7 +47,7 @@ export interface Deps {
   /** The scripts, in memory. */
   readonly catalogue: Catalogue;
   /** What the operator rules for everybody, in memory. */
-  readonly house: House;
+  readonly siteStatus: SiteStatus;
   readonly humanCheck: HumanCheck;
   readonly textMessages: TextMessages;
   /** Undefined when the operator has none. */

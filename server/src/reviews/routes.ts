@@ -40,7 +40,7 @@ interface Wish extends Pick<NewReview, 'scriptId' | 'partyId' | 'userId'>, Omit<
 }
 
 async function keep(deps: Deps, wish: Wish): Promise<Record<string, never> | Refusal> {
-  if (deps.house.refuses(wish.comment)) return refuse(ERROR.wordsRefused);
+  if (deps.siteStatus.refuses(wish.comment)) return refuse(ERROR.wordsRefused);
   const kept = await keepReview(deps.db, {
     scriptId: wish.scriptId,
     partyId: wish.partyId,

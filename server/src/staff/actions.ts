@@ -15,12 +15,12 @@ import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts'
 import { deleteFeedback, listFeedback } from './feedback.ts';
 import { fromComplaint } from './from-complaint.ts';
 import { blankGroup } from './groups.ts';
-import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './house.ts';
+import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './site-status.ts';
 import { importSource } from './imports.ts';
 import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
 import { listTables, takeTableOff } from './open-tables.ts';
 import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
-import { showHouse } from './overview.ts';
+import { showSiteStatus } from './overview.ts';
 import { deletePerson, exportPerson } from './people/data.ts';
 import { findPeople } from './people/find.ts';
 import { removePortrait, rename } from './people/profile.ts';
@@ -377,7 +377,7 @@ export const ACTIONS = {
   house: {
     does: '看整个服务：房间、在线、版本、数据库、磁盘、备份、限制、等人处理的',
     changes: 'nothing',
-    run: showHouse,
+    run: showSiteStatus,
   },
   'notice set <文字...>': {
     does: '在首页和所有房间挂一行公告',

@@ -4,7 +4,7 @@ import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { MIGRATIONS } from '../database/migrations/list.ts';
 import { readStanding } from '../alarms/standing.ts';
-import { readHouse } from '../house/store.ts';
+import { readSiteState } from '../site-status/store.ts';
 import { runningVersion, versionWords } from '../version/program-version.ts';
 import { WIDER_KEYS } from '../limits/address-key.ts';
 import { DAY_SCOPE, personLimitWords, scopeWords } from '../limits/limit-words.ts';
@@ -12,16 +12,16 @@ import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { Desk } from './desk/action.ts';
 import { plain, SHANGHAI } from './desk/plain-words.ts';
 
-type HouseDesk = Pick<Desk, 'db' | 'env' | 'now' | 'people'>;
+type SiteStatusContext = Pick<Desk, 'db' | 'env' | 'now' | 'people'>;
 
 /** Of a server that said nothing for so long its lines are believed no more. */
 const ALIVE_SECONDS = 60;
 const MEGABYTE = 1024 * 1024;
 
 /** Resolves with the exit code. */
-export async function showHouse(desk: HouseDesk): Promise<number> {
+export async function showSiteStatus(desk: SiteStatusContext): Promise<number> {
   for (const look of [
-    lookAtHouse,
+    inspectSiteStatus,
     lookAtAlarms,
     lookAtRooms,
     lookAtProgram,
@@ -43,8 +43,8 @@ interface Fact {
   readonly of?: object;
 }
 
-async function lookAtHouse({ db, now }: HouseDesk): Promise<Fact[]> {
-  const { notice, maintenance } = await readHouse(db);
+async function inspectSiteStatus({ db, now }: SiteStatusContext): Promise<Fact[]> {
+  const { notice, maintenance } = await readSiteState(db);
   const isOver = (until: number | null): boolean => until !== null && until <= now();
   const told = notice === null || isOver(notice.until) ? null : notice;
   const planned = maintenance === null || isOver(maintenance.until) ? null : maintenance;
@@ -60,7 +60,7 @@ async function lookAtHouse({ db, now }: HouseDesk): Promise<Fact[]> {
 }
 
 /** Vendors that answer nothing are among them. */
-async function lookAtAlarms({ db }: HouseDesk): Promise<Fact[]> {
+async function lookAtAlarms({ db }: SiteStatusContext): Promise<Fact[]> {
   const alarms = await readStanding(db);
   const says = alarms.map((one) => `${one.says}（${SHANGHAI.format(one.raised_at)} 起）`).join('，');
   const told = alarms.map(({ condition, raised_at }) => ({ condition, raised_at }));
@@ -74,7 +74,7 @@ const STAGES = [
   { stage: GAME_STAGE.VoteEnd, words: '复盘' },
 ] as const;
 
-async function lookAtRooms({ db }: HouseDesk): Promise<Fact[]> {
+async function lookAtRooms({ db }: SiteStatusContext): Promise<Fact[]> {
   const rooms = await db
     .selectFrom('party')
     .select(['stage', (row) => row.fn.countAll<string>().as('count')])
@@ -107,7 +107,7 @@ async function lookAtRooms({ db }: HouseDesk): Promise<Fact[]> {
   ];
 }
 
-async function lookAtProgram({ db }: HouseDesk): Promise<Fact[]> {
+async function lookAtProgram({ db }: SiteStatusContext): Promise<Fact[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
   const shape = rows.at(-1)?.name ?? '';
   const version = runningVersion();
@@ -125,7 +125,7 @@ async function lookAtProgram({ db }: HouseDesk): Promise<Fact[]> {
   ];
 }
 
-async function lookAtStorage({ db, env }: HouseDesk): Promise<Fact[]> {
+async function lookAtStorage({ db, env }: SiteStatusContext): Promise<Fact[]> {
   const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(db);
   const database = Math.round(Number(rows[0]?.bytes ?? 0) / MEGABYTE);
   const disk = await statfs(env.DATA_DIR).catch(() => undefined);
@@ -140,7 +140,7 @@ async function lookAtStorage({ db, env }: HouseDesk): Promise<Fact[]> {
   ];
 }
 
-async function lookAtBackup({ db, env }: HouseDesk): Promise<Fact[]> {
+async function lookAtBackup({ db, env }: SiteStatusContext): Promise<Fact[]> {
   const run = await db.selectFrom('backup_run').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
   const nightly = env.BACKUP_AT === undefined ? '没有设每天的备份（BACKUP_AT）' : `每天 ${env.BACKUP_AT}`;
   if (run === undefined) return [{ what: '备份', says: `${nightly}，还没有做过`, of: { backup: null } }];
@@ -150,7 +150,7 @@ async function lookAtBackup({ db, env }: HouseDesk): Promise<Fact[]> {
 }
 
 /** How long what is told of players is kept. */
-async function lookAtKept({ env }: HouseDesk): Promise<Fact[]> {
+async function lookAtKept({ env }: SiteStatusContext): Promise<Fact[]> {
   const { KEEP_TALK_DAYS, KEEP_SESSIONS_DAYS, KEEP_CASES_DAYS, KEEP_OUTBOX_DAYS, KEEP_TRAIL_DAYS } = env;
   const days = (count: number | undefined): string => (count === undefined ? '一直留着' : `${count} 天`);
   const says = [
@@ -170,7 +170,7 @@ async function lookAtKept({ env }: HouseDesk): Promise<Fact[]> {
   return [{ what: '保留多久', says: `${says}（KEEP_…_DAYS）`, of: { kept } }];
 }
 
-async function lookAtContent({ db }: HouseDesk): Promise<Fact[]> {
+async function lookAtContent({ db }: SiteStatusContext): Promise<Fact[]> {
   const { rows } = await sql<{ version: number; held: boolean; came_at: Date; brought_by: string | null }>`
     select version_id as version, held, came_at, brought_by
     from operator_content join content_version using (version_id)`.execute(db);
@@ -199,7 +199,7 @@ interface Limited {
 }
 
 /** Who and what was counted in the last hour or day, by kind, and what staff impose. */
-async function lookAtLimits({ db }: HouseDesk): Promise<Fact[]> {
+async function lookAtLimits({ db }: SiteStatusContext): Promise<Fact[]> {
   const { rows: counted } = await sql<Limited>`
     select substring(scope from ${`^(?:${DAY_SCOPE})?[^:]+`}) as what, sum(sent)::int as count from sign_in_sends
     where since > clock_timestamp() - interval '1 day' and scope !~ ${WIDER_KEYS} group by 1 order by 1`.execute(db);
@@ -231,7 +231,7 @@ interface Waiting {
   readonly refunds: number;
 }
 
-async function lookAtWaiting({ db, now }: HouseDesk): Promise<Fact[]> {
+async function lookAtWaiting({ db, now }: SiteStatusContext): Promise<Fact[]> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from complaint where state <> 'closed')::int as complaints,
       (select count(*) from feedback where state <> 'closed')::int as feedback,

@@ -1,5 +1,5 @@
 // Words that names, talk and reviews may not hold.
-import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../house/store.ts';
+import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../site-status/store.ts';
 import { foldWord } from '../refused-words/fold.ts';
 import { wordFinder } from '../refused-words/word-finder.ts';
 import type { Change, Desk } from './desk/action.ts';

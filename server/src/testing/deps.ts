@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { unwatchedHouse } from '../house/open-house.ts';
+import { createSiteStatus } from '../site-status/open-site-status.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { NO_CONTENT } from '../ports/operator-content.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -80,7 +80,7 @@ export async function testDeps(
     log: pino({ level: 'silent' }),
     metrics: new Registry(),
     catalogue: noScripts,
-    house: unwatchedHouse(around),
+    siteStatus: createSiteStatus(around),
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
     textMessages: {
       standIn: true,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Route } from '../router/route.ts';
-import { AlarmsPage } from './house/alarms-page.tsx';
-import { HousePage } from './house/house-page.tsx';
-import { WordsPage } from './house/words-page.tsx';
+import { AlarmsPage } from './site-status/alarms-page.tsx';
+import { SiteStatusPage } from './site-status/site-status-page.tsx';
+import { WordsPage } from './site-status/words-page.tsx';
 import { RefundsPage } from './money/refunds-page.tsx';
 import { ContentPage } from './content/content-page.tsx';
 import { ContentVersionsPage } from './content/content-versions-page.tsx';
@@ -50,7 +50,7 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/codes', CodesPage),
   page('/console/codes/:batch', BatchPage),
   page('/console/refunds', RefundsPage),
-  page('/console/house', HousePage),
+  page('/console/house', SiteStatusPage),
   page('/console/words', WordsPage),
   page('/console/alarms', AlarmsPage),
   page('/console/team', TeamPage),

@@ -1,4 +1,4 @@
-import type { HouseNews } from '@juzhongren/contract/house';
+import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
 import { inertJson } from './app-config.ts';
 
 // The data of the first screen, put into the page by the server:
@@ -8,7 +8,7 @@ import { inertJson } from './app-config.ts';
 export interface BootData {
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** What the operator tells everybody; not from a page that was kept. */
-  readonly house?: HouseNews;
+  readonly siteStatus?: PublicSiteStatus;
   /** The page was kept here, not loaded: the data are of the last time. */
   readonly kept?: boolean;
 }
@@ -16,9 +16,9 @@ export interface BootData {
 export function bootData(page: Document): BootData {
   const told = inertJson(page, 'boot');
   const whole = typeof told === 'object' && told !== null && 'queries' in told && Array.isArray(told.queries);
-  const { queries, house } = whole ? (told as BootData) : { queries: [] };
+  const { queries, siteStatus } = whole ? (told as BootData) : { queries: [] };
   const kept = isKeptPage(page);
-  return { queries, kept, ...(house === undefined || kept ? {} : { house }) };
+  return { queries, kept, ...(siteStatus === undefined || kept ? {} : { siteStatus }) };
 }
 
 /** Whether this page is one that the service worker kept: nobody answered, or not soon enough. */

@@ -1,7 +1,7 @@
 import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import { maintenanceSchema } from '@juzhongren/contract/house';
-import { maintenanceWords } from '../format/house-words.ts';
+import { maintenanceSchema } from '@juzhongren/contract/site-status';
+import { maintenanceWords } from '../format/site-status-labels.ts';
 import type { Failure } from './send.ts';
 
 const TEXT: Readonly<Record<number, string | undefined>> = ERROR_TEXT satisfies Record<ErrorCode, string>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PageViews } from '../analytics/page-views.tsx';
 import { useRouterState } from '../router/router-provider.tsx';
 import { Guard } from '../session/guard.tsx';
-import { followHouse } from '../session/house-news.ts';
+import { pollSiteStatus } from '../session/site-status.ts';
 import { useHostShareMenu } from '../session/hosts/host-share-menu.ts';
 import { ShareHintHost } from '../ui/share/share-hint-host.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -30,7 +30,7 @@ export function Root() {
   useHostShareMenu();
   useEarlyTap();
   useNotificationTaps();
-  useEffect(followHouse, []);
+  useEffect(pollSiteStatus, []);
   return (
     <>
       <NextScreenLine />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../identity/token.ts';
 import { isBeingPlayed, useOpenParty, userStatusQuery } from '../session/user-status.ts';
-import { HouseLine } from './house-line.tsx';
+import { SiteStatusLine } from './site-status-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import css from './tab-shell.module.css';
 import type { Elements } from '../ui/elements.ts';
@@ -23,7 +23,7 @@ export function TabShell({ children }: { children: Elements }) {
   return (
     <div className={css.shell} data-game={isBar}>
       {children}
-      <HouseLine />
+      <SiteStatusLine />
       {isBar && (
         <Suspense>
           <TableBar game={game} next={next} />

@@ -19,7 +19,7 @@ describe('a code', () => {
   test('tells who it is, and that it is a stand-in', async () => {
     const person = { provider: 'messenger:embedded', subject: '沈先生', unionId: 'embedded:沈先生' };
     expect(await messenger().identify(codeOf('沈先生'))).toEqual(person);
-    expect(messenger()).toMatchObject({ standIn: true, sdk: null });
+    expect(messenger()).toMatchObject({ isDev: true, sdk: null });
   });
 
   test('works once, however many bring it at once', async () => {

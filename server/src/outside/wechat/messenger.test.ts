@@ -145,7 +145,7 @@ describe('a page', () => {
   });
 
   test('loads the script of the vendor', () => {
-    expect(messenger).toMatchObject({ standIn: false, sdk: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' });
+    expect(messenger).toMatchObject({ isDev: false, sdk: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { refuseClosed } from '../../house/refuse-closed.ts';
+import { refuseClosed } from '../../site-status/refuse-closed.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import { acknowledge, runInRoom } from '../commands/command.ts';

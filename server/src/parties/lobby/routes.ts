@@ -105,7 +105,7 @@ export const startRoute = (parties: Parties): Route =>
       ...namesOf(request),
       command: { type: 'start', ...by(caller), seed: newSeed(parties.deps) },
       barred: async ({ state }) =>
-        state.stage === 'lobby' && parties.deps.house.closed() !== null ? ERROR.underMaintenance : null,
+        state.stage === 'lobby' && parties.deps.siteStatus.closed() !== null ? ERROR.underMaintenance : null,
     }),
   );
 

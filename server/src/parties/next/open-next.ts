@@ -84,7 +84,7 @@ async function barredFrom(
   const membership = await findMembership(parties.deps.db, { partyId, userId });
   if (membership === undefined) return ERROR.notInRoom;
   if (membership.reportToken === null) return ERROR.notNow;
-  if (parties.deps.house.closed() !== null) return ERROR.underMaintenance;
+  if (parties.deps.siteStatus.closed() !== null) return ERROR.underMaintenance;
   if (!isOffered) return ERROR.scriptNotAvailable;
   return (await openedTooMany(parties, userId)) ? ERROR.tooOften : null;
 }

@@ -84,7 +84,7 @@ async function openTable(
   const now = deps.now();
   const { meetAt } = state.room;
   if (script.card.player < 2 || (meetAt !== null && meetAt <= now)) return refuse(ERROR.notNow);
-  if (deps.house.refuses(said.remark)) return refuse(ERROR.wordsRefused);
+  if (deps.siteStatus.refuses(said.remark)) return refuse(ERROR.wordsRefused);
   const muted = caller.imposed.find(({ kind }) => kind === 'talk');
   if (said.remark !== '' && muted !== undefined) {
     return refuse(ERROR.muted, { params: { reason: muted.reason, until: muted.until } });

@@ -42,7 +42,7 @@ export const sayRoute = (parties: Parties): Route =>
       if (!others.every((one) => hearsTable(room.state, one))) return refuse(ERROR.notFound);
       if (await isBlockedByAny(db, others, userId)) return refuse(ERROR.notYours);
     }
-    if (parties.deps.house.refuses(words)) return refuse(ERROR.wordsRefused);
+    if (parties.deps.siteStatus.refuses(words)) return refuse(ERROR.wordsRefused);
     const { nickname, characterId } = speaker;
     const at = parties.deps.now();
     const said = await keepSaying(db, { partyId, userId, requestId, nickname, characterId, circle, words, at });

@@ -4,7 +4,7 @@ import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ActionForm } from './action-form.ts';
 import { CASE_FORMS } from './case-forms.ts';
 import { fromComplaint } from './from-complaint.ts';
-import { HOUSE_FORMS } from './house-forms.ts';
+import { HOUSE_FORMS } from './site-status-forms.ts';
 import { MONEY_FORMS } from './money-forms.ts';
 import { PEOPLE_FORMS } from './people-forms.ts';
 import { SHELF_FORMS } from './shelf-forms.ts';

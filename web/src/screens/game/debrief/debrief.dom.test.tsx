@@ -4,7 +4,7 @@ import { partyReplay } from '@juzhongren/contract/party/after';
 import { gameData } from '@juzhongren/contract/party/texts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteHouseNews } from '../../../session/house-news.ts';
+import { storeSiteStatus } from '../../../session/site-status.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from './debrief.fixture.ts';
 import { replay } from './replay.fixture.ts';
@@ -377,12 +377,12 @@ test('who played alone has nobody to talk to', async () => {
 
 test('what the operator tells is said after the case, too, and can be put away', async () => {
   await reviewing();
-  act(() => noteHouseNews({ maintenance: null, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
+  act(() => storeSiteStatus({ maintenance: null, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
   expect(screen.getByText('今晚 22:00 维护')).toBeDefined();
   click('收起提示');
   expect(screen.queryByText('今晚 22:00 维护')).toBeNull();
-  act(() => noteHouseNews({ maintenance: null, notice: { at: 2, text: '改到明晚', until: null } }));
+  act(() => storeSiteStatus({ maintenance: null, notice: { at: 2, text: '改到明晚', until: null } }));
   expect(screen.getByText('改到明晚')).toBeDefined();
-  act(() => noteHouseNews({ maintenance: null, notice: null }));
+  act(() => storeSiteStatus({ maintenance: null, notice: null }));
   expect(screen.queryByText('改到明晚')).toBeNull();
 });

@@ -16,7 +16,7 @@ import type { DebriefPhase } from '../derived/phase.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
 import { actToRead, lastSpeaker, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
-import { HouseNotice } from '../frame/notice-line.tsx';
+import { SiteNotice } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
 import ground from '../parts/room-ground.module.css';
@@ -88,7 +88,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
     <TableContext value={moves}>
       <div className={classNames(ground.ground, css.debrief, story.story)} data-wide={wide}>
         <TopBar title={dissolved ? '房间已解散' : '结案'} onMenu={() => setMenu(true)} />
-        <HouseNotice />
+        <SiteNotice />
         <main className={css.panes}>
           <div className={css.side} data-shown={wide || !isPaper(tab)}>
             {sides.map(({ tab: one }) => (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { houseLines } from '../../../format/house-words.ts';
-import { useHouseNews } from '../../../session/house-news.ts';
+import { siteStatusLines } from '../../../format/site-status-labels.ts';
+import { useSiteStatus } from '../../../session/site-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Close } from '../../../ui/home-icons.tsx';
@@ -69,11 +69,12 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogethe
 }
 
 /** What the operator tells alone: after the case nobody waits for anybody. */
-export function HouseNotice() {
+export function SiteNotice() {
   return <OneNotice notices={useTold(useServerTime())} onStep={() => undefined} />;
 }
 
-const useTold = (now: number): RoomNotice[] => houseLines(useHouseNews(), now).map((line) => ({ ...line, steps: [] }));
+const useTold = (now: number): RoomNotice[] =>
+  siteStatusLines(useSiteStatus(), now).map((line) => ({ ...line, steps: [] }));
 
 /** Begins the key of the notice that somebody said something to this player alone. */
 const WHISPER = 'whisper-';

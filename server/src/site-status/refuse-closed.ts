@@ -1,12 +1,12 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { MaintenanceTold } from '@juzhongren/contract/house';
+import type { MaintenanceTold } from '@juzhongren/contract/site-status';
 import { type Refusal, refuse } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Maintenance } from '../ports/house.ts';
+import type { Maintenance } from '../ports/site-status.ts';
 
 /** Why nothing new may begin now: 4041, with the time; undefined when it may. */
-export function refuseClosed({ house }: Pick<Deps, 'house'>): Refusal | undefined {
-  const closed = house.closed();
+export function refuseClosed({ siteStatus }: Pick<Deps, 'siteStatus'>): Refusal | undefined {
+  const closed = siteStatus.closed();
   return closed === null ? undefined : refuse(ERROR.underMaintenance, { params: toldOf(closed) });
 }
 

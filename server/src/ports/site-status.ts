@@ -1,5 +1,5 @@
 /** What the operator tells everybody; `at` tells it from others. Times in Unix ms. */
-export interface HouseNotice {
+export interface SiteNotice {
   readonly at: number;
   readonly text: string;
   /** Null: until it is taken away. */
@@ -14,9 +14,9 @@ export interface Maintenance {
 }
 
 /** What the operator rules for the whole service, in memory. A change made by any server or command is seen within a second. */
-export interface House {
+export interface SiteStatus {
   /** What is told now. */
-  notice(): HouseNotice | null;
+  notice(): SiteNotice | null;
   /** Announced or under way; null once it is over. */
   maintenance(): Maintenance | null;
   /** Under way now. */

@@ -21,7 +21,7 @@ interface RefusedWordTable {
   added_at: Generated<Date>;
 }
 
-export interface HouseTables {
+export interface SiteStatusTables {
   house_state: HouseStateTable;
   refused_word: RefusedWordTable;
 }

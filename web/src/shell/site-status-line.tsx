@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { houseLines } from '../format/house-words.ts';
-import { useHouseNews } from '../session/house-news.ts';
-import css from './house-line.module.css';
+import { siteStatusLines } from '../format/site-status-labels.ts';
+import { useSiteStatus } from '../session/site-status.ts';
+import css from './site-status-line.module.css';
 
 const MINUTE_MS = 60_000;
 
 /** What the operator tells everybody, over the tabs: nothing that is read moves when it comes. */
-export function HouseLine() {
-  const lines = houseLines(useHouseNews(), useMinute());
+export function SiteStatusLine() {
+  const lines = siteStatusLines(useSiteStatus(), useMinute());
   return (
     <div role="status" aria-live="polite" className={css.place} data-lines={lines.length}>
       {lines.map(({ key, text }) => (

@@ -1,16 +1,16 @@
 // What the operator tells everybody, as one line each.
-import type { HouseNews, MaintenanceTold } from '@juzhongren/contract/house';
+import type { PublicSiteStatus, MaintenanceTold } from '@juzhongren/contract/site-status';
 
 const SHANGHAI_AHEAD_MS = 8 * 60 * 60 * 1_000;
 
-export interface HouseLine {
+export interface SiteStatusLine {
   /** The same as long as it says the same thing. */
   readonly key: string;
   readonly text: string;
 }
 
 /** What holds now. `now`: Unix ms. */
-export function houseLines({ notice, maintenance }: HouseNews, now: number): readonly HouseLine[] {
+export function siteStatusLines({ notice, maintenance }: PublicSiteStatus, now: number): readonly SiteStatusLine[] {
   const holds = (until: number | null): boolean => until === null || until * 1_000 > now;
   return [
     ...(notice !== null && holds(notice.until) ? [{ key: `house-notice-${notice.at}`, text: notice.text }] : []),

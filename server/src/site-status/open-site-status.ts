@@ -1,17 +1,17 @@
 import type { Deps } from '../ports/deps.ts';
-import type { House } from '../ports/house.ts';
+import type { SiteStatus } from '../ports/site-status.ts';
 import { noWords, type WordFinder, wordFinder } from '../refused-words/word-finder.ts';
-import { readHouse, readRefusedWords, type HouseState } from './store.ts';
+import { readSiteState, readRefusedWords, type SiteState } from './store.ts';
 
 /** A change that another process made is seen after this. */
 const LOOK_MS = 500;
 
-type HouseDeps = Pick<Deps, 'db' | 'now'>;
+type SiteStatusDeps = Pick<Deps, 'db' | 'now'>;
 
-const NOTHING: HouseState = { notice: null, maintenance: null, wordsRevision: '0' };
+const NOTHING: SiteState = { notice: null, maintenance: null, wordsRevision: '0' };
 
 /** Reads only when it is asked to `look`. */
-export function unwatchedHouse({ db, now }: HouseDeps): House {
+export function createSiteStatus({ db, now }: SiteStatusDeps): SiteStatus {
   let state = NOTHING;
   let words: WordFinder = noWords;
   const maintenance = () => {
@@ -30,7 +30,7 @@ export function unwatchedHouse({ db, now }: HouseDeps): House {
     },
     refuses: (text) => words.holdsAny(text),
     look: async () => {
-      const read = await readHouse(db);
+      const read = await readSiteState(db);
       if (read.wordsRevision !== state.wordsRevision) words = await wordFinder(await readRefusedWords(db));
       state = read;
     },
@@ -39,9 +39,9 @@ export function unwatchedHouse({ db, now }: HouseDeps): House {
 }
 
 /** The same, kept up to date until `close`. */
-export async function openHouse(deps: HouseDeps & Pick<Deps, 'log'>): Promise<House> {
-  const house = unwatchedHouse(deps);
-  await house.look();
+export async function openSiteStatus(deps: SiteStatusDeps & Pick<Deps, 'log'>): Promise<SiteStatus> {
+  const siteStatus = createSiteStatus(deps);
+  await siteStatus.look();
   let looking = false;
   let failing = false;
   let closed = false;
@@ -49,7 +49,7 @@ export async function openHouse(deps: HouseDeps & Pick<Deps, 'log'>): Promise<Ho
     if (looking) return;
     looking = true;
     try {
-      await house.look();
+      await siteStatus.look();
       failing = false;
     } catch (error) {
       if (!failing && !closed) deps.log.warn({ reason: String(error) }, 'the house was not looked at');
@@ -60,7 +60,7 @@ export async function openHouse(deps: HouseDeps & Pick<Deps, 'log'>): Promise<Ho
   };
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   return {
-    ...house,
+    ...siteStatus,
     close: () => {
       closed = true;
       clearInterval(timer);

@@ -11,7 +11,7 @@ export const maintenanceSchema = z.object({
 });
 export type MaintenanceTold = z.infer<typeof maintenanceSchema>;
 
-export const houseNews = call({
+export const publicSiteStatus = call({
   service: 'script',
   method: 'GET',
   path: '/index/house',
@@ -24,4 +24,4 @@ export const houseNews = call({
     maintenance: z.nullable(maintenanceSchema),
   }),
 });
-export type HouseNews = z.infer<typeof houseNews.response>;
+export type PublicSiteStatus = z.infer<typeof publicSiteStatus.response>;

@@ -1,10 +1,10 @@
-import type { HouseNews } from '@juzhongren/contract/house';
-import type { House } from '../ports/house.ts';
+import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
+import type { SiteStatus } from '../ports/site-status.ts';
 import { toldOf } from './refuse-closed.ts';
 
 /** What everybody is told now. */
-export function toldNews(house: Pick<House, 'notice' | 'maintenance'>): HouseNews {
-  const [notice, maintenance] = [house.notice(), house.maintenance()];
+export function toldNews(siteStatus: Pick<SiteStatus, 'notice' | 'maintenance'>): PublicSiteStatus {
+  const [notice, maintenance] = [siteStatus.notice(), siteStatus.maintenance()];
   return {
     notice:
       notice === null

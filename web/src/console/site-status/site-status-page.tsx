@@ -1,4 +1,4 @@
-import { type HouseFact, houseFactRow } from '@juzhongren/contract/console/rows';
+import { type SiteFact, siteFactRow } from '@juzhongren/contract/console/rows';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
@@ -6,13 +6,13 @@ import { Facts } from '../lists/facts.tsx';
 import { RowList } from '../lists/row-list.tsx';
 import type { Column } from '../lists/row-types.ts';
 
-const COLUMNS: readonly Column<HouseFact>[] = [
+const COLUMNS: readonly Column<SiteFact>[] = [
   { name: '什么', text: ({ what }) => what },
   { name: '现在', text: ({ says }) => says },
 ];
 
 /** The whole house at a glance, with what is said to everybody and whether new games may begin. */
-export function HousePage() {
+export function SiteStatusPage() {
   return (
     <Page
       title="房子"
@@ -29,7 +29,7 @@ export function HousePage() {
         <RowList
           name="房子"
           asked={{ action: 'house' }}
-          schema={houseFactRow}
+          schema={siteFactRow}
           keyOf={({ what }) => what}
           columns={COLUMNS}
           renderRows={(facts) => (

@@ -1,12 +1,12 @@
 // What the operator tells everybody: kept for whatever shows it, asked for again and again while the page is seen.
-import type { HouseNews } from '@juzhongren/contract/house';
+import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
 import { useSyncExternalStore } from 'react';
 
 /** Where the page did not bring it along: the first time once the first screen has what it needs. */
 const FIRST_MS = 1_500;
 const AGAIN_MS = 30_000;
 
-const NOTHING: HouseNews = { notice: null, maintenance: null };
+const NOTHING: PublicSiteStatus = { notice: null, maintenance: null };
 
 let news = NOTHING;
 let cameAlong = false;
@@ -15,19 +15,19 @@ const listeners = new Set<() => void>();
 /** Without an answer what was told still holds: it ends by its own time. */
 async function ask(): Promise<void> {
   // Code that does not come is asked for again with the next question.
-  const late = await import('./ask-house.ts').catch(() => undefined);
-  const told = await late?.askHouse();
-  if (told !== undefined) noteHouseNews(told);
+  const late = await import('./fetch-site-status.ts').catch(() => undefined);
+  const told = await late?.fetchSiteStatus();
+  if (told !== undefined) storeSiteStatus(told);
 }
 
-export function noteHouseNews(next: HouseNews): void {
+export function storeSiteStatus(next: PublicSiteStatus): void {
   if (JSON.stringify(next) === JSON.stringify(news)) return;
   news = next;
   for (const listener of listeners) listener();
 }
 
 /** What the page brought along: it is asked for again when it has an age. A page that was gone back to may have one already. */
-export function beginWithHouseNews(told: HouseNews): void {
+export function seedSiteStatus(told: PublicSiteStatus): void {
   news = told;
   cameAlong = !performance
     .getEntriesByType('navigation')
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const useHouseNews = (): HouseNews =>
+export const useSiteStatus = (): PublicSiteStatus =>
   useSyncExternalStore(
     subscribe,
     () => news,
@@ -47,7 +47,7 @@ export const useHouseNews = (): HouseNews =>
   );
 
 /** Asks now and then while the page is seen, and at once when it is seen again. Returns what ends it. */
-export function followHouse(): () => void {
+export function pollSiteStatus(): () => void {
   const isSeen = (): boolean => document.visibilityState === 'visible';
   const look = (): void => {
     if (isSeen()) void ask();

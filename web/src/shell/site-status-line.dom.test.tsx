@@ -1,60 +1,60 @@
-import { houseNews } from '@juzhongren/contract/house';
+import { publicSiteStatus } from '@juzhongren/contract/site-status';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginWithHouseNews, followHouse, noteHouseNews } from '../session/house-news.ts';
+import { seedSiteStatus, pollSiteStatus, storeSiteStatus } from '../session/site-status.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
-import { HouseLine } from './house-line.tsx';
+import { SiteStatusLine } from './site-status-line.tsx';
 
 keepPageClean();
 const NOTHING = { notice: null, maintenance: null };
 afterEach(() => {
   vi.useRealTimers();
-  act(() => noteHouseNews(NOTHING));
+  act(() => storeSiteStatus(NOTHING));
 });
 
 test('what the operator tells is said to eyes and ears, and goes when it is taken away', () => {
-  render(<HouseLine />);
+  render(<SiteStatusLine />);
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => noteHouseNews({ ...NOTHING, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
+  act(() => storeSiteStatus({ ...NOTHING, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
   expect(screen.getByRole('status').textContent).toBe('今晚 22:00 维护');
-  act(() => noteHouseNews(NOTHING));
+  act(() => storeSiteStatus(NOTHING));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('it is asked for now and then, not while the page is not seen; what was told holds while nobody answers', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = fakeServices();
-  services.answer(houseNews, { ...NOTHING, notice: { at: 1, text: '维护', until: null } });
-  render(<HouseLine />);
-  const end = followHouse();
+  services.answer(publicSiteStatus, { ...NOTHING, notice: { at: 1, text: '维护', until: null } });
+  render(<SiteStatusLine />);
+  const end = pollSiteStatus();
   await vi.advanceTimersByTimeAsync(2_000);
   await waitFor(() => expect(screen.getByText('维护')).toBeDefined());
-  services.refuse(houseNews, 5000);
+  services.refuse(publicSiteStatus, 5000);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(services.of(houseNews)).toHaveLength(2);
+  expect(services.of(publicSiteStatus)).toHaveLength(2);
   expect(screen.getByText('维护')).toBeDefined();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await vi.advanceTimersByTimeAsync(90_000);
-  expect(services.of(houseNews)).toHaveLength(2);
+  expect(services.of(publicSiteStatus)).toHaveLength(2);
   vi.restoreAllMocks();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(services.of(houseNews)).toHaveLength(3));
+  await waitFor(() => expect(services.of(publicSiteStatus)).toHaveLength(3));
   end();
   await vi.advanceTimersByTimeAsync(90_000);
-  expect(services.of(houseNews)).toHaveLength(3);
+  expect(services.of(publicSiteStatus)).toHaveLength(3);
 });
 
 test('what came with the page is said at once, and asked for only when it has an age', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = fakeServices();
-  services.answer(houseNews, NOTHING);
-  beginWithHouseNews({ ...NOTHING, notice: { at: 1, text: '今晚维护', until: null } });
-  render(<HouseLine />);
-  const end = followHouse();
+  services.answer(publicSiteStatus, NOTHING);
+  seedSiteStatus({ ...NOTHING, notice: { at: 1, text: '今晚维护', until: null } });
+  render(<SiteStatusLine />);
+  const end = pollSiteStatus();
   expect(screen.getByText('今晚维护')).toBeDefined();
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(services.of(houseNews)).toHaveLength(0);
+  expect(services.of(publicSiteStatus)).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1_000);
   await waitFor(() => expect(screen.queryByText('今晚维护')).toBeNull());
   end();
@@ -63,7 +63,7 @@ test('what came with the page is said at once, and asked for only when it has an
 test('a page that was gone back to asks soon: what it brought along may be old', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = fakeServices();
-  services.answer(houseNews, NOTHING);
+  services.answer(publicSiteStatus, NOTHING);
   const entry = {
     name: '',
     entryType: 'navigation',
@@ -73,9 +73,9 @@ test('a page that was gone back to asks soon: what it brought along may be old',
     type: 'back_forward',
   };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
-  beginWithHouseNews({ ...NOTHING, notice: { at: 1, text: '昨晚维护', until: null } });
-  render(<HouseLine />);
-  const end = followHouse();
+  seedSiteStatus({ ...NOTHING, notice: { at: 1, text: '昨晚维护', until: null } });
+  render(<SiteStatusLine />);
+  const end = pollSiteStatus();
   await vi.advanceTimersByTimeAsync(2_000);
   await waitFor(() => expect(screen.queryByText('昨晚维护')).toBeNull());
   end();

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { HouseNotice, Maintenance } from '../ports/house.ts';
+import type { SiteNotice, Maintenance } from '../ports/site-status.ts';
 
-export interface HouseState {
-  readonly notice: HouseNotice | null;
+export interface SiteState {
+  readonly notice: SiteNotice | null;
   readonly maintenance: Maintenance | null;
   readonly wordsRevision: string;
 }
 
-export async function readHouse(db: Kysely<Database>): Promise<HouseState> {
+export async function readSiteState(db: Kysely<Database>): Promise<SiteState> {
   const row = await db.selectFrom('house_state').selectAll().executeTakeFirst();
   const { notice: text = null, notice_at: at = null, notice_until, closed_from: from = null, closed_until } = row ?? {};
   return {

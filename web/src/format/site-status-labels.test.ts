@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { houseLines } from './house-words.ts';
+import { siteStatusLines } from './site-status-labels.ts';
 
 const at = (day: number, clock: string) => Date.parse(`2026-03-0${day}T${clock}:00+08:00`);
 const seconds = (day: number, clock: string) => at(day, clock) / 1_000;
 const NOTHING = { notice: null, maintenance: null };
-const textsAt = (news: Parameters<typeof houseLines>[0], now: number) => houseLines(news, now).map(({ text }) => text);
+const textsAt = (news: Parameters<typeof siteStatusLines>[0], now: number) =>
+  siteStatusLines(news, now).map(({ text }) => text);
 
 test('a notice is told until its time', () => {
   const news = { ...NOTHING, notice: { at: 1, text: '22:00 维护', until: seconds(1, '22:00') } };

@@ -12,7 +12,7 @@ async function enter(stage: Stage, path: string): Promise<void> {
 }
 
 export const CONSOLE_HOUSE = statesOf('console', {
-  house: async (stage) => {
+  siteStatus: async (stage) => {
     await enter(stage, '/console/house');
     await stage.sees(/操作记录 一直留着/);
   },

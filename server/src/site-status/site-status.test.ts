@@ -1,7 +1,7 @@
 // What the operator rules for everybody: told, held to, taken back.
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { houseNews } from '@juzhongren/contract/house';
+import { publicSiteStatus } from '@juzhongren/contract/site-status';
 import { partyCreate } from '@juzhongren/contract/party/room';
 import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { partySay } from '@juzhongren/contract/party/talk';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
 import { performed } from '../staff/testing/desk.ts';
-import { openHouse } from './open-house.ts';
+import { openSiteStatus } from './open-site-status.ts';
 
 const MINUTE = 60_000;
 
@@ -24,16 +24,16 @@ afterAll(() => world.close());
 afterEach(async () => {
   await world.deps.db.deleteFrom('house_state').execute();
   await world.deps.db.deleteFrom('refused_word').execute();
-  await world.deps.house.look();
+  await world.deps.siteStatus.look();
 });
 
 /** As an operator types it; the server has seen it. */
 async function staff(typed: Parameters<typeof performed>[1], words: string[] = [], options = {}) {
   const told = await performed(world, typed, { words, options });
-  await world.deps.house.look();
+  await world.deps.siteStatus.look();
   return told;
 }
-const news = async () => (await world.call(houseNews, {})).params;
+const news = async () => (await world.call(publicSiteStatus, {})).params;
 
 test('a notice is told to everybody, until its time or until it is taken back', async () => {
   expect(await news()).toEqual({ notice: null, maintenance: null });
@@ -81,12 +81,12 @@ test('in maintenance no room is opened and no game begins; what runs goes on, an
 
 test('maintenance that is announced refuses nothing yet, and one whose end has come nothing any more', async () => {
   await staff('maintenance on', [], { from: '2027-01-01T22:00', until: '2027-01-01T23:00' });
-  expect([world.deps.house.maintenance() === null, world.deps.house.closed()]).toEqual([false, null]);
+  expect([world.deps.siteStatus.maintenance() === null, world.deps.siteStatus.closed()]).toEqual([false, null]);
   await staff('maintenance on', [], { until: '2027-01-01T23:00' });
-  expect(world.deps.house.closed()).not.toBeNull();
+  expect(world.deps.siteStatus.closed()).not.toBeNull();
   const { now } = world.clock;
   world.clock.now = Date.parse('2027-01-01T23:00:00+08:00');
-  expect(world.deps.house.maintenance()).toBeNull();
+  expect(world.deps.siteStatus.maintenance()).toBeNull();
   world.clock.now = now;
   expect(await staff('maintenance on', [], { from: '22:00', until: '2020-01-01T22:00' })).toMatchObject({ code: 1 });
 });
@@ -136,11 +136,14 @@ test.each([[[]], [['好']], [['。。']], [['字'.repeat(41)]]])('words add %j a
 });
 
 test('every server sees a change within a second', async () => {
-  const house = await openHouse(world.deps);
+  const siteStatus = await openSiteStatus(world.deps);
   await performed(world, 'words add [词...]', { words: ['坏词'] });
   await performed(world, 'maintenance on');
-  await vi.waitFor(() => expect([house.refuses('坏词'), house.closed() !== null]).toEqual([true, true]), 15_000);
-  house.close();
+  await vi.waitFor(
+    () => expect([siteStatus.refuses('坏词'), siteStatus.closed() !== null]).toEqual([true, true]),
+    15_000,
+  );
+  siteStatus.close();
 });
 
 test('the house at a glance counts rooms, seats and what waits, and says what is told; of people it says nothing', async () => {

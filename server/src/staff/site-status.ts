@@ -1,16 +1,16 @@
 // What the operator tells everybody, and when nothing new may begin.
 import { HOUSE_NOTICE_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { keepMaintenance, keepNotice, readHouse } from '../house/store.ts';
-import type { HouseNotice, Maintenance } from '../ports/house.ts';
+import { keepMaintenance, keepNotice, readSiteState } from '../site-status/store.ts';
+import type { SiteNotice, Maintenance } from '../ports/site-status.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { MOMENT_WANTED, momentOf } from './desk/moments.ts';
 import { plain, SHANGHAI } from './desk/plain-words.ts';
 
-type HouseDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+type SiteStatusContext = Pick<Desk, 'db' | 'now' | 'people'>;
 
 /** Resolves with the exit code when nothing was changed. */
 export async function setNotice(
-  { db, now, people }: HouseDesk,
+  { db, now, people }: SiteStatusContext,
   typed: string,
   { until: typedUntil }: { readonly until?: string | undefined },
 ): Promise<number | Change> {
@@ -28,14 +28,14 @@ export async function setNotice(
     people.say('这个时间已经过了。');
     return 1;
   }
-  const { notice: before } = await readHouse(db);
+  const { notice: before } = await readSiteState(db);
   await keepNotice(db, { text, at: new Date(now()), until });
   people.say(`挂出去了，首页和所有房间一分钟内看到${until === null ? '；收回：notice clear' : ''}。`);
   return { on: '公告', before: noticeState(before), after: { text, until: timeWords(until) } };
 }
 
-export async function clearNotice({ db, people }: HouseDesk): Promise<number | Change> {
-  const { notice: before } = await readHouse(db);
+export async function clearNotice({ db, people }: SiteStatusContext): Promise<number | Change> {
+  const { notice: before } = await readSiteState(db);
   people.say(before === null ? '现在没有公告。' : '收回了。');
   if (before === null) return 1;
   await keepNotice(db, null);
@@ -43,7 +43,7 @@ export async function clearNotice({ db, people }: HouseDesk): Promise<number | C
 }
 
 export async function beginMaintenance(
-  { db, now, people }: HouseDesk,
+  { db, now, people }: SiteStatusContext,
   typed: { readonly from?: string | undefined; readonly until?: string | undefined },
 ): Promise<number | Change> {
   const [from, until] = [readMoment(typed.from, now()) ?? new Date(now()), readMoment(typed.until, now())];
@@ -55,7 +55,7 @@ export async function beginMaintenance(
     people.say('结束要在开始之后，也要在现在之后。');
     return 1;
   }
-  const { maintenance: before } = await readHouse(db);
+  const { maintenance: before } = await readSiteState(db);
   await keepMaintenance(db, { from, until });
   const begins = from.getTime() <= now() ? '从现在起' : `从 ${SHANGHAI.format(from)} 起`;
   const ends = until === null ? '直到 maintenance off' : `到 ${SHANGHAI.format(until)}`;
@@ -67,8 +67,8 @@ export async function beginMaintenance(
   };
 }
 
-export async function endMaintenance({ db, people }: HouseDesk): Promise<number | Change> {
-  const { maintenance: before } = await readHouse(db);
+export async function endMaintenance({ db, people }: SiteStatusContext): Promise<number | Change> {
+  const { maintenance: before } = await readSiteState(db);
   people.say(before === null ? '现在没有维护。' : '维护结束了，可以开新局了。');
   if (before === null) return 1;
   await keepMaintenance(db, null);
@@ -82,7 +82,7 @@ function readMoment(typed: string | undefined, now: number): Date | null | 'none
 
 const timeWords = (time: Date | number | null): string => (time === null ? '' : SHANGHAI.format(time));
 
-const noticeState = (notice: HouseNotice | null): Change['before'] =>
+const noticeState = (notice: SiteNotice | null): Change['before'] =>
   notice === null ? null : { text: notice.text, until: timeWords(notice.until) };
 
 const maintenanceState = (maintenance: Maintenance | null): Change['before'] =>
