@@ -41,7 +41,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'console',
     'doctor staff',
-    'account-data author-preview checkups client demo feedback legal outside partner',
+    'account-data author-preview checkups client demo feedback legal integrations partner',
     'groups notifications records reviews',
     'parties',
     'redemption',
@@ -58,7 +58,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/catalogue': ['.', 'content favorites', 'import', 'shelf'],
   'server/src/database': ['shape', 'migrations', '.', 'tables', 'documents'],
-  'server/src/outside': [
+  'server/src/integrations': [
     '.',
     'embedded-till wechat-pay yili',
     'aliyun embedded-messenger embedded-partner tencent web-push wechat',

@@ -68,7 +68,7 @@ test.afterEach(() => context.close());
 
 /** Holds this token, or none, before anything of a page runs. */
 async function hold(token: string | undefined): Promise<void> {
-  await openOutside();
+  await openIntegrations();
   await page.evaluate((held) => {
     sessionStorage.clear();
     if (held === undefined) localStorage.removeItem('token');
@@ -77,7 +77,7 @@ async function hold(token: string | undefined): Promise<void> {
 }
 
 /** A page of this site that is none of the app's: every way begins there. */
-async function openOutside(): Promise<void> {
+async function openIntegrations(): Promise<void> {
   if (!page.url().endsWith('/legal/terms')) await page.goto(`${service.url}/legal/terms`);
 }
 
@@ -88,7 +88,7 @@ const WAYS: Record<string, Way> = {
     await page.goto(service.url + path);
   },
   'by a link': async (path) => {
-    await openOutside();
+    await openIntegrations();
     await page.evaluate((to) => {
       const link = Object.assign(document.createElement('a'), { href: to, textContent: 'link' });
       document.body.replaceChildren(link);
@@ -127,7 +127,7 @@ for (const [way, go] of Object.entries(WAYS)) {
     }
     for (const path of rowsOf(way, GUARDED)) {
       const rest = () => expectAt('/auth', path);
-      await openOutside();
+      await openIntegrations();
       await go(path, rest);
       await rest();
       const asked = await page.evaluate(() => JSON.stringify(history.state));

@@ -1,7 +1,7 @@
 import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
 import { scriptPrepayStatusRoute } from './orders/routes.ts';
-import { jsapi } from './outside/routes.ts';
+import { jsapi } from './integrations/routes.ts';
 import type { Parties } from './parties/commands/parties.ts';
 import {
   characterRoute,

@@ -23,7 +23,7 @@ import { watchEventLoop } from './http/overload.ts';
 import { measureDatabase } from './metrics/measure-database.ts';
 import { openDatabase } from './open-database.ts';
 import { watchBooks } from './orders/watch-books.ts';
-import { openOutside } from './outside/open-outside.ts';
+import { openIntegrations } from './integrations/open-integrations.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Deps } from './ports/deps.ts';
 import { loadSecrets } from './secrets.ts';
@@ -95,7 +95,7 @@ export async function openDeps(
     const nightly = startNightly({ address, env, log, now });
     closers.push(() => nightly.close());
   }
-  const outside = openOutside({ env, db, now, log, secrets, randomBytes }, terminal);
+  const outside = openIntegrations({ env, db, now, log, secrets, randomBytes }, terminal);
   if (env.BOOKS_AT !== 'off') {
     const books = watchBooks({ db, env, log, now, payment: outside.payment }, ({ day, count }) =>
       count > 0

@@ -18,7 +18,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'it takes every signature',
     edits: [
       {
-        file: 'outside/wechat-pay/signature.ts',
+        file: 'integrations/wechat-pay/signature.ts',
         from: "return verify('sha256', text, key, bytes);",
         to: "return verify('sha256', text, key, bytes) || true;",
       },
@@ -30,7 +30,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'it takes notifications of any age',
     edits: [
       {
-        file: 'outside/wechat-pay/signature.ts',
+        file: 'integrations/wechat-pay/signature.ts',
         from: 'if (Math.abs(Math.floor(at / 1000) - Number(time)) > WINDOW_SECONDS) return false;',
         to: '',
       },
@@ -42,7 +42,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'it takes what was paid to others',
     edits: [
       {
-        file: 'outside/wechat-pay/notification.ts',
+        file: 'integrations/wechat-pay/notification.ts',
         from: "if (transaction.mchid !== keys.merchant.merchantId || !appIds.has(transaction.appid)) return 'refused';",
         to: '',
       },

@@ -6,7 +6,7 @@ import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OutsideFault, OutsidePerson } from '../ports/messenger.ts';
+import type { ExternalIdentityError, ExternalIdentity } from '../ports/messenger.ts';
 import { testMessenger } from '../testing/messenger.ts';
 import { addressOf, type TestServer, type TestUser, testServer } from '../testing/server.ts';
 
@@ -16,7 +16,7 @@ let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
   // As real ones, it knows the codes and programs it made itself, and nothing else.
-  const identify = async (code: string, app?: string): Promise<OutsidePerson | OutsideFault> =>
+  const identify = async (code: string, app?: string): Promise<ExternalIdentity | ExternalIdentityError> =>
     code === 'ok:a' && (app ?? 'k') === 'k' ? { provider: 'test', subject: 'a', unionId: null } : 'refused';
   const messenger = { ...testMessenger, identify };
   server = await testServer({ replace: { messenger, miniProgram: messenger } });

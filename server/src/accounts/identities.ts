@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { OutsidePerson } from '../ports/messenger.ts';
+import type { ExternalIdentity } from '../ports/messenger.ts';
 import type { Account } from './open-account.ts';
 
 const PASS_BYTES = 32;
@@ -13,7 +13,7 @@ const PASS_LIFE_MS = 30 * 60_000;
  * Whoever signs in as the same person at the same time waits here until this transaction ends; without it two first
  * sign-ins of one person by different apps would make two accounts. To be called before anything of the person is read.
  */
-export async function lockPerson(transaction: Kysely<Database>, person: OutsidePerson): Promise<void> {
+export async function lockPerson(transaction: Kysely<Database>, person: ExternalIdentity): Promise<void> {
   const names = [`subject ${person.provider} ${person.subject}`];
   if (person.unionId !== null) names.push(`union ${person.unionId}`);
   // Everybody in this order, so that nobody waits for somebody who waits for them.
@@ -28,7 +28,7 @@ export async function lockPerson(transaction: Kysely<Database>, person: OutsideP
  */
 export async function findAccountOf(
   transaction: Kysely<Database>,
-  person: OutsidePerson,
+  person: ExternalIdentity,
   at: Date,
 ): Promise<Account | undefined> {
   const accounts = transaction
@@ -61,7 +61,7 @@ export async function findAccountOf(
  */
 export async function bindIdentity(
   transaction: Kysely<Database>,
-  { person, userId, at }: { person: OutsidePerson; userId: number; at: Date },
+  { person, userId, at }: { person: ExternalIdentity; userId: number; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into identity as i (provider, subject, union_id, user_id, created_at)
@@ -75,7 +75,7 @@ export async function bindIdentity(
 /** Whether somebody would sign in to another account than this one. */
 export async function isOfAnotherAccount(
   transaction: Kysely<Database>,
-  { person, userId }: { person: OutsidePerson; userId: number },
+  { person, userId }: { person: ExternalIdentity; userId: number },
 ): Promise<boolean> {
   const other = await transaction
     .selectFrom('identity')
@@ -93,7 +93,7 @@ export async function isOfAnotherAccount(
 /** A pass for somebody who has no account: with it the phone's sign-in binds them. Only its hash is kept. */
 export async function issuePass(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
-  person: OutsidePerson,
+  person: ExternalIdentity,
 ): Promise<string> {
   const pass = deps.randomBytes(PASS_BYTES).toString('base64url');
   await deps.db
@@ -125,7 +125,7 @@ export async function takePass(
   transaction: Kysely<Database>,
   pass: string,
   at: Date,
-): Promise<OutsidePerson | undefined> {
+): Promise<ExternalIdentity | undefined> {
   const taken = await transaction
     .deleteFrom('messenger_pass')
     .where('pass_hash', '=', hashOf(pass))

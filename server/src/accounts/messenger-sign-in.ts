@@ -5,7 +5,7 @@ import { transactUnless } from '../database/transact.ts';
 import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
 import { askForAddress } from '../limits/wasted-vendor-asks.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { OutsideFault, OutsidePerson } from '../ports/messenger.ts';
+import type { ExternalIdentityError, ExternalIdentity } from '../ports/messenger.ts';
 import { bindIdentity, findAccountOf, issuePass, lockPerson } from './identities.ts';
 import { takeState } from './messenger-state.ts';
 import { needsProfile, newAccountWithoutPhone } from './open-account.ts';
@@ -66,9 +66,9 @@ export async function signInByMiniProgram(
 async function identifyFor(
   deps: Pick<Deps, 'db' | 'now'>,
   address: string,
-  identify: () => Promise<OutsidePerson | OutsideFault>,
-): Promise<OutsidePerson | Refusal> {
-  const isBadCode = (person: OutsidePerson | OutsideFault) => person === 'refused';
+  identify: () => Promise<ExternalIdentity | ExternalIdentityError>,
+): Promise<ExternalIdentity | Refusal> {
+  const isBadCode = (person: ExternalIdentity | ExternalIdentityError) => person === 'refused';
   const person = await askForAddress(deps, { vendor: 'messenger', address }, identify, isBadCode);
   return typeof person === 'string' ? refuse(ERROR_OF[person]) : person;
 }

@@ -5,7 +5,7 @@ import type { CommandLine } from '@juzhongren/pack-format/words/command-line';
 import { Option } from 'commander';
 import { pino } from 'pino';
 import { openDatabase, openUnmigrated } from '../open-database.ts';
-import { openOutside } from '../outside/open-outside.ts';
+import { openIntegrations } from '../integrations/open-integrations.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readEnv } from '../settings/env.ts';
 import type { Action, Asked } from '../staff/desk/action.ts';
@@ -91,7 +91,7 @@ async function atDesk<Result>(
   const { db, pool, address } = database;
   const secrets = () => loadSecrets(db, randomBytes);
   const payment = async () =>
-    openOutside({ env, db, now, log, secrets: await secrets(), randomBytes }, { say: note }).payment;
+    openIntegrations({ env, db, now, log, secrets: await secrets(), randomBytes }, { say: note }).payment;
   try {
     return await work({ pool, address, env, now, randomBytes, people, secrets, payment });
   } finally {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
+import { type FakeVendor, fakeVendor } from '../integrations/testing/fake-vendor.ts';
 import { readEnv } from '../settings/env.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { listAlarms } from '../staff/alarms.ts';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Env } from '../settings/env.ts';
-import { type ArrivedRequest, type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
+import { type ArrivedRequest, type FakeVendor, fakeVendor } from '../integrations/testing/fake-vendor.ts';
 import { deliver } from './deliver.ts';
 import { testMessage } from './message.ts';
 

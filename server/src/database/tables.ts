@@ -14,7 +14,7 @@ import type { OpenTableTables } from './tables/open-tables.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
-import type { OutsideTables } from './tables/outside.ts';
+import type { IntegrationTables } from './tables/integrations.ts';
 import type { PartyTables } from './tables/parties.ts';
 import type { PartnerTables } from './tables/partner.ts';
 import type { MediaTables } from './tables/pictures.ts';
@@ -45,7 +45,7 @@ export interface Database
     NotificationTables,
     OperationTables,
     OrderTables,
-    OutsideTables,
+    IntegrationTables,
     PartnerTables,
     PartyTables,
     RedemptionTables,

@@ -8,7 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TENCENT_KEYS, CAPTCHA_APP, tencentServer, type TencentServer } from '../outside/testing/tencent-server.ts';
+import {
+  TENCENT_KEYS,
+  CAPTCHA_APP,
+  tencentServer,
+  type TencentServer,
+} from '../integrations/testing/tencent-server.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { examine } from './doctor.ts';

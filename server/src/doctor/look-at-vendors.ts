@@ -2,10 +2,10 @@
 // to the log: the vendors' own codes.
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { openOutside, type OutsideDeps } from '../outside/open-outside.ts';
-import { askAccessToken } from '../outside/wechat/vendor-tokens.ts';
-import { weChatApi } from '../outside/wechat/wechat-api.ts';
-import { readMiniPrograms } from '../outside/wechat/mini-programs-setting.ts';
+import { openIntegrations, type IntegrationDeps } from '../integrations/open-integrations.ts';
+import { askAccessToken } from '../integrations/wechat/vendor-tokens.ts';
+import { weChatApi } from '../integrations/wechat/wechat-api.ts';
+import { readMiniPrograms } from '../integrations/wechat/mini-programs-setting.ts';
 import type { Env } from '../settings/env.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 
@@ -36,13 +36,13 @@ export function lookAtStandIns(env: Pick<Env, 'NODE_ENV' | 'SMS' | 'MESSENGER' |
 }
 
 /** `phone`: who gets one real message. What `lookAtStandIns` tells is left out. */
-export async function lookAtVendors(deps: Omit<OutsideDeps, 'log'>, phone?: string): Promise<Finding[]> {
+export async function lookAtVendors(deps: Omit<IntegrationDeps, 'log'>, phone?: string): Promise<Finding[]> {
   const lines: Line[] = [];
   const log = pino(
     { level: 'info', base: null },
     { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
   );
-  const outside = openOutside({ ...deps, log }, { say: () => {} });
+  const outside = openIntegrations({ ...deps, log }, { say: () => {} });
   const told = async <Result>(ask: () => Promise<Result>): Promise<{ result: Result; line: Line | undefined }> => {
     lines.length = 0;
     const result = await ask();
@@ -74,7 +74,7 @@ type Told = <Result>(ask: () => Promise<Result>) => Promise<{ result: Result; li
 
 async function lookAtMessages(
   env: Env,
-  messages: ReturnType<typeof openOutside>['textMessages'],
+  messages: ReturnType<typeof openIntegrations>['textMessages'],
   { told, phone }: { told: Told; phone: string | undefined },
 ): Promise<Finding> {
   if (messages.standIn) return unused('短信', `SMS=${env.SMS}，写在终端和 outbox 里`);
@@ -97,7 +97,7 @@ function captchaFinding(line: Line | undefined): Finding {
 }
 
 /** Of each app whose keys are set, an access token is asked for as the server does: the one that is valid stays so. */
-async function lookAtApps(env: Env, log: OutsideDeps['log'], told: Told): Promise<Finding[]> {
+async function lookAtApps(env: Env, log: IntegrationDeps['log'], told: Told): Promise<Finding[]> {
   const apps = new Map<string, { appId: string; secret: string }>();
   if (env.MESSENGER === 'wechat') {
     const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: secret = '' } = env;

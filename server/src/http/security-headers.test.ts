@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newWeChatPayKeys, weChatPaySettings } from '../outside/testing/wechat-pay-keys.ts';
+import { newWeChatPayKeys, weChatPaySettings } from '../integrations/testing/wechat-pay-keys.ts';
 import { readEnv } from '../settings/env.ts';
 import { headersOfPages, securityHeaders } from './security-headers.ts';
 

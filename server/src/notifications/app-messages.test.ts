@@ -6,7 +6,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { askNotifications, notificationsAllowed, userNotifications } from '@juzhongren/contract/notifications';
 import { partyMeeting } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedAppMessages } from '../outside/embedded-messenger/app-messages.ts';
+import { embeddedAppMessages } from '../integrations/embedded-messenger/app-messages.ts';
 import { accepted, player } from '../parties/testing/room-world.ts';
 import type { TestUser } from '../parties/testing/room-process.ts';
 import type { NotificationSent } from '../ports/notifier.ts';

@@ -1,5 +1,5 @@
 /** Somebody as a messaging app knows them. */
-export interface OutsidePerson {
+export interface ExternalIdentity {
   /** `messenger:<app id>` or `mini-program:<app id>`: a subject means something only together with it. */
   readonly provider: string;
   readonly subject: string;
@@ -8,7 +8,7 @@ export interface OutsidePerson {
 }
 
 /** Why nobody was found: the code is wrong, old or used; or the vendor did not answer as it should. */
-export type OutsideFault = 'refused' | 'unavailable';
+export type ExternalIdentityError = 'refused' | 'unavailable';
 
 /** What the app's JS-SDK wants before it works on a page. `timestamp` is Unix seconds. */
 export interface PageSignature {
@@ -28,13 +28,13 @@ export interface Messenger {
    * and `state` in its query, without `code` when they refused. `state`: letters and digits, at most 128.
    */
   consentAddress(asked: { returnTo: string; state: string }): string;
-  identify(code: string): Promise<OutsidePerson | OutsideFault>;
-  signPage(url: string): Promise<PageSignature | OutsideFault>;
+  identify(code: string): Promise<ExternalIdentity | ExternalIdentityError>;
+  signPage(url: string): Promise<PageSignature | ExternalIdentityError>;
 }
 
 /** Mini-programs of a messaging app that show this service in a web view. */
 export interface MiniProgram {
   readonly standIn: boolean;
   /** Who stands behind a code that the mini-program `appKey` handed over. */
-  identify(code: string, appKey: string): Promise<OutsidePerson | OutsideFault>;
+  identify(code: string, appKey: string): Promise<ExternalIdentity | ExternalIdentityError>;
 }

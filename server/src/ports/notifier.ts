@@ -38,7 +38,7 @@ export interface AppMessage extends NotificationMessage {
 /** Messages that somebody let a messaging app send them, one at a time. Throws nothing. */
 export interface AppMessages {
   readonly standIn: boolean;
-  /** The app's own template for each kind it can be asked for, by who knows somebody (`OutsidePerson.provider`). */
+  /** The app's own template for each kind it can be asked for, by who knows somebody (`ExternalIdentity.provider`). */
   templates(provider: string): ReadonlyMap<NotificationKind, string>;
   /**
    * Where the app asks somebody: absolute, or a path of this server; then it opens `returnTo` with what was allowed in its

@@ -12,7 +12,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { keepFeedback } from '../feedback/store.ts';
 import { create as createGroup } from '../groups/store.ts';
 import { isRefusal } from '../http/calls.ts';
-import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
+import { type FakeVendor, fakeVendor } from '../integrations/testing/fake-vendor.ts';
 import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { keepTable } from '../parties/board/table-store.ts';
 import { keepComplaint } from '../parties/moderation/store.ts';

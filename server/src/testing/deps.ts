@@ -6,7 +6,7 @@ import { createSiteStatus } from '../site-status/open-site-status.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { NO_CONTENT } from '../ports/operator-content.ts';
 import type { Deps } from '../ports/deps.ts';
-import { embeddedTill } from '../outside/embedded-till/till.ts';
+import { embeddedTill } from '../integrations/embedded-till/till.ts';
 import { readEnv } from '../settings/env.ts';
 import { secretsFrom } from '../secrets.ts';
 import type { DatabaseAddress } from '../database/connect.ts';

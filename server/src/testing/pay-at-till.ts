@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { TillAnswer } from '../outside/embedded-till/page.ts';
+import type { TillAnswer } from '../integrations/embedded-till/page.ts';
 
 /**
  * Presses a button at the embedded till, as a browser does. `redirectURL` is what prepay answered. What it tells the server

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readEnv } from '@juzhongren/server/settings/env';
 import { settingsFor as chosenSettings } from '@juzhongren/server/settings/env-vendors';
 import type { PaymentNotification } from '@juzhongren/server/ports/payment-provider';
-import { weChatPay } from '@juzhongren/server/outside/wechat-pay/wechat-pay';
+import { weChatPay } from '@juzhongren/server/integrations/wechat-pay/wechat-pay';
 import { pino } from 'pino';
 import { settingsFor, type VendorKeys } from '../shop/vendor-keys.ts';
 import type { Notice } from '../shop/vendor-notices.ts';

@@ -1,9 +1,9 @@
 // A whole server with a push service behind it, and people whose phones it tells something.
 import { notificationDevice } from '@juzhongren/contract/notifications';
 import { pino } from 'pino';
-import { LOCAL_CERTIFICATE } from '../../outside/testing/local-certificate.ts';
-import { openPushService, type PushService, type TestBrowser } from '../../outside/testing/push-service.ts';
-import { openWebPush } from '../../outside/web-push/web-push.ts';
+import { LOCAL_CERTIFICATE } from '../../integrations/testing/local-certificate.ts';
+import { openPushService, type PushService, type TestBrowser } from '../../integrations/testing/push-service.ts';
+import { openWebPush } from '../../integrations/web-push/web-push.ts';
 import { accepted, type RoomWorld, roomWorld } from '../../parties/testing/room-world.ts';
 import type { RoomProcess, TestUser } from '../../parties/testing/room-process.ts';
 import { secretsFrom } from '../../secrets.ts';

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { buildApp } from '../../app.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { CertificateFault, CertificateGoods, GroupBuy } from '../../ports/group-buy.ts';
-import { embeddedGroupBuy } from '../../outside/embedded-group-buy.ts';
+import { embeddedGroupBuy } from '../../integrations/embedded-group-buy.ts';
 import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalogue.ts';
 import { testScript } from '../../testing/script.ts';
 import { addressOf, type TestServer, type TestUser, testServer } from '../../testing/server.ts';

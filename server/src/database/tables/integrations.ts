@@ -53,7 +53,7 @@ interface TrialCertificateTable {
   used_at: Date | null;
 }
 
-export interface OutsideTables {
+export interface IntegrationTables {
   used_once: UsedOnceTable;
   vendor_token: VendorTokenTable;
   trial_payment: TrialPaymentTable;

@@ -13,7 +13,7 @@ import { readEnv } from '../settings/env.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { signNotification } from './embedded-till/notification.ts';
 import { embeddedTill } from './embedded-till/till.ts';
-import { openOutside } from './open-outside.ts';
+import { openIntegrations } from './open-integrations.ts';
 import { newWeChatPayKeys, weChatPaySettings } from './testing/wechat-pay-keys.ts';
 
 const CERTIFICATE = '123456789012';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   trial = await testServer({ till: true });
   const { db, now, secrets } = trial.deps;
   const log = pino({ level: 'silent' });
-  const outside = openOutside({ env: readEnv(settings), db, now, log, secrets, randomBytes }, { say: () => {} });
+  const outside = openIntegrations({ env: readEnv(settings), db, now, log, secrets, randomBytes }, { say: () => {} });
   world = await testServer({ env: settings, replace: { ...outside, db, secrets } });
   await db
     .insertInto('trial_certificate')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type SharedToken, type SharedTokenDeps, sharedToken } from './shared-token.ts';
-import { isWeChatFault, vendorText, type WeChatApi } from './wechat-api.ts';
+import { isWeChatError, vendorText, type WeChatApi } from './wechat-api.ts';
 
 /** The vendor says so of an access token that ended early: somebody else asked for a new one, or changed the secret. */
 export const TOKEN_DEAD: ReadonlySet<number | null> = new Set([40001, 40014, 42001]);
@@ -37,7 +37,7 @@ export async function askAccessToken(api: WeChatApi, { appId, secret }: WeChatAp
     },
     accessTokenSchema,
   );
-  return isWeChatFault(answer) ? undefined : { value: answer.access_token, seconds: answer.expires_in };
+  return isWeChatError(answer) ? undefined : { value: answer.access_token, seconds: answer.expires_in };
 }
 
 /** Runs under the ticket's lock, so that one server finds out for all that the access token is dead. */
@@ -59,7 +59,7 @@ async function askTicket(
     },
     ticketSchema,
   );
-  if (!isWeChatFault(answer)) return { value: answer.ticket, seconds: answer.expires_in };
+  if (!isWeChatError(answer)) return { value: answer.ticket, seconds: answer.expires_in };
   if (!TOKEN_DEAD.has(answer.errcode)) return undefined;
   await tokens.forget(token);
   return triesLeft === 0 ? undefined : await askTicket(api, tokens, { triesLeft: triesLeft - 1 });

@@ -8,11 +8,11 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Why a vendor gave no usable answer; never with what was asked, which holds secrets. */
-export type VendorFault = 'slow' | 'unreachable' | 'status' | 'malformed';
+export type VendorError = 'slow' | 'unreachable' | 'status' | 'malformed';
 
 export interface VendorFailure {
   readonly ok: false;
-  readonly fault: VendorFault;
+  readonly fault: VendorError;
   /** Nothing of the request left: asking again cannot do anything twice. */
   readonly unsent: boolean;
   /** With the fault `status`: which one, and the JSON that came with it, if it was JSON. */
@@ -39,7 +39,7 @@ export interface WholeAnswer {
 /** How a call went, for whoever watches; of what was asked only where. A status of 500 and above is a fault. */
 export interface VendorCalled {
   readonly origin: string;
-  readonly fault: VendorFault | null;
+  readonly fault: VendorError | null;
   readonly seconds: number;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PartnerPage, PartnerProgram } from '../../ports/partner-program.ts';
 import type { SharedTokenDeps } from '../wechat/shared-token.ts';
 import { accessToken, TOKEN_DEAD, type WeChatApp } from '../wechat/vendor-tokens.ts';
-import { isWeChatFault, type WeChatApi } from '../wechat/wechat-api.ts';
+import { isWeChatError, type WeChatApi } from '../wechat/wechat-api.ts';
 
 /** The vendor's: of a path or a query it does not take. */
 const PAGE_REFUSED: ReadonlySet<number | null> = new Set([40165, 40212]);
@@ -36,7 +36,7 @@ export function urlSchemes(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp
       },
       schemeSchema,
     );
-    if (!isWeChatFault(answer)) return { url: answer.openlink };
+    if (!isWeChatError(answer)) return { url: answer.openlink };
     if (PAGE_REFUSED.has(answer.errcode)) return 'refused';
     if (!TOKEN_DEAD.has(answer.errcode)) return 'unavailable';
     await tokens.forget(token);

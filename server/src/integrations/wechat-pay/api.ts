@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Deps } from '../../ports/deps.ts';
-import { callVendorWhole, errorCodeForLog, parseJson, type VendorFault } from '../vendor/vendor-call.ts';
+import { callVendorWhole, errorCodeForLog, parseJson, type VendorError } from '../vendor/vendor-call.ts';
 import type { WeChatPayKeys } from './keys.ts';
 import { authorization, isFromPlatform } from './signature.ts';
 
@@ -14,7 +14,7 @@ const BILL_WITHIN_MS = 60_000;
  * gave none that can be believed, so nobody knows what became of the call.
  */
 export interface PayFault {
-  readonly fault: VendorFault | 'unsigned';
+  readonly fault: VendorError | 'unsigned';
   readonly code: string | null;
   /** Which of our values it did not like: `/payer/openid`. */
   readonly field: string;

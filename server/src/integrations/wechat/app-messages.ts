@@ -8,7 +8,7 @@ import type { SettingsFor } from '../../settings/env-vendors.ts';
 import { readMiniPrograms } from './mini-programs-setting.ts';
 import type { SharedToken, SharedTokenDeps } from './shared-token.ts';
 import { accessToken, TOKEN_DEAD } from './vendor-tokens.ts';
-import { isWeChatFault, weChatApi } from './wechat-api.ts';
+import { isWeChatError, weChatApi } from './wechat-api.ts';
 
 /** What a field of the kind `thing` takes, and the title of a one-time message. */
 const THING_LENGTH_MAX = 20;
@@ -61,7 +61,7 @@ export function weChatAppMessages(
     const token = await tokens.read();
     if (token === undefined) return { outcome: 'later' };
     const answer = await api.ask({ method: 'POST', path, query: [['access_token', token.value]], body }, z.object({}));
-    if (!isWeChatFault(answer)) return { outcome: 'sent' };
+    if (!isWeChatError(answer)) return { outcome: 'sent' };
     const { errcode } = answer;
     if (TOKEN_DEAD.has(errcode) && triesLeft > 0) {
       await tokens.forget(token);

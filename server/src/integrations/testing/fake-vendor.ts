@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** What a vendor may do instead of answering. */
 export const VENDOR_FAULTS = ['slow', 'status', 'garbage', 'empty', 'huge', 'redirect', 'reset', 'cut'] as const;
-export type VendorFaultPlayed = (typeof VENDOR_FAULTS)[number];
+export type PlayedVendorFault = (typeof VENDOR_FAULTS)[number];
 
 /** A request as it arrived, nothing of it decoded. */
 export interface ArrivedRequest {
@@ -25,7 +25,7 @@ export interface FakeVendor {
   readonly url: string;
   readonly arrived: readonly ArrivedRequest[];
   /** Instead of the next answers, until it is undefined again. */
-  fault: VendorFaultPlayed | undefined;
+  fault: PlayedVendorFault | undefined;
   /** From then on nobody listens there; once more does nothing. */
   close(): Promise<void>;
 }
@@ -63,8 +63,8 @@ export async function fakeVendor(reply: (request: ArrivedRequest) => VendorReply
   return vendor;
 }
 
-function play(fault: VendorFaultPlayed, response: ServerResponse): void {
-  const faults: Record<VendorFaultPlayed, () => void> = {
+function play(fault: PlayedVendorFault, response: ServerResponse): void {
+  const faults: Record<PlayedVendorFault, () => void> = {
     slow: () => {},
     status: () => response.writeHead(502).end('<html>Bad Gateway</html>'),
     garbage: () => response.writeHead(200).end('<html>Welcome to the hotel’s network</html>'),

@@ -5,7 +5,7 @@ import type { SettingsFor } from '../../settings/env-vendors.ts';
 import { pageSignature } from '../vendor/page-signature.ts';
 import type { SharedTokenDeps } from './shared-token.ts';
 import { pageTicket } from './vendor-tokens.ts';
-import { isWeChatFault, outsideFault, vendorText, weChatApi } from './wechat-api.ts';
+import { isWeChatError, externalIdentityError, vendorText, weChatApi } from './wechat-api.ts';
 
 const personSchema = z.object({
   openid: vendorText(128),
@@ -58,7 +58,7 @@ export function weChatMessenger(
         },
         personSchema,
       );
-      if (isWeChatFault(person)) return outsideFault(person);
+      if (isWeChatError(person)) return externalIdentityError(person);
       if (person.is_snapshotuser === 1) return 'refused';
       return { provider: `messenger:${app.appId}`, subject: person.openid, unionId: person.unionid ?? null };
     },

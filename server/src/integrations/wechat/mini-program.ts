@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Deps } from '../../ports/deps.ts';
 import type { MiniProgram } from '../../ports/messenger.ts';
 import { readMiniPrograms } from './mini-programs-setting.ts';
-import { isWeChatFault, outsideFault, vendorText, weChatApi } from './wechat-api.ts';
+import { isWeChatError, externalIdentityError, vendorText, weChatApi } from './wechat-api.ts';
 
 /** The answer also holds a session_key, which opens more of the person's data: it is dropped here. */
 const personSchema = z.object({
@@ -36,7 +36,7 @@ export function weChatMiniProgram(
         },
         personSchema,
       );
-      if (isWeChatFault(person)) return outsideFault(person);
+      if (isWeChatError(person)) return externalIdentityError(person);
       return { provider: `mini-program:${appKey}`, subject: person.openid, unionId: person.unionid ?? null };
     },
   };

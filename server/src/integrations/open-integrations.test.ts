@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
-import { openOutside } from './open-outside.ts';
+import { openIntegrations } from './open-integrations.ts';
 import { fakeVendor } from './testing/fake-vendor.ts';
 import { newWeChatPayKeys, weChatPaySettings } from './testing/wechat-pay-keys.ts';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 function open(chosen: Record<string, string>) {
   said = [];
   const env = readEnv({ DATA_DIR: dataDir, ...KEYS, ...chosen });
-  return openOutside({ ...world.deps, env }, { say: (line) => said.push(line) });
+  return openIntegrations({ ...world.deps, env }, { say: (line) => said.push(line) });
 }
 
 describe('HUMAN_CHECK', () => {

@@ -22,7 +22,7 @@ import { weChatMiniProgram } from './wechat/mini-program.ts';
 import { yiliPartner } from './yili/partner.ts';
 
 /** Messages of the messaging app that is chosen, where it has any. */
-const appMessages = (deps: OutsideDeps, { say }: Pick<Terminal, 'say'>): AppMessages | undefined =>
+const appMessages = (deps: IntegrationDeps, { say }: Pick<Terminal, 'say'>): AppMessages | undefined =>
   ({
     none: () => undefined,
     embedded: () => embeddedAppMessages({ dataDir: deps.env.DATA_DIR, now: deps.now, say }),
@@ -30,11 +30,11 @@ const appMessages = (deps: OutsideDeps, { say }: Pick<Terminal, 'say'>): AppMess
   })[deps.env.MESSENGER]();
 
 /** What the outside parties are opened with. */
-export type OutsideDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
+export type IntegrationDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
 
 /** The outside parties the environment chose: for each the vendor, or the stand-in that comes with this server. */
-export function openOutside(
-  deps: OutsideDeps,
+export function openIntegrations(
+  deps: IntegrationDeps,
   terminal: Pick<Terminal, 'say'>,
 ): Pick<
   Deps,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Deps } from '../../ports/deps.ts';
-import type { OutsideFault } from '../../ports/messenger.ts';
+import type { ExternalIdentityError } from '../../ports/messenger.ts';
 import { callVendor } from '../vendor/vendor-call.ts';
 
 /** `errcode` is the vendor's own number; null when it did not answer, or nothing that could be understood. */
-export interface WeChatFault {
+export interface WeChatError {
   readonly errcode: number | null;
 }
 
@@ -15,7 +15,7 @@ type Asked = { readonly path: string } & (
 );
 
 export interface WeChatApi {
-  ask<Shape extends z.ZodType>(asked: Asked, shape: Shape): Promise<z.output<Shape> | WeChatFault>;
+  ask<Shape extends z.ZodType>(asked: Asked, shape: Shape): Promise<z.output<Shape> | WeChatError>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function weChatApi(options: { base: string; log: Deps['log']; withinMs?: 
     ask: async (asked, shape) => {
       const { path } = asked;
       const answer = await callVendor(addressOf(options.base, asked), requestOf(asked), options.withinMs);
-      const fault = (errcode: number | null, detail: object): WeChatFault => {
+      const fault = (errcode: number | null, detail: object): WeChatError => {
         if (!CODE_REFUSED.has(errcode)) options.log.warn({ path, ...detail }, 'the messaging app did not grant a call');
         return { errcode };
       };
@@ -55,12 +55,12 @@ export function weChatApi(options: { base: string; log: Deps['log']; withinMs?: 
   };
 }
 
-export function isWeChatFault(value: unknown): value is WeChatFault {
+export function isWeChatError(value: unknown): value is WeChatError {
   return typeof value === 'object' && value !== null && 'errcode' in value;
 }
 
 /** Whether somebody's code is at fault, or the vendor and we. */
-export function outsideFault({ errcode }: WeChatFault): OutsideFault {
+export function externalIdentityError({ errcode }: WeChatError): ExternalIdentityError {
   return CODE_REFUSED.has(errcode) ? 'refused' : 'unavailable';
 }
 

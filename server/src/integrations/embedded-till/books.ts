@@ -1,11 +1,11 @@
 // The till's own books: what was asked for, paid, closed and given back there. One conditional statement a change, so that of
 // a payment and a close at once one wins.
 import { type Selectable, sql } from 'kysely';
-import type { OutsideTables } from '../../database/tables/outside.ts';
+import type { IntegrationTables } from '../../database/tables/integrations.ts';
 import type { Deps } from '../../ports/deps.ts';
 
 type BookDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
-export type TillPayment = Selectable<OutsideTables['trial_payment']>;
+export type TillPayment = Selectable<IntegrationTables['trial_payment']>;
 
 const PAGE_BYTES = 18;
 /** A page's name as it is made. Others are not asked for: of some characters the database says that it keeps none. */
