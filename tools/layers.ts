@@ -60,9 +60,9 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'server/src/database': ['shape', 'migrations', '.', 'tables', 'documents'],
   'server/src/integrations': [
     '.',
-    'embedded-till wechat-pay yili',
-    'aliyun embedded-messenger embedded-partner tencent web-push wechat',
-    'outbox stand-in-page vendor',
+    'dev-payment wechat-pay yili',
+    'aliyun dev-messenger dev-partner tencent web-push wechat',
+    'outbox dev-page vendor',
   ],
   'server/src/notifications': ['.', 'sending', 'occasions', 'kept'],
   'server/src/parties': [

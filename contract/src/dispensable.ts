@@ -1,7 +1,7 @@
 // What a client does without where a service leaves it out.
 import * as z from 'zod/mini';
 
-const standIns = z.registry<{ readonly absent: unknown }>();
+const fallbacks = z.registry<{ readonly absent: unknown }>();
 
 /**
  * Marks a field of an answer that our server always sends and another service may leave out: a client that reads the answer
@@ -10,9 +10,9 @@ const standIns = z.registry<{ readonly absent: unknown }>();
 // @__NO_SIDE_EFFECTS__
 export function dispensable<Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>): Schema {
   const own = z.clone(schema);
-  standIns.add(own, { absent });
+  fallbacks.add(own, { absent });
   return own;
 }
 
 /** What stands in for a dispensable field; undefined for all others. */
-export const standInOf = (schema: z.core.$ZodType): { readonly absent: unknown } | undefined => standIns.get(schema);
+export const fallbackOf = (schema: z.core.$ZodType): { readonly absent: unknown } | undefined => fallbacks.get(schema);

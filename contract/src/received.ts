@@ -1,6 +1,6 @@
 // How a client reads what a service sent.
 import * as z from 'zod/mini';
-import { standInOf } from './dispensable.ts';
+import { fallbackOf } from './dispensable.ts';
 
 /** Hears what was odd in an answer and was left out of it, in words for who debugs. */
 export type ReportOdd = (what: string) => void;
@@ -46,8 +46,8 @@ export function readReceived<S extends z.ZodMiniType>(
 function readingOf(schema: Schema): z.ZodMiniType {
   const known = readings.get(schema);
   if (known !== undefined) return known;
-  const standIn = standInOf(schema);
-  const reading = standIn === undefined ? makeReading(schema) : otherwise(makeReading(schema), standIn.absent);
+  const fallback = fallbackOf(schema);
+  const reading = fallback === undefined ? makeReading(schema) : otherwise(makeReading(schema), fallback.absent);
   readings.set(schema, reading);
   return reading;
 }

@@ -43,10 +43,10 @@ import { sweepNotifications } from './notifications/sweep-notifications.ts';
 import { openOrders } from './orders/open-orders.ts';
 import type { Orders } from './orders/orders.ts';
 import { serveNotifications } from './orders/serve-notifications.ts';
-import { serveMessagesQuestion } from './integrations/embedded-messenger/serve-messages.ts';
-import { serveEmbeddedConsent } from './integrations/embedded-messenger/serve-consent.ts';
-import { serveEmbeddedPartner } from './integrations/embedded-partner/serve-page.ts';
-import { serveEmbeddedTill } from './integrations/embedded-till/serve-till.ts';
+import { serveMessagesQuestion } from './integrations/dev-messenger/serve-messages.ts';
+import { serveDevConsent } from './integrations/dev-messenger/serve-consent.ts';
+import { serveDevPartner } from './integrations/dev-partner/serve-page.ts';
+import { serveDevPayment } from './integrations/dev-payment/serve-payment.ts';
 import { sweepOutbox } from './integrations/outbox/sweep-outbox.ts';
 import { watchVendors } from './integrations/vendor/watch-vendors.ts';
 import { serveChannel } from './parties/channel.ts';
@@ -144,10 +144,10 @@ export async function buildApp(
   }
   serveNotifications(app, deps, orders);
   serveMessengerConsent(app, deps);
-  serveEmbeddedConsent(app, deps);
+  serveDevConsent(app, deps);
   serveMessagesQuestion(app, deps);
-  serveEmbeddedTill(app, deps);
-  serveEmbeddedPartner(app, deps);
+  serveDevPayment(app, deps);
+  serveDevPartner(app, deps);
   serveLegal(app, deps, deps.env.CLIENT_DIR ?? CLIENT_FOLDER);
   serveReports(app, parties);
   servePosters(app, parties);

@@ -7,7 +7,7 @@ import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { partySay } from '@juzhongren/contract/party/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedTextMessages } from './integrations/embedded-text-messages.ts';
+import { devTextMessages } from './integrations/dev-text-messages.ts';
 import { sweepOutbox } from './integrations/outbox/sweep-outbox.ts';
 import { keepComplaint } from './parties/moderation/store.ts';
 import { sweepTalk } from './parties/talk/sweep-talk.ts';
@@ -108,7 +108,7 @@ test('old rows of the trail go where the operator wants that, and that is a row'
 });
 
 test('lines of the outbox go when they are old, and what comes meanwhile is not lost', async () => {
-  const outbox = embeddedTextMessages({ dataDir: folder, now: () => world.clock.now, say: () => {} });
+  const outbox = devTextMessages({ dataDir: folder, now: () => world.clock.now, say: () => {} });
   await outbox.sendCode('13800000001', '1111');
   world.clock.advance(20 * DAY);
   await outbox.sendCode('13800000002', '2222');

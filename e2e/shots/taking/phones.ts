@@ -1,6 +1,6 @@
 // Browser contexts, one for each size and guise, used again and again: what a person had on it is cleared by the next.
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Guise, GUISES, standInBridge } from '../../src/people/guises.ts';
+import { type Guise, GUISES, fakeMessengerBridge } from '../../src/people/guises.ts';
 import { SIZES, type SizeName } from '../world/sizes.ts';
 
 export class PhoneShelf {
@@ -36,7 +36,7 @@ export class PhoneShelf {
       // What a worker answers, no state could hold or change.
       serviceWorkers: 'block',
     });
-    if (guise !== 'browser') await context.addInitScript(standInBridge, guise === 'mini-program');
+    if (guise !== 'browser') await context.addInitScript(fakeMessengerBridge, guise === 'mini-program');
     return context;
   }
 }

@@ -26,11 +26,11 @@ export async function guise(browser: Browser, kind: Guise): Promise<BrowserConte
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
-  if (kind !== 'browser') await context.addInitScript(standInBridge, kind === 'mini-program');
+  if (kind !== 'browser') await context.addInitScript(fakeMessengerBridge, kind === 'mini-program');
   return context;
 }
 
-export function standInBridge(miniProgram: boolean): void {
+export function fakeMessengerBridge(miniProgram: boolean): void {
   const calls: { name: string; given: unknown }[] = [];
   window.bridgeCalls = calls;
   const ready: (() => void)[] = [];

@@ -77,7 +77,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
     catalogue: following(() => catalogue),
     siteStatus: createSiteStatus({ db, now: () => hands.now }),
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
-    textMessages: { standIn: true, sendCode: async () => true, sendLink: async () => true },
+    textMessages: { isDev: true, sendCode: async () => true, sendLink: async () => true },
     messenger: undefined,
     miniProgram: undefined,
     payment: undefined,

@@ -296,7 +296,7 @@ describe('sending', () => {
 
   test('a provider that refuses is told', async () => {
     const failing = await testServer({
-      replace: { textMessages: { standIn: true, sendCode: async () => false, sendLink: async () => false } },
+      replace: { textMessages: { isDev: true, sendCode: async () => false, sendLink: async () => false } },
     });
     const { err } = await failing.call(authPhoneCode, { phone: PHONE, ticket: '', rand: '' });
     expect(err).toBe(ERROR.systemError);

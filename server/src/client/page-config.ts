@@ -8,9 +8,9 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
     scriptHost: SCRIPT_SERVICE_BASE,
     apiHost: GAME_SERVICE_BASE,
     standIns: {
-      sms: deps.textMessages.standIn,
-      payment: deps.payment?.standIn === true,
-      messenger: deps.messenger?.standIn === true,
+      sms: deps.textMessages.isDev,
+      payment: deps.payment?.isDev === true,
+      messenger: deps.messenger?.isDev === true,
     },
     messenger: { signIn: deps.messenger !== undefined, sdk: deps.messenger?.sdk ?? null },
     operator: {

@@ -149,8 +149,8 @@ describe('vendors', () => {
   });
 
   test('that only stand in are told in production with what it means, also before there is a database', async () => {
-    const standIns = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
-    const environment = { NODE_ENV: 'production', DATA_DIR: '/tmp', ...standIns };
+    const devAdapters = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
+    const environment = { NODE_ENV: 'production', DATA_DIR: '/tmp', ...devAdapters };
     for (const open of [
       async () => ({ db: database.db, close: async () => {} }),
       () => Promise.reject(new Error('no')),

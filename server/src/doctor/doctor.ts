@@ -13,7 +13,7 @@ import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtPush } from './look-at-push.ts';
-import { lookAtStandIns, lookAtVendors } from './look-at-vendors.ts';
+import { inspectDevAdapters, lookAtVendors } from './look-at-vendors.ts';
 import { lookAtVoice } from './look-at-voice.ts';
 
 const REDIS_WITHIN_MS = 5_000;
@@ -63,7 +63,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     ...lookAtFolders(env),
     fine('保存多久', keptWords(env)),
     ...(env.PAYMENT === 'none' ? [] : [fine('价格', priceWords(env))]),
-    ...lookAtStandIns(env),
+    ...inspectDevAdapters(env),
     ...(await lookInside(env, { open, phone })),
     redis,
     ...voice,

@@ -28,14 +28,14 @@ const STAND_INS = [
 ] as const;
 
 /** In production; elsewhere they are what one expects. */
-export function lookAtStandIns(env: Pick<Env, 'NODE_ENV' | 'SMS' | 'MESSENGER' | 'PAYMENT'>): Finding[] {
+export function inspectDevAdapters(env: Pick<Env, 'NODE_ENV' | 'SMS' | 'MESSENGER' | 'PAYMENT'>): Finding[] {
   if (env.NODE_ENV !== 'production') return [];
   return STAND_INS.filter(([name]) => env[name] === 'embedded').map(([name, what, says]) =>
     careful(what, `${name}=embedded：${says}`),
   );
 }
 
-/** `phone`: who gets one real message. What `lookAtStandIns` tells is left out. */
+/** `phone`: who gets one real message. What `inspectDevAdapters` tells is left out. */
 export async function lookAtVendors(deps: Omit<IntegrationDeps, 'log'>, phone?: string): Promise<Finding[]> {
   const lines: Line[] = [];
   const log = pino(
@@ -57,7 +57,7 @@ export async function lookAtVendors(deps: Omit<IntegrationDeps, 'log'>, phone?: 
   } else findings.push(unused('人机验证', `HUMAN_CHECK=${env.HUMAN_CHECK}，不用问谁`));
   findings.push(...(await lookAtApps(env, log, told)));
   const { payment } = outside;
-  if (payment === undefined || payment.standIn) findings.push(unused('支付', `PAYMENT=${env.PAYMENT}，不收真钱`));
+  if (payment === undefined || payment.isDev) findings.push(unused('支付', `PAYMENT=${env.PAYMENT}，不收真钱`));
   else {
     const { result, line } = await told(() => payment.query(`doctor${randomBytes(8).toString('hex')}`));
     findings.push(
@@ -66,8 +66,8 @@ export async function lookAtVendors(deps: Omit<IntegrationDeps, 'log'>, phone?: 
         : fine('支付', '密钥配套，回答的签名也对（问了一个没有的订单）'),
     );
   }
-  const standIns = new Set(lookAtStandIns(env).map(({ what }) => what));
-  return findings.filter(({ what, state }) => state !== 'unused' || !standIns.has(what));
+  const devAdapters = new Set(inspectDevAdapters(env).map(({ what }) => what));
+  return findings.filter(({ what, state }) => state !== 'unused' || !devAdapters.has(what));
 }
 
 type Told = <Result>(ask: () => Promise<Result>) => Promise<{ result: Result; line: Line | undefined }>;
@@ -77,7 +77,7 @@ async function lookAtMessages(
   messages: ReturnType<typeof openIntegrations>['textMessages'],
   { told, phone }: { told: Told; phone: string | undefined },
 ): Promise<Finding> {
-  if (messages.standIn) return unused('短信', `SMS=${env.SMS}，写在终端和 outbox 里`);
+  if (messages.isDev) return unused('短信', `SMS=${env.SMS}，写在终端和 outbox 里`);
   const { result, line } = await told(() =>
     messages.sendCode(phone ?? NOBODYS_PHONE, '0'.repeat(env.SIGN_IN_CODE_LENGTH)),
   );

@@ -60,7 +60,7 @@ describe('HUMAN_CHECK', () => {
 describe('SMS', () => {
   test('embedded writes to the terminal and to the outbox', async () => {
     const { textMessages } = open({ SMS: 'embedded' });
-    expect(textMessages.standIn).toBe(true);
+    expect(textMessages.isDev).toBe(true);
     expect(await textMessages.sendCode('13800000001', '0417')).toBe(true);
     expect(said).toEqual([expect.stringContaining('0417')]);
     expect(readFileSync(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')).toContain('13800000001');
@@ -72,7 +72,7 @@ describe('SMS', () => {
   ])('%s sends to the address of that vendor, and says nothing', async (choice, variable) => {
     const vendor = await fakeVendor(() => ({ json: {} }));
     const { textMessages } = open({ SMS: choice, [variable]: vendor.url });
-    expect(textMessages.standIn).toBe(false);
+    expect(textMessages.isDev).toBe(false);
     await textMessages.sendCode('13800000001', '0417');
     expect(vendor.arrived).toHaveLength(1);
     expect(said).toEqual([]);
@@ -88,10 +88,10 @@ describe('MESSENGER', () => {
   test.each([
     ['embedded', true, null],
     ['wechat', false, 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'],
-  ])('%s', (choice, standIn, sdk) => {
+  ])('%s', (choice, isDev, sdk) => {
     const { messenger, miniProgram } = open({ MESSENGER: choice });
-    expect(messenger).toMatchObject({ standIn, sdk });
-    expect(miniProgram).toMatchObject({ standIn });
+    expect(messenger).toMatchObject({ isDev, sdk });
+    expect(miniProgram).toMatchObject({ isDev });
   });
 });
 
@@ -103,9 +103,9 @@ describe('PAYMENT', () => {
   test.each([
     ['embedded', true],
     ['wechat', false],
-  ])('%s', (choice, standIn) => {
+  ])('%s', (choice, isDev) => {
     const settings = { ...weChatPaySettings(PAY_KEYS, 'https://pay.example'), PAYMENT: choice };
-    expect(open(settings).payment).toMatchObject({ name: choice, standIn });
+    expect(open(settings).payment).toMatchObject({ name: choice, isDev });
   });
 
   test('wechat does not start with keys that are none', () => {
@@ -136,15 +136,15 @@ describe('PARTNER', () => {
     ['embedded', true, { url: '/stand-in/partner?path=pages%2Fshop%2Findex&query=' }],
     // The vendor here knows nothing to say.
     ['yili', false, 'unavailable'],
-  ])('%s opens the pages it is told, and no others', async (choice, standIn, opened) => {
+  ])('%s opens the pages it is told, and no others', async (choice, isDev, opened) => {
     const vendor = await fakeVendor(() => ({ json: {} }));
     const pages = { PARTNER_PAGES: 'pages/shop/index', WECHAT_API_URL: vendor.url };
     const { partner } = open({ ...settings, ...pages, PARTNER: choice });
-    expect(partner).toMatchObject({ standIn });
+    expect(partner).toMatchObject({ isDev });
     expect(await partner?.urlScheme({ path: 'pages/index/index', query: '' })).toBe('refused');
     expect(vendor.arrived).toEqual([]);
     expect(await partner?.urlScheme({ path: 'pages/shop/index', query: '' })).toEqual(opened);
-    expect(vendor.arrived.length > 0).toBe(!standIn);
+    expect(vendor.arrived.length > 0).toBe(!isDev);
     await vendor.close();
   });
 });

@@ -3,13 +3,13 @@ import type { AppMessages } from '../ports/notifier.ts';
 import { settingsFor } from '../settings/env-vendors.ts';
 import type { Terminal } from '../startup/terminal.ts';
 import { aliyunTextMessages } from './aliyun/text-messages.ts';
-import { embeddedGroupBuy } from './embedded-group-buy.ts';
-import { embeddedAppMessages } from './embedded-messenger/app-messages.ts';
-import { embeddedMessenger } from './embedded-messenger/messenger.ts';
-import { embeddedMiniProgram } from './embedded-messenger/mini-program.ts';
-import { embeddedPartner } from './embedded-partner/partner.ts';
-import { embeddedTextMessages } from './embedded-text-messages.ts';
-import { embeddedTill } from './embedded-till/till.ts';
+import { devGroupBuy } from './dev-group-buy.ts';
+import { devAppMessages } from './dev-messenger/app-messages.ts';
+import { devMessenger } from './dev-messenger/messenger.ts';
+import { devMiniProgram } from './dev-messenger/mini-program.ts';
+import { devPartner } from './dev-partner/partner.ts';
+import { devTextMessages } from './dev-text-messages.ts';
+import { devPayment } from './dev-payment/payment.ts';
 import { openWebPush } from './web-push/web-push.ts';
 import { noHumanCheck } from './no-human-check.ts';
 import { proofOfWork } from './proof-of-work.ts';
@@ -25,7 +25,7 @@ import { yiliPartner } from './yili/partner.ts';
 const appMessages = (deps: IntegrationDeps, { say }: Pick<Terminal, 'say'>): AppMessages | undefined =>
   ({
     none: () => undefined,
-    embedded: () => embeddedAppMessages({ dataDir: deps.env.DATA_DIR, now: deps.now, say }),
+    embedded: () => devAppMessages({ dataDir: deps.env.DATA_DIR, now: deps.now, say }),
     wechat: () => weChatAppMessages(settingsFor('MESSENGER=wechat', deps.env), deps),
   })[deps.env.MESSENGER]();
 
@@ -48,32 +48,32 @@ export function openIntegrations(
       tencent: () => tencentHumanCheck(settingsFor('HUMAN_CHECK=tencent', env), deps),
     }[env.HUMAN_CHECK](),
     textMessages: {
-      embedded: () => embeddedTextMessages({ dataDir: env.DATA_DIR, now: deps.now, say: terminal.say }),
+      embedded: () => devTextMessages({ dataDir: env.DATA_DIR, now: deps.now, say: terminal.say }),
       aliyun: () => aliyunTextMessages(settingsFor('SMS=aliyun', env), deps),
       tencent: () => tencentTextMessages(settingsFor('SMS=tencent', env), deps),
     }[env.SMS](),
     messenger: {
       none: () => undefined,
-      embedded: () => embeddedMessenger(deps),
+      embedded: () => devMessenger(deps),
       wechat: () => weChatMessenger(settingsFor('MESSENGER=wechat', env), deps),
     }[env.MESSENGER](),
     miniProgram: {
       none: () => undefined,
-      embedded: () => embeddedMiniProgram(deps),
+      embedded: () => devMiniProgram(deps),
       wechat: () => weChatMiniProgram(deps),
     }[env.MESSENGER](),
     payment: {
       none: () => undefined,
-      embedded: () => embeddedTill(deps),
+      embedded: () => devPayment(deps),
       wechat: () => weChatPay(settingsFor('PAYMENT=wechat', env), deps),
     }[env.PAYMENT](),
     groupBuy: {
       none: () => undefined,
-      embedded: () => embeddedGroupBuy(deps),
+      embedded: () => devGroupBuy(deps),
     }[env.GROUP_BUY](),
     partner: {
       none: () => undefined,
-      embedded: () => embeddedPartner(deps, { pages: env.PARTNER_PAGES, dataDir: env.DATA_DIR, say: terminal.say }),
+      embedded: () => devPartner(deps, { pages: env.PARTNER_PAGES, dataDir: env.DATA_DIR, say: terminal.say }),
       yili: () => yiliPartner(settingsFor('PARTNER=yili', env), deps),
     }[env.PARTNER](),
     notifier: {

@@ -8,9 +8,9 @@ import type { PaymentAsked, PaymentProvider } from '../ports/payment-provider.ts
 import { settingsFor } from '../settings/env-vendors.ts';
 import { readEnv } from '../settings/env.ts';
 import { type TestClock, testDeps } from '../testing/deps.ts';
-import { payPage } from './embedded-till/books.ts';
-import { signNotification } from './embedded-till/notification.ts';
-import { embeddedTill, paidFactOf } from './embedded-till/till.ts';
+import { payPage } from './dev-payment/books.ts';
+import { signNotification } from './dev-payment/notification.ts';
+import { devPayment, paidFactOf } from './dev-payment/payment.ts';
 import { PAY_APP_ID, PAY_MINI_APP_ID } from './testing/wechat-pay-keys.ts';
 import { startWeChatPayServer } from './testing/wechat-pay-server.ts';
 import { weChatPay } from './wechat-pay/wechat-pay.ts';
@@ -28,7 +28,7 @@ interface World {
   close(): Promise<void>;
 }
 
-async function tillWorld(): Promise<World> {
+async function devPaymentWorld(): Promise<World> {
   const world = await testDeps();
   const { deps, clock } = world;
   const pageOf = async (outTradeNo: string) =>
@@ -40,7 +40,7 @@ async function tillWorld(): Promise<World> {
         .executeTakeFirstOrThrow()
     ).page;
   return {
-    provider: embeddedTill(deps),
+    provider: devPayment(deps),
     clock,
     pay: async (outTradeNo) => (await payPage(deps, await pageOf(outTradeNo))) !== undefined,
     notification: async (outTradeNo) => {
@@ -83,7 +83,7 @@ async function weChatWorld(): Promise<World> {
 }
 
 describe.each([
-  ['the embedded till', tillWorld],
+  ['the embedded till', devPaymentWorld],
   ['WeChat Pay', weChatWorld],
 ] as const)('%s', (_name, open) => {
   let world: World;

@@ -11,8 +11,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { signNotification } from './embedded-till/notification.ts';
-import { embeddedTill } from './embedded-till/till.ts';
+import { signNotification } from './dev-payment/notification.ts';
+import { devPayment } from './dev-payment/payment.ts';
 import { openIntegrations } from './open-integrations.ts';
 import { newWeChatPayKeys, weChatPaySettings } from './testing/wechat-pay-keys.ts';
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
       used_at: null,
     })
     .execute();
-  page = await tillPage();
+  page = await devPaymentPage();
 });
 afterAll(async () => {
   await world.close();
@@ -59,8 +59,8 @@ afterAll(async () => {
 });
 
 /** Of a payment that was open at the till when the operator changed to a real provider. */
-async function tillPage(): Promise<string> {
-  const prepaid = await embeddedTill(trial.deps).prepay({
+async function devPaymentPage(): Promise<string> {
+  const prepaid = await devPayment(trial.deps).prepay({
     outTradeNo: 'trialorder1',
     type: PREPAY_TYPE.Redirect,
     amount: 2800,

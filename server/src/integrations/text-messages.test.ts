@@ -125,7 +125,7 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
 
   test('a code goes out, signed, to the phone, in the words of the template', async () => {
     const { server, messages, logged } = await begin();
-    expect(messages.standIn).toBe(false);
+    expect(messages.isDev).toBe(false);
     expect(await messages.sendCode(PHONE, CODE)).toBe(true);
     expect(server.sent).toEqual([vendor.taken]);
     expect(logged()).toEqual([]);

@@ -6,7 +6,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { askNotifications, notificationsAllowed, userNotifications } from '@juzhongren/contract/notifications';
 import { partyMeeting } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedAppMessages } from '../integrations/embedded-messenger/app-messages.ts';
+import { devAppMessages } from '../integrations/dev-messenger/app-messages.ts';
 import { accepted, player } from '../parties/testing/room-world.ts';
 import type { TestUser } from '../parties/testing/room-process.ts';
 import type { NotificationSent } from '../ports/notifier.ts';
@@ -16,13 +16,13 @@ const MINUTE = 60_000;
 const PROVIDER = 'messenger:embedded';
 
 const folder = mkdtempSync(join(tmpdir(), 'nudge-messages-'));
-const standIn = embeddedAppMessages({ dataDir: folder, now: () => world.clock.now, say: () => {} });
+const devApp = devAppMessages({ dataDir: folder, now: () => world.clock.now, say: () => {} });
 /** What the app answers instead of sending. */
 let answers: NotificationSent[] = [];
 let world: NotificationWorld;
 beforeAll(async () => {
   world = await notificationWorld({
-    app: { ...standIn, send: async (...asked) => answers.shift() ?? (await standIn.send(...asked)) },
+    app: { ...devApp, send: async (...asked) => answers.shift() ?? (await devApp.send(...asked)) },
   });
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ let second: RoomProcess;
 let asked: { drawId: string; userId: number }[] = [];
 let answer: Awaited<ReturnType<PartnerProgram['addDraw']>> = 'added';
 const partner: PartnerProgram = {
-  standIn: true,
+  isDev: true,
   urlScheme: async () => 'refused',
   addDraw: async ({ drawId, userId }) => {
     asked.push({ drawId, userId });

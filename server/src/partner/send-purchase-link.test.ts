@@ -16,7 +16,7 @@ let links: { phone: string; link: string }[] = [];
 let delivered = true;
 beforeAll(async () => {
   const textMessages: Deps['textMessages'] = {
-    standIn: true,
+    isDev: true,
     sendCode: async () => true,
     sendLink: async (phone, link) => {
       links.push({ phone, link });

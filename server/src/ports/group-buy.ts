@@ -11,7 +11,7 @@ export type CertificateFault = 'none' | 'used' | 'expired' | 'unavailable';
 /** A platform that sells coupons for what this service offers. Its faults are values. */
 export interface GroupBuy {
   readonly name: string;
-  readonly standIn: boolean;
+  readonly isDev: boolean;
   /** Uses a certificate up. A repeat with the same `useId` answers as the first did. */
   use(certNo: string, useId: string): Promise<CertificateGoods | CertificateFault>;
 }

@@ -20,7 +20,7 @@ export interface PageSignature {
 
 /** A messaging app whose in-app browser shows this service. Its faults are values; nothing here throws because of one. */
 export interface Messenger {
-  readonly standIn: boolean;
+  readonly isDev: boolean;
   /** Address of the JS-SDK the page loads; null when there is none to load. */
   readonly sdk: string | null;
   /**
@@ -34,7 +34,7 @@ export interface Messenger {
 
 /** Mini-programs of a messaging app that show this service in a web view. */
 export interface MiniProgram {
-  readonly standIn: boolean;
+  readonly isDev: boolean;
   /** Who stands behind a code that the mini-program `appKey` handed over. */
   identify(code: string, appKey: string): Promise<ExternalIdentity | ExternalIdentityError>;
 }

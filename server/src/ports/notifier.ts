@@ -37,7 +37,7 @@ export interface AppMessage extends NotificationMessage {
 
 /** Messages that somebody let a messaging app send them, one at a time. Throws nothing. */
 export interface AppMessages {
-  readonly standIn: boolean;
+  readonly isDev: boolean;
   /** The app's own template for each kind it can be asked for, by who knows somebody (`ExternalIdentity.provider`). */
   templates(provider: string): ReadonlyMap<NotificationKind, string>;
   /**

@@ -6,7 +6,7 @@ export interface PartnerPage {
 
 /** The partner's mini-program and its lottery. Its faults are values. */
 export interface PartnerProgram {
-  readonly standIn: boolean;
+  readonly isDev: boolean;
   /** An address that opens a page of the mini-program: absolute, or a path of this server. */
   urlScheme(page: PartnerPage): Promise<{ readonly url: string } | 'refused' | 'unavailable'>;
   /** Gives somebody one more draw. A repeat with the same `drawId` does nothing more. */

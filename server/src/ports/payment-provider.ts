@@ -58,7 +58,7 @@ export interface BillLine {
 /** Takes money. Its faults are values; nothing here throws because of one. */
 export interface PaymentProvider {
   readonly name: keyof typeof PROVIDER_WORDS;
-  readonly standIn: boolean;
+  readonly isDev: boolean;
   /**
    * Whose account pays a type 0 order: the providers of identities (`messenger:<app id>`, `mini-program:<app id>`), `appKey`
    * being the mini-program the page runs in. Null when there is none.

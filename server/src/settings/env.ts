@@ -319,7 +319,7 @@ export function readEnv(source: Environment, usual: Environment = {}): Env {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production) requireNamedStandIns(env);
+  if (production) requireNamedDevAdapters(env);
   requireVendorSettings(env);
   requireRoomForServers(env);
   requirePortsApart(env);
@@ -375,7 +375,7 @@ const STAND_IN_CHOICE = {
 } as const;
 
 /** In production a stand-in for an outside party is a decision, never an accident. */
-function requireNamedStandIns(env: z.output<typeof envSchema>): void {
+function requireNamedDevAdapters(env: z.output<typeof envSchema>): void {
   for (const name of ['HUMAN_CHECK', 'SMS', 'MESSENGER', 'PAYMENT'] as const) {
     if (env[name] === undefined) {
       throw new StartupError(`生产环境（NODE_ENV=production）里必须写明 ${name}：${STAND_IN_CHOICE[name]}。`);

@@ -6,7 +6,7 @@ import { createSiteStatus } from '../site-status/open-site-status.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { NO_CONTENT } from '../ports/operator-content.ts';
 import type { Deps } from '../ports/deps.ts';
-import { embeddedTill } from '../integrations/embedded-till/till.ts';
+import { devPayment } from '../integrations/dev-payment/payment.ts';
 import { readEnv } from '../settings/env.ts';
 import { secretsFrom } from '../secrets.ts';
 import type { DatabaseAddress } from '../database/connect.ts';
@@ -83,7 +83,7 @@ export async function testDeps(
     siteStatus: createSiteStatus(around),
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
     textMessages: {
-      standIn: true,
+      isDev: true,
       sendCode: async (phone, code) => {
         sent.push({ phone, code });
         return true;
@@ -92,7 +92,7 @@ export async function testDeps(
     },
     messenger: testMessenger,
     miniProgram: testMessenger,
-    payment: options.till === true ? embeddedTill(around) : undefined,
+    payment: options.till === true ? devPayment(around) : undefined,
     groupBuy: undefined,
     partner: undefined,
     notifier: { browsers: undefined, app: undefined },

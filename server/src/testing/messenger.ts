@@ -5,7 +5,7 @@ import type { Messenger, MiniProgram } from '../ports/messenger.ts';
  * union id, `down` is a vendor that does not answer, anything else is refused. Codes work as often as they come.
  */
 export const testMessenger: Messenger & MiniProgram = {
-  standIn: true,
+  isDev: true,
   sdk: null,
   consentAddress: ({ returnTo, state }) => `/consent?${new URLSearchParams({ returnTo, state }).toString()}`,
   identify: async (code, appKey?: string) => {

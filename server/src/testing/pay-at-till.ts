@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { TillAnswer } from '../integrations/embedded-till/page.ts';
+import type { DevPaymentAnswer } from '../integrations/dev-payment/page.ts';
 
 /**
  * Presses a button at the embedded till, as a browser does. `redirectURL` is what prepay answered. What it tells the server
@@ -8,7 +8,7 @@ import type { TillAnswer } from '../integrations/embedded-till/page.ts';
 export async function payAtTill(
   app: FastifyInstance,
   redirectURL: string,
-  answer: TillAnswer = 'pay',
+  answer: DevPaymentAnswer = 'pay',
 ): Promise<LightMyRequestResponse> {
   return await app.inject({
     method: 'POST',

@@ -4,7 +4,7 @@ import { vipSmsSend } from '@juzhongren/contract/partner';
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberAppKey } from '../session/app-key.ts';
-import { standInSdk } from '../session/hosts/js-sdk.fixture.ts';
+import { fakeMessengerSdk } from '../session/hosts/js-sdk.fixture.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { BY_BRIDGE, dialog, kept, openTill, ORDER, PAGE, pass, SEAT, tap, VIP } from './till.fixture.tsx';
 
@@ -23,7 +23,7 @@ const TOLD_MS = 100;
 const MESSENGER = 'messenger, Android';
 
 /** The messaging app's own till, which answers when it is told to. */
-function standInTill() {
+function fakeCheckout() {
   let end: (answer: { err_msg: string }) => void = () => {};
   const invoke = vi.fn<(name: string, given: object, then: typeof end) => void>((_name, _given, then) => {
     end = then;
@@ -40,7 +40,7 @@ function standInTill() {
 
 describe('messenger', () => {
   test('its till opens; its «ok» is the payer’s word, the service’s counts', async () => {
-    const bridge = standInTill();
+    const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE });
     await tap('买');
     expect(till.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp } }]);
@@ -65,7 +65,7 @@ describe('messenger', () => {
     ['cancel', '支付已取消'],
     ['fail', '支付没有完成，请重试'],
   ] as const)('%s: %s, and nobody waits any more', async (how, text) => {
-    const bridge = standInTill();
+    const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE });
     await tap('买');
     await bridge.ends(how);
@@ -76,7 +76,7 @@ describe('messenger', () => {
   });
 
   test.each([true, false])('what was granted first is not cancelled by a late word (quiet: %s)', async (quiet) => {
-    const bridge = standInTill();
+    const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE, quiet, paid: true });
     await tap('买');
     await pass(1_000);
@@ -88,7 +88,7 @@ describe('messenger', () => {
   });
 
   test('a provider without a bridge has a page', async () => {
-    const bridge = standInTill();
+    const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: { ...PAGE, redirectURL: '/pay/till/abc' } });
     await tap('买');
     expect(till.left()).toEqual([`${window.location.origin}/pay/till/abc`]);
@@ -98,7 +98,7 @@ describe('messenger', () => {
 
 describe('mini-program', () => {
   test('its page pays, and is waited for; the payer is who they are to this one', async () => {
-    const { of } = standInSdk({ miniProgram: true });
+    const { of } = fakeMessengerSdk({ miniProgram: true });
     rememberAppKey('wx-mini');
     const till = await openTill('mini-program, Android', { prepaid: BY_BRIDGE });
     await tap('买');
@@ -113,7 +113,7 @@ describe('mini-program', () => {
 
 describe('where one cannot pay', () => {
   async function openNowhere(what = VIP) {
-    standInSdk({ miniProgram: false });
+    fakeMessengerSdk({ miniProgram: false });
     const till = await openTill('mini-program, iOS', { prepaid: BY_BRIDGE, what });
     await tap('买');
     await pass(TOLD_MS);

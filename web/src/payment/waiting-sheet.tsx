@@ -11,7 +11,7 @@ import { paymentPage } from './payment-address.ts';
 import { UNANSWERED } from './payment-words.ts';
 import type { Till } from './stage.ts';
 import { useNarrow } from './use-narrow.ts';
-import { StandInTill } from './stand-in-till.tsx';
+import { DevCheckoutNote } from './dev-checkout-note.tsx';
 import css from './waiting-sheet.module.css';
 
 interface WaitingSheetProps {
@@ -41,7 +41,7 @@ export function WaitingSheet({ till, onAgain, onHere, onClose }: WaitingSheetPro
               <strong>{formatPrice(order.bill.amount)}</strong>
             </p>
           )}
-          <StandInTill page={code ? paymentPage(order.address) : undefined} />
+          <DevCheckoutNote page={code ? paymentPage(order.address) : undefined} />
           {code && <QrCode text={order.address} label="付款二维码" />}
           <Watching
             words={

@@ -33,7 +33,7 @@ export async function pageOf(
   const address = keptAddress(request.url);
   // What is kept is looked up while the line works.
   const asked = world.fetch(request);
-  const storing = standIn(request.url, world);
+  const storing = cachedAnswer(request.url, world);
   const fresh = asked.then(async (answer) => {
     // A server that is starting, or a proxy without one: as good as nobody.
     if (answer.status >= 500 && (await storing) !== undefined) throw new Error(`answered ${answer.status}`);
@@ -52,7 +52,7 @@ export async function pageOf(
 }
 
 /** The address's own kept page, after a while: only one with something to show is worth more than a line that is slow. */
-async function whenLate(storing: Promise<StandIn | undefined>, { wait }: Pick<World, 'wait'>): Promise<Response> {
+async function whenLate(storing: Promise<CachedAnswer | undefined>, { wait }: Pick<World, 'wait'>): Promise<Response> {
   const stored = await storing.catch(() => undefined);
   if (stored?.own !== true) return await new Promise<never>(() => undefined);
   await wait(PATIENCE_MS);
@@ -101,12 +101,12 @@ async function keepAnswer(address: string, answer: Response, world: World): Prom
 }
 
 /** What can be shown for an address without a network: its own page, or the one that every screen can begin with. */
-interface StandIn {
+interface CachedAnswer {
   readonly page: Response;
   readonly own: boolean;
 }
 
-async function standIn(url: string, world: World): Promise<StandIn | undefined> {
+async function cachedAnswer(url: string, world: World): Promise<CachedAnswer | undefined> {
   const address = keptAddress(url);
   const own = address === undefined ? undefined : await keptPage(address, world);
   if (own !== undefined) return { page: own, own: true };

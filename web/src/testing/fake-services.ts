@@ -34,7 +34,7 @@ export function fakeServices() {
       'status' in prepared ? { err: ERROR.systemError } : 'err' in prepared ? prepared : { err: ERROR.ok, ...prepared };
     return Promise.resolve(new Response(JSON.stringify(envelope), { status }));
   };
-  const standIn = async (address: string, { method, body, headers, signal }: RequestInit = {}): Promise<Response> => {
+  const respond = async (address: string, { method, body, headers, signal }: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
     const request = {
       method: method ?? 'GET',
@@ -45,7 +45,7 @@ export function fakeServices() {
     };
     return reply(request, signal);
   };
-  vi.stubGlobal('fetch', standIn);
+  vi.stubGlobal('fetch', respond);
   return {
     sent,
     /** From now on this call is answered so. */

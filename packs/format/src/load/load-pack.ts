@@ -24,7 +24,7 @@ import { checkIsolation } from '../check/isolation/check-isolation.ts';
 import { OpaqueIds } from '../compile/opaque-ids.ts';
 import { type PackCheckup, UNCHECKED, packCheckupOf } from './pack-checkup.ts';
 import { textsOf } from '../check/shape/pack-texts.ts';
-import { type Asset, isOfPicture, readPictures, withStandIns } from '../read/pictures.ts';
+import { type Asset, isOfPicture, readPictures, withPlaceholders } from '../read/pictures.ts';
 import { checkProvable } from '../check/proof/check-provable.ts';
 import { readSounds } from '../read/sounds.ts';
 import { type ProofFigures, checkProof, proofOf } from '../check/proof/check-proof.ts';
@@ -107,7 +107,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   const checkup = packCheckupOf(pack, report, checkMystery(pack, script, report));
   if (isWrong()) return refused(report, checkup);
   const ids = new OpaqueIds(slug);
-  const parsed = scriptSchema.safeParse(compile(pack, script.value, withStandIns(pack, assetsByFile), ids));
+  const parsed = scriptSchema.safeParse(compile(pack, script.value, withPlaceholders(pack, assetsByFile), ids));
   if (!parsed.success) {
     for (const { path: where } of parsed.error.issues) {
       report.add(

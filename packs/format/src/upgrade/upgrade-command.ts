@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Script } from '@juzhongren/contract/script/script';
 import { compile } from '../compile/compile.ts';
 import { compilePack, isWellFormed } from '../load/load-pack.ts';
-import { withStandIns } from '../read/pictures.ts';
+import { withPlaceholders } from '../read/pictures.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
 import { parsePack } from '../read/source-pack.ts';
 import type { Outcome } from '../words/command-line.ts';
@@ -50,7 +50,7 @@ const textOf = (files: PackFiles, file: string): string =>
 function scriptOf(slug: string, files: PackFiles): Script {
   const pack = parsePack(slug, files, new Report());
   if (pack.script === undefined) throw new Error('A pack without errors has a script.');
-  return compile(pack, pack.script.value, withStandIns(pack, new Map()));
+  return compile(pack, pack.script.value, withPlaceholders(pack, new Map()));
 }
 
 /** Whether two scripts are the same but for their format, and for when the sheet of the closing is asked. */

@@ -54,7 +54,7 @@ export function aliyunTextMessages(
   };
   const linkTemplate = deps.env.ALIYUN_SMS_LINK_TEMPLATE_CODE;
   return {
-    standIn: false,
+    isDev: false,
     sendCode: async (phone, code) =>
       await send(phone, { template: settings.ALIYUN_SMS_TEMPLATE_CODE, parameters: { code } }),
     sendLink: async (phone, link) =>

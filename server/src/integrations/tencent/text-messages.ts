@@ -52,7 +52,7 @@ export function tencentTextMessages(
   };
   const linkTemplate = deps.env.TENCENT_SMS_LINK_TEMPLATE_ID;
   return {
-    standIn: false,
+    isDev: false,
     sendCode: async (phone, code) => await send(phone, { template: settings.TENCENT_SMS_TEMPLATE_ID, parameter: code }),
     sendLink: async (phone, link) =>
       linkTemplate !== undefined && (await send(phone, { template: linkTemplate, parameter: pathOf(link) })),

@@ -107,7 +107,7 @@ export function weChatPay(
 
   return {
     name: 'wechat',
-    standIn: false,
+    isDev: false,
     payerIdentity: (appKey) => {
       const appId = appOf(appKey);
       if (appId === undefined) return null;

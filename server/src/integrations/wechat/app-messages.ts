@@ -73,7 +73,7 @@ export function weChatAppMessages(
 
   const linkOf = ({ path }: AppMessage): string => new URL(path, settings.PUBLIC_URL).href;
   return {
-    standIn: false,
+    isDev: false,
     templates: (provider) => {
       if (provider === miniProvider) return new Map([...templates].map(([kind, { id }]) => [kind, id]));
       return new Map(provider === accountProvider && once !== undefined ? NUDGE_KINDS.map((kind) => [kind, once]) : []);

@@ -30,7 +30,7 @@ export function weChatMessenger(
   const api = weChatApi({ base: env.WECHAT_API_URL, log: deps.log, withinMs });
   const ticket = pageTicket(deps, api, app);
   return {
-    standIn: false,
+    isDev: false,
     sdk: env.WECHAT_SDK_URL,
     consentAddress: ({ returnTo, state }) => {
       // The vendor insists on this order. snsapi_base: we want to know who it is and nothing of their profile, so

@@ -19,7 +19,7 @@ export function weChatMiniProgram(
   const api = weChatApi({ base: env.WECHAT_API_URL, log: deps.log, withinMs });
   const secrets = readMiniPrograms(env.WECHAT_MINI_PROGRAMS);
   return {
-    standIn: false,
+    isDev: false,
     identify: async (code, appKey) => {
       const secret = secrets.get(appKey);
       if (secret === undefined) return 'refused';

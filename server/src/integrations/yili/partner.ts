@@ -23,7 +23,7 @@ export function yiliPartner(
   const api = weChatApi({ base: deps.env.WECHAT_API_URL, log: deps.log, withinMs });
   const schemeOf = urlSchemes(deps, api, { appId, secret });
   return {
-    standIn: false,
+    isDev: false,
     urlScheme: async (asked) => {
       const page = readPartnerPage(asked, pages);
       return page === undefined ? 'refused' : await schemeOf(page);

@@ -60,7 +60,7 @@ export function fakeProvider(now: () => number): FakeProvider {
   };
   const provider: FakeProvider = {
     name: 'embedded',
-    standIn: true,
+    isDev: true,
     faults,
     held,
     refunds,

@@ -54,7 +54,7 @@ export function posterSheet(
   { regular, bold }: PosterFaces,
   { hasCover }: { hasCover: boolean },
 ): Markup {
-  return html`${lamp()}${hasCover ? null : coverStandIn(bold)}${coverFrame()}${nameColumn(invitation, bold)}${paper()}${words(
+  return html`${lamp()}${hasCover ? null : drawCoverPlaceholder(bold)}${coverFrame()}${nameColumn(invitation, bold)}${paper()}${words(
     invitation,
     { regular, bold },
   )}${code(invitation, regular)}`;
@@ -87,7 +87,7 @@ function coverFrame(): Markup {
 }
 
 /** A closed file with the first sign of the product's name. */
-function coverStandIn(bold: Typeface): Markup {
+function drawCoverPlaceholder(bold: Typeface): Markup {
   const { left, top, width, height } = COVER;
   const sign = fitLine(bold, SEAL_TEXT.charAt(0), { size: 380, width });
   const place = { x: left + width / 2, y: top + height / 2 + 140, anchor: 'middle', fill: '#332a25' } as const;

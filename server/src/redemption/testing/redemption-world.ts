@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { buildApp } from '../../app.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { CertificateFault, CertificateGoods, GroupBuy } from '../../ports/group-buy.ts';
-import { embeddedGroupBuy } from '../../integrations/embedded-group-buy.ts';
+import { devGroupBuy } from '../../integrations/dev-group-buy.ts';
 import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalogue.ts';
 import { testScript } from '../../testing/script.ts';
 import { addressOf, type TestServer, type TestUser, testServer } from '../../testing/server.ts';
@@ -48,10 +48,10 @@ export async function redemptionWorld(): Promise<RedemptionWorld> {
   const uses: string[] = [];
   const groupBuy: GroupBuy = {
     name: 'embedded',
-    standIn: true,
+    isDev: true,
     use: async (certNo, useId) => {
       uses.push(useId);
-      return await world.play(() => embeddedGroupBuy(server.deps).use(certNo, useId));
+      return await world.play(() => devGroupBuy(server.deps).use(certNo, useId));
     },
   };
   const server = await testServer({ replace: { catalogue: fixedCatalogue(SCRIPTS), groupBuy } });

@@ -7,7 +7,7 @@ import { sendInTime } from '../../net/send-in-time.ts';
 import { CodeButton } from '../../screens/auth/code-button.tsx';
 import { refusalReason } from '../../screens/auth/refusal-reason.ts';
 import { signInFailure } from '../../screens/auth/sign-in-texts.ts';
-import { StandInNote } from '../../screens/auth/stand-in-note.tsx';
+import { DevAdapterNote } from '../../screens/auth/dev-adapter-note.tsx';
 import { askerHandlePart } from '../../session/asker-handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ interface Wrong {
 
 /** Who somebody is: the same code by phone that players sign in by. */
 export function PhoneStep() {
-  const { codeLength, standIns } = appConfig();
+  const { codeLength, standIns: devAdapters } = appConfig();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Wrong>();
@@ -85,7 +85,9 @@ export function PhoneStep() {
       <Button type="submit" tone="primary" block busy={busy}>
         下一步
       </Button>
-      {standIns.sms && <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>}
+      {devAdapters.sms && (
+        <DevAdapterNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</DevAdapterNote>
+      )}
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { Agreement } from '../../ui/legal/agreement.tsx';
 import css from './messenger-sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { AGREE_FIRST } from './sign-in-texts.ts';
-import { StandInNote } from './stand-in-note.tsx';
+import { DevAdapterNote } from './dev-adapter-note.tsx';
 import { useMessengerSignIn } from './use-messenger-sign-in.ts';
 
 /** In the messaging app's browser: one tap, or the phone; then the phone once, when nobody is known by that account yet. */
@@ -52,7 +52,9 @@ export function MessengerSignIn() {
       <Button tone="plain" className={css.other} disabled={working} onClick={() => setByPhone(true)}>
         用手机号登录
       </Button>
-      {appConfig().standIns.messenger && <StandInNote>这台服务器没有接微信：接下来是内置的替身页面。</StandInNote>}
+      {appConfig().standIns.messenger && (
+        <DevAdapterNote>这台服务器没有接微信：接下来是内置的替身页面。</DevAdapterNote>
+      )}
     </div>
   );
 }

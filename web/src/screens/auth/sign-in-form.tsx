@@ -13,7 +13,7 @@ import { CodeButton } from './code-button.tsx';
 import { refusalReason, type Reason } from './refusal-reason.ts';
 import css from './sign-in-form.module.css';
 import { AGREE_FIRST } from './sign-in-texts.ts';
-import { StandInNote } from './stand-in-note.tsx';
+import { DevAdapterNote } from './dev-adapter-note.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** So that somebody who reaches for the button is not overtaken. */
@@ -38,7 +38,7 @@ interface SignInFormProps {
 
 /** Phone and code. */
 export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) {
-  const { codeLength, standIns } = appConfig();
+  const { codeLength, standIns: devAdapters } = appConfig();
   const [guest] = useState(() => guestOf() !== undefined);
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -166,7 +166,9 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
           {guest ? '留下这局' : accessToken === undefined ? '注册/登录' : '绑定手机号'}
         </Button>
       </form>
-      {standIns.sms && <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>}
+      {devAdapters.sms && (
+        <DevAdapterNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</DevAdapterNote>
+      )}
       <Dialog open={busy} onClose={() => undefined} variant="loading" title="登录中…" />
     </>
   );

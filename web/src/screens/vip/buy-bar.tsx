@@ -1,6 +1,6 @@
 import type { VipTemplate } from '@juzhongren/contract/money';
 import { formatPrice } from '../../format/figures.ts';
-import { StandInTill } from '../../payment/stand-in-till.tsx';
+import { DevCheckoutNote } from '../../payment/dev-checkout-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './buy-bar.module.css';
 
@@ -15,7 +15,7 @@ interface BuyBarProps {
 export function BuyBar({ plan, busy, onBuy }: BuyBarProps) {
   return (
     <div className={css.bar}>
-      <StandInTill />
+      <DevCheckoutNote />
       <div className={css.row}>
         <p className={css.sum}>{plan !== undefined && formatPrice(plan.discount)}</p>
         <Button

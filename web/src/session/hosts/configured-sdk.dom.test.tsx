@@ -4,7 +4,7 @@ import { appConfig } from '../../net/app-config.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices, type Sent } from '../../testing/fake-services.ts';
 import { type Agent, shownBy } from './agents.fixture.ts';
-import { standInSdk } from './js-sdk.fixture.ts';
+import { fakeMessengerSdk } from './js-sdk.fixture.ts';
 
 keepPageClean();
 beforeEach(() => {
@@ -39,7 +39,7 @@ const at = (path: string) => `${window.location.origin}${path}`;
 const goOn = (path: string) => window.history.pushState(null, '', path);
 
 test('asks the app for what is used, with our server’s signature for this address without its mark', async () => {
-  const { last } = standInSdk();
+  const { last } = fakeMessengerSdk();
   const { configure } = await page('messenger, Android');
   expect(await configure()).toBe(true);
   expect(last('config')).toEqual({
@@ -53,7 +53,7 @@ test('asks the app for what is used, with our server’s signature for this addr
 });
 
 test('Android: every address has its own signature', async () => {
-  standInSdk();
+  fakeMessengerSdk();
   const { configure, configuredSdk, signedFor } = await page('messenger, Android');
   await configure();
   await configure();
@@ -65,7 +65,7 @@ test('Android: every address has its own signature', async () => {
 });
 
 test('iOS: once, for the address the app was entered at', async () => {
-  standInSdk();
+  fakeMessengerSdk();
   const { configure, configuredSdk, signedFor } = await page('messenger, iOS');
   goOn('/game');
   expect(await configure()).toBe(true);
@@ -76,14 +76,14 @@ test('iOS: once, for the address the app was entered at', async () => {
 });
 
 test('a refused signature: once more with a fresh one', async () => {
-  standInSdk({ accepts: (signature) => signature.endsWith('no. 2') });
+  fakeMessengerSdk({ accepts: (signature) => signature.endsWith('no. 2') });
   const { configure, signedFor } = await page('messenger, iOS');
   expect(await configure()).toBe(true);
   expect(signedFor()).toEqual([at('/script?id=7'), at('/script?id=7')]);
 });
 
 test('on a desk the second try is for the other address', async () => {
-  standInSdk({ accepts: (signature) => signature.startsWith(`for ${at('/script?id=7')},`) });
+  fakeMessengerSdk({ accepts: (signature) => signature.startsWith(`for ${at('/script?id=7')},`) });
   const { configure, configuredSdk, signedFor } = await page('messenger, Mac');
   goOn('/game');
   expect(await configure()).toBe(true);
@@ -93,7 +93,7 @@ test('on a desk the second try is for the other address', async () => {
 
 test('refused twice: the app does without, and asks again no sooner than after a minute', async () => {
   let accepts = false;
-  const { of } = standInSdk({ accepts: () => accepts });
+  const { of } = fakeMessengerSdk({ accepts: () => accepts });
   const { configure, configuredSdk, signedFor } = await page('messenger, Android');
   expect(await configure()).toBe(false);
   expect(configuredSdk()).toBeUndefined();
@@ -106,7 +106,7 @@ test('refused twice: the app does without, and asks again no sooner than after a
 });
 
 test('a later refusal counts although the SDK says «ready» before it', async () => {
-  standInSdk({ accepts: (signature) => signature.includes('/script') });
+  fakeMessengerSdk({ accepts: (signature) => signature.includes('/script') });
   const { configure, configuredSdk } = await page('messenger, Android');
   expect(await configure()).toBe(true);
   goOn('/game');
@@ -115,14 +115,14 @@ test('a later refusal counts although the SDK says «ready» before it', async (
 });
 
 test('two at once are one', async () => {
-  const { of } = standInSdk();
+  const { of } = fakeMessengerSdk();
   const { configure } = await page('messenger, Android');
   expect(await Promise.all([configure(), configure()])).toEqual([true, true]);
   expect(of('config')).toHaveLength(1);
 });
 
 test.each(['no network', 500] as const)('no signature (%s): the app does without', async (how) => {
-  const { of } = standInSdk();
+  const { of } = fakeMessengerSdk();
   const { configure, services } = await page('messenger, iOS');
   services.fail(jsapi, how);
   expect(await configure()).toBe(false);
@@ -131,7 +131,7 @@ test.each(['no network', 500] as const)('no signature (%s): the app does without
 });
 
 test('an app that never answers holds nothing up', async () => {
-  const { sdk } = standInSdk();
+  const { sdk } = fakeMessengerSdk();
   sdk.config = () => {};
   const { configure } = await page('messenger, iOS');
   expect(await configure()).toBe(false);
@@ -157,7 +157,7 @@ test('the vendor’s script is loaded once; when it does not come, again on the 
   expect(await Promise.all(both)).toEqual([undefined, undefined]);
   const next = loadSdk();
   expect(scripts).toHaveLength(2);
-  const { sdk } = standInSdk();
+  const { sdk } = fakeMessengerSdk();
   scripts[1]?.dispatchEvent(new Event('load'));
   expect(await next).toBe(sdk);
   expect(await loadSdk()).toBe(sdk);
@@ -165,7 +165,7 @@ test('the vendor’s script is loaded once; when it does not come, again on the 
 });
 
 test('an SDK that throws is one that does not work, now and on the next screen', async () => {
-  const { sdk } = standInSdk();
+  const { sdk } = fakeMessengerSdk();
   const { configure } = await page('messenger, Android');
   sdk.config = () => {
     throw new TypeError('not in this version');

@@ -8,7 +8,7 @@ type Asked = { readonly name: string; readonly given: object };
  * Puts the SDK into the page. `accepts` says whether the app takes a configuration, by its signature; `opensPages` whether
  * the mini-program has the page it is sent to.
  */
-export function standInSdk({
+export function fakeMessengerSdk({
   accepts = () => true,
   miniProgram = false,
   opensPages = true,

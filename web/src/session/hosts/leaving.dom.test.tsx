@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { type Agent, shownBy } from './agents.fixture.ts';
-import { standInSdk } from './js-sdk.fixture.ts';
+import { fakeMessengerSdk } from './js-sdk.fixture.ts';
 
 keepPageClean();
 beforeEach(() => void vi.resetModules());
@@ -18,7 +18,7 @@ async function open(agent: Agent) {
 const PICTURES = { urls: ['https://a.example/1', 'https://a.example/2'], current: 'https://a.example/2' };
 
 test('messenger: once the SDK works, it closes the window and shows pictures', async () => {
-  const { last } = standInSdk();
+  const { last } = fakeMessengerSdk();
   const { host } = await open('messenger, Android');
   expect(host.previewPicture(PICTURES)).toBe(false);
   host.offer({ title: '《青瓷》', text: '一起来', link: 'https://a.example/', picture: PICTURES.current });
@@ -39,7 +39,7 @@ test('messenger: without the SDK the bridge under it closes; without that nothin
 });
 
 test('mini-program: goes back to where it was opened from', async () => {
-  const { last } = standInSdk({ miniProgram: true });
+  const { last } = fakeMessengerSdk({ miniProgram: true });
   const { host } = await open('mini-program, Android');
   expect(host.closeWindow()).toBe(true);
   expect(last('navigateBack')).toBeDefined();
@@ -47,7 +47,7 @@ test('mini-program: goes back to where it was opened from', async () => {
 });
 
 test('browser: neither', async () => {
-  standInSdk();
+  fakeMessengerSdk();
   const { host } = await open('Chrome, Android');
   expect(host.closeWindow()).toBe(false);
   expect(host.previewPicture(PICTURES)).toBe(false);

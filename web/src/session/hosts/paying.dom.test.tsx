@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { type Agent, shownBy } from './agents.fixture.ts';
-import { standInSdk } from './js-sdk.fixture.ts';
+import { fakeMessengerSdk } from './js-sdk.fixture.ts';
 import type { MessengerBridge } from './js-sdk.ts';
 
 keepPageClean();
@@ -33,7 +33,7 @@ async function pay(agent: Agent, prepaid = PREPAID) {
   return host().pay(prepaid);
 }
 
-function standInBridge(answer: string | undefined) {
+function fakeMessengerBridge(answer: string | undefined) {
   const invoke = vi.fn<NonNullable<MessengerBridge['invoke']>>((_name, _given, then) =>
     then(answer === undefined ? {} : { err_msg: answer }),
   );
@@ -49,7 +49,7 @@ test.each([
   ['system:access_denied', 'failed'],
   [undefined, 'failed'],
 ])('messenger: %s is %s', async (answer, outcome) => {
-  const invoke = standInBridge(answer);
+  const invoke = fakeMessengerBridge(answer);
   expect(await pay('messenger, iOS')).toBe(outcome);
   expect(invoke.mock.calls.map(([name, given]) => [name, given])).toEqual([['getBrandWCPayRequest', GIVEN]]);
 });
@@ -57,7 +57,7 @@ test.each([
 test('messenger: a service that does not say whose order it is asks for the page’s own app', async () => {
   const services = fakeServices();
   services.answer(jsapi, { appId: 'wx-page', timestamp: 1, nonceStr: 'n', signature: 's' });
-  const invoke = standInBridge('get_brand_wcpay_request:ok');
+  const invoke = fakeMessengerBridge('get_brand_wcpay_request:ok');
   shownBy('messenger, iOS');
   const { host } = await import('./current-host.ts');
   expect(await host().pay({ ...PREPAID, appId: '' })).toBe('done');
@@ -68,7 +68,7 @@ test('messenger: a bridge that comes late is waited for', async () => {
   vi.stubGlobal('WeixinJSBridge', undefined);
   const outcome = pay('messenger, Android');
   await vi.advanceTimersByTimeAsync(1_000);
-  standInBridge('get_brand_wcpay_request:ok');
+  fakeMessengerBridge('get_brand_wcpay_request:ok');
   document.dispatchEvent(new Event('WeixinJSBridgeReady'));
   expect(await outcome).toBe('done');
 });
@@ -81,7 +81,7 @@ test('messenger: a page that only calls itself one cannot pay', async () => {
 });
 
 test('mini-program: its own page pays, with everything in the address', async () => {
-  const { of } = standInSdk({ miniProgram: true });
+  const { of } = fakeMessengerSdk({ miniProgram: true });
   expect(await pay('mini-program, Android')).toBe('away');
   const [opened] = of('navigateTo') as { url: string }[];
   const [path, query] = opened?.url.split('?') ?? [];
@@ -90,7 +90,7 @@ test('mini-program: its own page pays, with everything in the address', async ()
 });
 
 test('mini-program: a service that does not say whose order it is sends no empty name along', async () => {
-  const { of } = standInSdk({ miniProgram: true });
+  const { of } = fakeMessengerSdk({ miniProgram: true });
   await pay('mini-program, Android', { ...PREPAID, appId: '' });
   const [opened] = of('navigateTo') as { url: string }[];
   expect(opened?.url).not.toContain('appId');
@@ -100,12 +100,12 @@ test.each([
   ['has no such page', { miniProgram: true, opensPages: false }],
   ['is not there', { miniProgram: false }],
 ])('mini-program: one that %s cannot pay', async (_case, sdk) => {
-  standInSdk(sdk);
+  fakeMessengerSdk(sdk);
   expect(await pay('mini-program, iOS')).toBe('unavailable');
 });
 
 test('mini-program: one that says nothing has opened its page', async () => {
-  const { sdk } = standInSdk({ miniProgram: true });
+  const { sdk } = fakeMessengerSdk({ miniProgram: true });
   vi.stubGlobal('wx', { ...sdk, miniProgram: { ...sdk.miniProgram, navigateTo: () => {} } });
   const outcome = pay('mini-program, iOS');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -113,6 +113,6 @@ test('mini-program: one that says nothing has opened its page', async () => {
 });
 
 test('browser: has no means of its own', async () => {
-  standInBridge('get_brand_wcpay_request:ok');
+  fakeMessengerBridge('get_brand_wcpay_request:ok');
   expect(await pay('Chrome, Android')).toBe('unavailable');
 });

@@ -2,7 +2,7 @@ import { jsapi } from '@juzhongren/contract/messenger';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Agent, shownBy } from '../../session/hosts/agents.fixture.ts';
-import { standInSdk } from '../../session/hosts/js-sdk.fixture.ts';
+import { fakeMessengerSdk } from '../../session/hosts/js-sdk.fixture.ts';
 import type { ShareCard } from '../../session/hosts/share-card.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -63,7 +63,7 @@ async function open(agent: Agent) {
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('messenger: the menu sends the screen’s card, to friends and to the timeline', async () => {
-  const { last } = standInSdk();
+  const { last } = fakeMessengerSdk();
   await open('messenger, iOS');
   await waitFor(() =>
     expect(last('updateAppMessageShareData')).toMatchObject({
@@ -75,7 +75,7 @@ test('messenger: the menu sends the screen’s card, to friends and to the timel
 });
 
 test('messenger: the button points at the menu, which sends the button’s card until the hint is closed', async () => {
-  const { last } = standInSdk();
+  const { last } = fakeMessengerSdk();
   await open('messenger, iOS');
   await waitFor(() => expect(last('updateAppMessageShareData')).toMatchObject(QINGCI));
   click('邀请');
@@ -90,7 +90,7 @@ test('messenger: the button points at the menu, which sends the button’s card 
 });
 
 test('messenger: a tap anywhere closes the hint', async () => {
-  standInSdk();
+  fakeMessengerSdk();
   const { services } = await open('messenger, iOS');
   await waitFor(() => expect(services.of(jsapi)).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -104,7 +104,7 @@ test('messenger: a tap anywhere closes the hint', async () => {
 });
 
 test('messenger: where its signatures are refused, or there is no SDK, the link is copied', async () => {
-  const { of } = standInSdk({ accepts: () => false });
+  const { of } = fakeMessengerSdk({ accepts: () => false });
   await open('messenger, Android');
   await waitFor(() => expect(of('config')).toHaveLength(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -119,7 +119,7 @@ test('messenger: where its signatures are refused, or there is no SDK, the link 
 });
 
 test('messenger: what was not taken the first time is told once more', async () => {
-  const { sdk, asked } = standInSdk();
+  const { sdk, asked } = fakeMessengerSdk();
   let told = 0;
   sdk.updateAppMessageShareData = (card) => {
     told += 1;
@@ -133,7 +133,7 @@ test('messenger: what was not taken the first time is told once more', async () 
 });
 
 test('the hint does not stay over another screen', async () => {
-  const { last } = standInSdk();
+  const { last } = fakeMessengerSdk();
   const { router } = await open('messenger, iOS');
   await waitFor(() => expect(last('updateAppMessageShareData')).toMatchObject(QINGCI));
   click('邀请');
@@ -143,7 +143,7 @@ test('the hint does not stay over another screen', async () => {
 });
 
 test('mini-program: it is told the card without a signature, and the button points at its menu', async () => {
-  const { last, of } = standInSdk({ miniProgram: true });
+  const { last, of } = fakeMessengerSdk({ miniProgram: true });
   const { services } = await open('mini-program, iOS');
   await waitFor(() =>
     expect(last('postMessage')).toMatchObject({ data: { type: 'share', title: '《青瓷》', link: QINGCI.link } }),
@@ -178,7 +178,7 @@ test.each([
 });
 
 test('browser: without a share sheet both are copied, and nothing is signed', async () => {
-  const { asked } = standInSdk();
+  const { asked } = fakeMessengerSdk();
   const { services } = await open('Chrome, Windows');
   click('邀请');
   expect(await screen.findByText('复制成功，快去分享给好友吧')).toBeDefined();
@@ -196,7 +196,7 @@ test('a copy that is refused says so', async () => {
 });
 
 test('a screen without a card of its own invites to the home page', async () => {
-  const { last } = standInSdk();
+  const { last } = fakeMessengerSdk();
   const { homeCard } = await import('../../session/hosts/share-card.ts');
   shownBy('messenger, iOS');
   fakeServices().answer(jsapi, { appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' });

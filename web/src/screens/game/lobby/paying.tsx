@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { StandInTill } from '../../../payment/stand-in-till.tsx';
+import { DevCheckoutNote } from '../../../payment/dev-checkout-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { priceLine } from './cost-words.ts';
 import { owedBy, type Payment } from '../derived/dues.ts';
@@ -46,7 +46,7 @@ export function Paying({ payment }: { payment: Payment }) {
             <PayingSeats headingId="paying-seats" payment={payment} />
           </section>
           {owes && <RefreshPayment />}
-          {owes && <StandInTill />}
+          {owes && <DevCheckoutNote />}
         </div>
       </main>
       <PayingActions deadlineAt={payment.deadlineAt} />

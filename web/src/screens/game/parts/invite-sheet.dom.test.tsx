@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { meetingWords, sentMeetingWords } from '../../../format/meeting-time.ts';
 import { type Agent, shownBy } from '../../../session/hosts/agents.fixture.ts';
-import { standInSdk } from '../../../session/hosts/js-sdk.fixture.ts';
+import { fakeMessengerSdk } from '../../../session/hosts/js-sdk.fixture.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { seats } from '../derived/cast.fixture.ts';
 import { FIXTURE_PARTY, lobby, playing, readyLobby } from '../room.fixture.ts';
@@ -147,7 +147,7 @@ test('a picture that does not come says so, and another try asks for its address
 });
 
 test('in the messaging app one presses long, or taps to see it large by the app’s own viewer', async () => {
-  standInSdk();
+  fakeMessengerSdk();
   await atPoster('messenger, Android');
   await waitFor(poster);
   expect(screen.getByText('长按图片，保存或发送给朋友')).toBeDefined();

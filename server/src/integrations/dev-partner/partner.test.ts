@@ -8,7 +8,7 @@ import { SCHEMES } from '../../partner/routes.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import type { PartnerProgram } from '../../ports/partner-program.ts';
-import { embeddedPartner } from './partner.ts';
+import { devPartner } from './partner.ts';
 
 const PAGES = 'pages/index/index,pages/lottery/index';
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'juzhongren-partner-'));
   // Of this very server, which is only there afterwards.
   const through: PartnerProgram = {
-    standIn: true,
+    isDev: true,
     urlScheme: async (page) => await partner.urlScheme(page),
     addDraw: async (draw) => await partner.addDraw(draw),
   };
   server = await testServer({ env: { PARTNER_PAGES: PAGES }, replace: { partner: through } });
-  partner = embeddedPartner(server.deps, { pages: PAGES, dataDir, say: (line) => void said.push(line) });
+  partner = devPartner(server.deps, { pages: PAGES, dataDir, say: (line) => void said.push(line) });
 });
 afterAll(async () => {
   await server.close();

@@ -10,11 +10,11 @@ const APP_ID = 'embedded';
 const NONCE_BYTES = 16;
 
 /** The stand-in for a messaging app: its consent page is on this server, under MESSENGER_PATH. */
-export function embeddedMessenger(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>): Messenger {
+export function devMessenger(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>): Messenger {
   const key = deps.secrets.keyFor('embedded-messenger');
   const ticket = createHmac('sha256', key).update('page ticket').digest('hex');
   return {
-    standIn: true,
+    isDev: true,
     sdk: null,
     consentAddress: ({ returnTo, state }) =>
       `${MESSENGER_PATH}?${new URLSearchParams({ redirect_uri: returnTo, state }).toString()}`,

@@ -35,7 +35,7 @@ const refundedSchema = z.strictObject({
   fact: z.strictObject({ kind: z.literal('refunded') }),
 });
 const notificationSchema = z.union([paidSchema, closedSchema, refundedSchema]);
-export type TillNotification = z.output<typeof notificationSchema>;
+export type DevPaymentNotification = z.output<typeof notificationSchema>;
 
 /** A request as it goes to `NOTIFY_PATH`. */
 export interface SignedNotification {
@@ -45,7 +45,7 @@ export interface SignedNotification {
 
 export function signNotification(
   deps: Pick<Deps, 'now' | 'secrets' | 'randomBytes'>,
-  notification: TillNotification,
+  notification: DevPaymentNotification,
 ): SignedNotification {
   const body = JSON.stringify(notification);
   const time = String(deps.now());
@@ -63,7 +63,7 @@ export function signNotification(
 }
 
 /** What it says, or `refused`: not signed by this installation, or not within five minutes. */
-export function readTillNotification(
+export function readDevPaymentNotification(
   deps: Pick<Deps, 'now' | 'secrets'>,
   { headers, body }: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer },
 ): PaymentNotification | 'refused' {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './stand-in-note.module.css';
+import css from './dev-adapter-note.module.css';
 
 /** Says that something outside of this server is only stood in for, and what to do then. */
-export function StandInNote({ children }: { children: ReactNode }) {
+export function DevAdapterNote({ children }: { children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
 }

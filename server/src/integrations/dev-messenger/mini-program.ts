@@ -4,9 +4,9 @@ import { takeCode } from './codes.ts';
 import { EMBEDDED_APP_KEY, personOf } from './person.ts';
 
 /** The stand-in for a mini-program: one enters it under MINI_PROGRAM_PATH. */
-export function embeddedMiniProgram(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): MiniProgram {
+export function devMiniProgram(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): MiniProgram {
   return {
-    standIn: true,
+    isDev: true,
     identify: async (code, appKey) => {
       if (appKey !== EMBEDDED_APP_KEY) return 'refused';
       const account = await takeCode(deps, 'mini-program', code);

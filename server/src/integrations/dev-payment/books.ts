@@ -5,7 +5,7 @@ import type { IntegrationTables } from '../../database/tables/integrations.ts';
 import type { Deps } from '../../ports/deps.ts';
 
 type BookDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
-export type TillPayment = Selectable<IntegrationTables['trial_payment']>;
+export type DevPaymentRecord = Selectable<IntegrationTables['trial_payment']>;
 
 const PAGE_BYTES = 18;
 /** A page's name as it is made. Others are not asked for: of some characters the database says that it keeps none. */
@@ -17,7 +17,7 @@ export const LATE_MS = 60_000;
 export const newPageName = (deps: Pick<Deps, 'randomBytes'>): string =>
   deps.randomBytes(PAGE_BYTES).toString('base64url');
 
-export async function findPayment(deps: BookDeps, outTradeNo: string): Promise<TillPayment | undefined> {
+export async function findPayment(deps: BookDeps, outTradeNo: string): Promise<DevPaymentRecord | undefined> {
   return await deps.db
     .selectFrom('trial_payment')
     .selectAll()
@@ -25,13 +25,13 @@ export async function findPayment(deps: BookDeps, outTradeNo: string): Promise<T
     .executeTakeFirst();
 }
 
-export async function findPage(deps: BookDeps, page: string): Promise<TillPayment | undefined> {
+export async function findPage(deps: BookDeps, page: string): Promise<DevPaymentRecord | undefined> {
   if (!PAGE_NAME.test(page)) return undefined;
   return await deps.db.selectFrom('trial_payment').selectAll().where('page', '=', page).executeTakeFirst();
 }
 
 /** Pays what is open and not too old; undefined when it is neither, or somebody else was first. */
-export async function payPage(deps: BookDeps, page: string): Promise<TillPayment | undefined> {
+export async function payPage(deps: BookDeps, page: string): Promise<DevPaymentRecord | undefined> {
   const at = new Date(deps.now());
   return await deps.db
     .updateTable('trial_payment')
@@ -69,7 +69,7 @@ export async function cancelPage(deps: BookDeps, page: string): Promise<boolean>
 }
 
 /** Late payments whose time has come are paid now: of one order, or of all. Each is told to one asker only. */
-export async function bringLate(deps: BookDeps, outTradeNo?: string): Promise<TillPayment[]> {
+export async function bringLate(deps: BookDeps, outTradeNo?: string): Promise<DevPaymentRecord[]> {
   return await deps.db
     .updateTable('trial_payment')
     .set({

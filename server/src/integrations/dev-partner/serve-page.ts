@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { html } from '../../markup/html.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { framePage } from '../stand-in-page/frame.ts';
-import { sendPage } from '../stand-in-page/send.ts';
+import { framePage } from '../dev-page/frame.ts';
+import { sendPage } from '../dev-page/send.ts';
 import { readPages, readPartnerPage } from '../vendor/partner-page.ts';
 import { PARTNER_PATH } from './paths.ts';
 
 const pageSchema = z.object({ path: z.string(), query: z.string().default('') });
 
 /** Serves the page that stands where the partner's mini-program would open, when the stand-in is at work. */
-export function serveEmbeddedPartner(app: FastifyInstance, deps: Deps): void {
-  if (deps.partner?.standIn !== true) return;
+export function serveDevPartner(app: FastifyInstance, deps: Deps): void {
+  if (deps.partner?.isDev !== true) return;
   const pages = readPages(deps.env.PARTNER_PAGES);
   app.get(PARTNER_PATH, async (request, reply) => {
     const asked = pageSchema.safeParse(request.query).data;

@@ -9,13 +9,13 @@ const PROVIDERS: readonly string[] = [`messenger:${EMBEDDED_APP_KEY}`, `mini-pro
 const TEMPLATES = new Map(NUDGE_KINDS.map((kind) => [kind, `embedded-${kind}`]));
 
 /** The stand-in for messages that somebody let the app send: a line on the terminal and one in `<DATA_DIR>/outbox/messages.jsonl`. */
-export function embeddedAppMessages(options: {
+export function devAppMessages(options: {
   dataDir: string;
   now: () => number;
   say: (line: string) => void;
 }): AppMessages {
   return {
-    standIn: true,
+    isDev: true,
     templates: (provider) => (PROVIDERS.includes(provider) ? TEMPLATES : new Map()),
     askAddress: ({ kinds, returnTo }) =>
       `${MESSAGES_PATH}?${new URLSearchParams({ kinds: kinds.join('.'), return_to: returnTo }).toString()}`,

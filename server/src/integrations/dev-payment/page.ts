@@ -1,11 +1,11 @@
 import { type Markup, html } from '../../markup/html.ts';
-import { framePage } from '../stand-in-page/frame.ts';
-import type { TillPayment } from './books.ts';
+import { framePage } from '../dev-page/frame.ts';
+import type { DevPaymentRecord } from './books.ts';
 import { TILL_PATH } from './paths.ts';
 
 /** What one can press at the till, in the order of the page. */
 export const TILL_ANSWERS = ['pay', 'pay-twice', 'pay-lost', 'pay-late', 'cancel'] as const;
-export type TillAnswer = (typeof TILL_ANSWERS)[number];
+export type DevPaymentAnswer = (typeof TILL_ANSWERS)[number];
 
 /** How a payment stands for who looks at its page. */
 type Standing = 'open' | 'late' | 'paid' | 'closed';
@@ -17,18 +17,18 @@ const ENDED = {
 } as const satisfies Record<Exclude<Standing, 'open'>, object>;
 
 /** The page of a payment as it stands at `now` (Unix ms). */
-export function tillPage(payment: TillPayment, now: number): string {
+export function devPaymentPage(payment: DevPaymentRecord, now: number): string {
   const standing = standingOf(payment, now);
   return standing === 'open' ? openPage(payment) : endedPage(payment, ENDED[standing]);
 }
 
 /** For whoever has cancelled on another device than they bought on: there is nowhere to send them. */
-export function cancelledPage(payment: TillPayment): string {
+export function cancelledPage(payment: DevPaymentRecord): string {
   return endedPage(payment, { title: '没有付款', text: '已经取消。想付的话，回到原来的页面重新付款。' });
 }
 
 /** For an address somebody made up. */
-export function unknownTillPage(): string {
+export function unknownDevPaymentPage(): string {
   const title = '没有这一单';
   return page(
     title,
@@ -40,7 +40,7 @@ export function unknownTillPage(): string {
   );
 }
 
-function openPage(payment: TillPayment): string {
+function openPage(payment: DevPaymentRecord): string {
   return page(
     '演示收银台',
     html`<form class="card" method="post" action="${TILL_PATH}/${payment.page}">
@@ -61,7 +61,7 @@ function openPage(payment: TillPayment): string {
   );
 }
 
-function endedPage(payment: TillPayment, { title, text }: { title: string; text: string }): string {
+function endedPage(payment: DevPaymentRecord, { title, text }: { title: string; text: string }): string {
   return page(
     title,
     html`<section class="card">
@@ -78,7 +78,7 @@ function endedPage(payment: TillPayment, { title, text }: { title: string; text:
   );
 }
 
-function billOf({ description, amount, payer, out_trade_no }: TillPayment): Markup {
+function billOf({ description, amount, payer, out_trade_no }: DevPaymentRecord): Markup {
   return html`<p class="amount"><span class="unit">¥</span>${yuan(amount)}</p>
     <dl>
       <dt>商品</dt>
@@ -97,7 +97,7 @@ function billOf({ description, amount, payer, out_trade_no }: TillPayment): Mark
 /** In: cents. */
 const yuan = (amount: number) => (amount / 100).toFixed(2);
 
-function standingOf(payment: TillPayment, now: number): Standing {
+function standingOf(payment: DevPaymentRecord, now: number): Standing {
   if (payment.status !== 'open') return payment.status;
   if (payment.pays_at !== null) return 'late';
   return payment.expires_at.getTime() <= now ? 'closed' : 'open';

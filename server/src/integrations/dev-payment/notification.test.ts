@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretsFrom } from '../../secrets.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
-import { readTillNotification, signNotification, type TillNotification } from './notification.ts';
+import { readDevPaymentNotification, signNotification, type DevPaymentNotification } from './notification.ts';
 
-const PAID: TillNotification = {
+const PAID: DevPaymentNotification = {
   kind: 'payment',
   outTradeNo: 'order1',
   fact: { kind: 'paid', transactionId: 'till1', amount: 2800, currency: 'CNY', payer: null, paidAt: 1_700_000_000_000 },
@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sign = (told: TillNotification = PAID, deps = world.deps) => {
+const sign = (told: DevPaymentNotification = PAID, deps = world.deps) => {
   const { headers, body } = signNotification(deps, told);
   return { headers: { ...headers }, body: Buffer.from(body) };
 };
 
-test.each<TillNotification>([
+test.each<DevPaymentNotification>([
   PAID,
   { kind: 'refund', outTradeNo: 'order1', refundNo: 'order1R', fact: { kind: 'refunded' } },
 ])('what is signed here is read here: $kind', (told) => {
-  expect(readTillNotification(world.deps, sign(told))).toEqual(told);
+  expect(readDevPaymentNotification(world.deps, sign(told))).toEqual(told);
 });
 
 test('another installation’s is refused', () => {
   const elsewhere = { ...world.deps, secrets: secretsFrom(Buffer.alloc(32, 8)) };
-  expect(readTillNotification(world.deps, sign(PAID, elsewhere))).toBe('refused');
+  expect(readDevPaymentNotification(world.deps, sign(PAID, elsewhere))).toBe('refused');
 });
 
 test('a changed byte anywhere is noticed', () => {
@@ -39,22 +39,24 @@ test('a changed byte anywhere is noticed', () => {
     for (let at = 0; at < value.length; at += 1) {
       const other = value[at] === '1' ? '2' : '1';
       const changed = { ...headers, [name]: value.slice(0, at) + other + value.slice(at + 1) };
-      expect(readTillNotification(world.deps, { headers: changed, body })).toBe('refused');
+      expect(readDevPaymentNotification(world.deps, { headers: changed, body })).toBe('refused');
     }
     for (const changed of [value.toUpperCase() === value ? ` ${value}` : value.toUpperCase(), `${value}0`, '']) {
-      expect(readTillNotification(world.deps, { headers: { ...headers, [name]: changed }, body })).toBe('refused');
+      expect(readDevPaymentNotification(world.deps, { headers: { ...headers, [name]: changed }, body })).toBe(
+        'refused',
+      );
     }
   }
   for (let at = 0; at < body.length; at += 1) {
     const changed = Buffer.from(body);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(readTillNotification(world.deps, { headers, body: changed })).toBe('refused');
+    expect(readDevPaymentNotification(world.deps, { headers, body: changed })).toBe('refused');
   }
-  expect(readTillNotification(world.deps, { headers, body })).toEqual(PAID);
+  expect(readDevPaymentNotification(world.deps, { headers, body })).toEqual(PAID);
 });
 
 test('a boundary that was moved between its parts is noticed', () => {
   const { headers, body } = sign();
   const moved = { ...headers, 'till-nonce': `${headers['till-nonce']}\n${body.subarray(0, 3).toString()}` };
-  expect(readTillNotification(world.deps, { headers: moved, body: body.subarray(3) })).toBe('refused');
+  expect(readDevPaymentNotification(world.deps, { headers: moved, body: body.subarray(3) })).toBe('refused');
 });

@@ -2,13 +2,13 @@ import type { TextMessages } from '../ports/text-messages.ts';
 import { keepLine } from './outbox/keep-line.ts';
 
 /** The stand-in for a provider: a line on the terminal and one in `<DATA_DIR>/outbox/sms.jsonl`. */
-export function embeddedTextMessages(options: {
+export function devTextMessages(options: {
   dataDir: string;
   now: () => number;
   say: (line: string) => void;
 }): TextMessages {
   return {
-    standIn: true,
+    isDev: true,
     sendCode: async (phone, code) => {
       await keepLine(options.dataDir, 'sms.jsonl', { phone, code, at: options.now() });
       options.say(`短信（内置替身）→ ${phone}：验证码 ${code}`);

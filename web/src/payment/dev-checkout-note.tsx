@@ -1,8 +1,8 @@
 import { appConfig } from '../net/app-config.ts';
-import css from './stand-in-till.module.css';
+import css from './dev-checkout-note.module.css';
 
 /** Says plainly that no money moves; with `page` the way to the stand-in till is what one does here. */
-export function StandInTill({ page }: { page?: string | undefined }) {
+export function DevCheckoutNote({ page }: { page?: string | undefined }) {
   if (!appConfig().standIns.payment) return null;
   return (
     <>

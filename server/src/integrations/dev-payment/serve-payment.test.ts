@@ -8,8 +8,8 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { payAtTill } from '../../testing/pay-at-till.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { LATE_MS } from './books.ts';
-import { serveEmbeddedTill } from './serve-till.ts';
-import { embeddedTill } from './till.ts';
+import { serveDevPayment } from './serve-payment.ts';
+import { devPayment } from './payment.ts';
 
 const ORIGIN = 'http://192.168.1.5:8080';
 const BACK = '/vip?from=%2Fprofile';
@@ -21,7 +21,7 @@ let app: FastifyInstance;
 let told: string[] = [];
 beforeAll(async () => {
   world = await testServer({ till: true });
-  till = embeddedTill(world.deps);
+  till = devPayment(world.deps);
   app = Fastify();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -30,7 +30,7 @@ beforeAll(async () => {
     told.push(read === 'refused' ? read : `${read.outTradeNo} ${read.fact.kind}`);
     return reply.code(read === 'refused' ? 401 : 200).send();
   });
-  serveEmbeddedTill(app, world.deps);
+  serveDevPayment(app, world.deps);
   await app.ready();
 });
 afterAll(async () => {
@@ -200,7 +200,7 @@ describe('一分钟后到账', () => {
     world.clock.advance(1);
     const paidAt = world.clock.now;
     world.clock.advance(5_000);
-    expect(await embeddedTill(world.deps).query(outTradeNo)).toMatchObject({ kind: 'paid', amount: 2800, paidAt });
+    expect(await devPayment(world.deps).query(outTradeNo)).toMatchObject({ kind: 'paid', amount: 2800, paidAt });
   });
 
   test('is told by a server that listens, once, whichever of them', async () => {
@@ -219,7 +219,7 @@ describe('一分钟后到账', () => {
           told.push(read === 'refused' ? read : read.outTradeNo);
           return '';
         });
-        serveEmbeddedTill(server, world.deps);
+        serveDevPayment(server, world.deps);
         await server.listen({ port: 0, host: '127.0.0.1' });
         return server;
       }),
@@ -240,7 +240,7 @@ describe('一分钟后到账', () => {
 
 test('a notification nobody takes is lost, and the payer comes back all the same', async () => {
   const deaf = Fastify();
-  serveEmbeddedTill(deaf, world.deps);
+  serveDevPayment(deaf, world.deps);
   const { redirectURL, outTradeNo } = await order();
   expect((await payAtTill(deaf, redirectURL)).headers.location).toBe(BACK);
   expect(await kindOf(outTradeNo)).toBe('paid');

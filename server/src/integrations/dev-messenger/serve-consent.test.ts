@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import { embeddedMessenger } from './messenger.ts';
-import { embeddedMiniProgram } from './mini-program.ts';
+import { devMessenger } from './messenger.ts';
+import { devMiniProgram } from './mini-program.ts';
 
 const ORIGIN = 'http://192.168.1.5:8080';
 const FOREIGN = [
@@ -22,8 +22,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   Object.assign(server.deps, {
-    messenger: embeddedMessenger(server.deps),
-    miniProgram: embeddedMiniProgram(server.deps),
+    messenger: devMessenger(server.deps),
+    miniProgram: devMiniProgram(server.deps),
   });
 });
 afterAll(() => server.close());
@@ -186,7 +186,7 @@ describe('the mini-program', () => {
 });
 
 test('with another messaging app, or none, there are no such pages', async () => {
-  for (const messenger of [undefined, { ...embeddedMessenger(server.deps), standIn: false }]) {
+  for (const messenger of [undefined, { ...devMessenger(server.deps), isDev: false }]) {
     const other = await testServer({ replace: { messenger } });
     expect((await open(MESSENGER, ASKED, other)).statusCode).toBe(404);
     expect((await open('/stand-in/mini-program', { path: '/', account: 'a' }, other)).statusCode).toBe(404);

@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { findOwnAddress } from '../../http/own-origin.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { NOTIFY_PATH } from '../../ports/payment-provider.ts';
-import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
-import { bringLate, cancelPage, findPage, payPage, payPageLate, type TillPayment } from './books.ts';
-import { type SignedNotification, signNotification, type TillNotification } from './notification.ts';
-import { TILL_ANSWERS, type TillAnswer, cancelledPage, tillPage, unknownTillPage } from './page.ts';
+import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../dev-page/send.ts';
+import { bringLate, cancelPage, findPage, payPage, payPageLate, type DevPaymentRecord } from './books.ts';
+import { type SignedNotification, signNotification, type DevPaymentNotification } from './notification.ts';
+import { TILL_ANSWERS, type DevPaymentAnswer, cancelledPage, devPaymentPage, unknownDevPaymentPage } from './page.ts';
 import { TILL_PATH } from './paths.ts';
-import { paidFactOf } from './till.ts';
+import { paidFactOf } from './payment.ts';
 
 /** How often late payments are looked for. */
 const LATE_EVERY_MS = 5_000;
@@ -19,16 +19,19 @@ const LATE_EVERY_MS = 5_000;
 const answerSchema = z.object({ answer: z.enum(TILL_ANSWERS) });
 
 /** How often a payment is told of. A lost one the server finds by asking. */
-const TOLD = { pay: 1, 'pay-twice': 2, 'pay-lost': 0 } as const satisfies Partial<Record<TillAnswer, number>>;
+const TOLD = { pay: 1, 'pay-twice': 2, 'pay-lost': 0 } as const satisfies Partial<Record<DevPaymentAnswer, number>>;
 
 type PageRequest = FastifyRequest<{ Params: { page: string } }>;
 
 /** Serves the till's pages, when the till is what takes money here. */
-export function serveEmbeddedTill(app: FastifyInstance, deps: Deps): void {
+export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   if (deps.payment?.name !== 'embedded') return;
   const tell = teller(app, deps);
 
-  const answered = async ({ page, out_trade_no: outTradeNo }: TillPayment, answer: TillAnswer): Promise<void> => {
+  const answered = async (
+    { page, out_trade_no: outTradeNo }: DevPaymentRecord,
+    answer: DevPaymentAnswer,
+  ): Promise<void> => {
     if (answer === 'pay-late') return await payPageLate(deps, page);
     if (answer === 'cancel') {
       // Told at once: whoever comes back finds nothing that is still waited for.
@@ -45,14 +48,14 @@ export function serveEmbeddedTill(app: FastifyInstance, deps: Deps): void {
     readForms(scope);
     scope.get(`${TILL_PATH}/:page`, async (request: PageRequest, reply) => {
       const payment = await findPage(deps, request.params.page);
-      if (payment === undefined) return sendPage(reply, 404, unknownTillPage());
-      return sendPage(reply, 200, tillPage(payment, deps.now()));
+      if (payment === undefined) return sendPage(reply, 404, unknownDevPaymentPage());
+      return sendPage(reply, 200, devPaymentPage(payment, deps.now()));
     });
     scope.post(`${TILL_PATH}/:page`, { bodyLimit: FORM_BYTES_MAX }, async (request: PageRequest, reply) => {
       const payment = await findPage(deps, request.params.page);
-      if (payment === undefined) return sendPage(reply, 404, unknownTillPage());
+      if (payment === undefined) return sendPage(reply, 404, unknownDevPaymentPage());
       const given = answerSchema.safeParse(request.body).data;
-      if (given === undefined) return sendPage(reply, 400, tillPage(payment, deps.now()));
+      if (given === undefined) return sendPage(reply, 400, devPaymentPage(payment, deps.now()));
       await answered(payment, given.answer);
       return goOn(request, reply, { payment, answer: given.answer });
     });
@@ -63,7 +66,7 @@ export function serveEmbeddedTill(app: FastifyInstance, deps: Deps): void {
   async function goOn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { payment, answer }: { payment: TillPayment; answer: TillAnswer },
+    { payment, answer }: { payment: DevPaymentRecord; answer: DevPaymentAnswer },
   ): Promise<FastifyReply> {
     if (payment.return_to !== null) {
       const back = findOwnAddress(deps.env, payment.return_to, `${request.protocol}://${request.host}`);
@@ -78,13 +81,13 @@ export function serveEmbeddedTill(app: FastifyInstance, deps: Deps): void {
 }
 
 /** That a payment has come. */
-const newsOf = (payment: TillPayment): TillNotification => ({
+const newsOf = (payment: DevPaymentRecord): DevPaymentNotification => ({
   kind: 'payment',
   outTradeNo: payment.out_trade_no,
   fact: paidFactOf(payment),
 });
 
-type Tell = (news: TillNotification, times: number) => Promise<void>;
+type Tell = (news: DevPaymentNotification, times: number) => Promise<void>;
 
 /** Tells so many times, all at once. What fails is lost. */
 function teller(app: FastifyInstance, deps: Deps): Tell {

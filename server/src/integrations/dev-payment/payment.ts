@@ -1,18 +1,18 @@
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import type { Deps } from '../../ports/deps.ts';
 import type { BillLine, PaidFact, PaymentFact, PaymentProvider } from '../../ports/payment-provider.ts';
-import { EMBEDDED_APP_KEY } from '../embedded-messenger/person.ts';
-import { bringLate, closePayment, findPayment, newPageName, refundPayment, type TillPayment } from './books.ts';
-import { readTillNotification } from './notification.ts';
+import { EMBEDDED_APP_KEY } from '../dev-messenger/person.ts';
+import { bringLate, closePayment, findPayment, newPageName, refundPayment, type DevPaymentRecord } from './books.ts';
+import { readDevPaymentNotification } from './notification.ts';
 import { TILL_PATH } from './paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The stand-in for a payment provider: its pages are on this server, under TILL_PATH, and no money moves. */
-export function embeddedTill(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes' | 'env'>): PaymentProvider {
+export function devPayment(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes' | 'env'>): PaymentProvider {
   return {
     name: 'embedded',
-    standIn: true,
+    isDev: true,
     payerIdentity: (appKey) => payerIdentityOf(deps.env, appKey),
     prepay: async (asked) => {
       if (asked.type === PREPAY_TYPE.InApp && asked.payer === null) return 'refused';
@@ -65,14 +65,14 @@ export function embeddedTill(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'random
         .executeTakeFirst();
       return refund === undefined ? 'unknown' : { kind: 'refunded' };
     },
-    readNotification: async (request) => readTillNotification(deps, request),
+    readNotification: async (request) => readDevPaymentNotification(deps, request),
     acknowledgement: { taken: '{"code":"SUCCESS"}', again: '{"code":"FAIL"}' },
     bill: async (day) => await billOf(deps, day),
   };
 }
 
 /** Of a payment that has come. */
-export function paidFactOf(payment: TillPayment): PaidFact {
+export function paidFactOf(payment: DevPaymentRecord): PaidFact {
   const { transaction_id: transactionId, paid_at: paidAt } = payment;
   if (transactionId === null || paidAt === null) throw new Error(`${payment.out_trade_no} is not paid`);
   return {
@@ -86,7 +86,7 @@ export function paidFactOf(payment: TillPayment): PaidFact {
   };
 }
 
-function factOf(payment: TillPayment): PaymentFact {
+function factOf(payment: DevPaymentRecord): PaymentFact {
   if (payment.status === 'paid') return paidFactOf(payment);
   return { kind: payment.status === 'open' ? 'unpaid' : 'closed' };
 }

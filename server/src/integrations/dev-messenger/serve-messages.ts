@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { findOwnAddress } from '../../http/own-origin.ts';
 import { html } from '../../markup/html.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { framePage } from '../stand-in-page/frame.ts';
-import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
+import { framePage } from '../dev-page/frame.ts';
+import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../dev-page/send.ts';
 import { brokenPage } from './page.ts';
 import { MESSAGES_PATH } from './paths.ts';
 
@@ -25,7 +25,7 @@ const kindsIn = (text: string): NotificationKind[] => NUDGE_KINDS.filter((kind) 
 
 /** Serves the question, when the stand-in is at work. */
 export function serveMessagesQuestion(app: FastifyInstance, deps: Deps): void {
-  if (deps.notifier.app?.standIn !== true) return;
+  if (deps.notifier.app?.isDev !== true) return;
   const returnOf = (request: FastifyRequest, text: string) =>
     findOwnAddress(deps.env, text, `${request.protocol}://${request.host}`);
   void app.register(async (scope) => {

@@ -4,10 +4,10 @@ import type { Deps } from '../ports/deps.ts';
 import type { CertificateFault, CertificateGoods, GroupBuy } from '../ports/group-buy.ts';
 
 /** The stand-in for a platform that sells coupons: its certificates are rows the operator made. */
-export function embeddedGroupBuy({ db, now }: Pick<Deps, 'db' | 'now'>): GroupBuy {
+export function devGroupBuy({ db, now }: Pick<Deps, 'db' | 'now'>): GroupBuy {
   return {
     name: 'embedded',
-    standIn: true,
+    isDev: true,
     use: async (certNo, useId) => {
       const at = new Date(now());
       const { rows } = await sql<CertificateGoods>`

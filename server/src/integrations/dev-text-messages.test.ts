@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedTextMessages } from './embedded-text-messages.ts';
+import { devTextMessages } from './dev-text-messages.ts';
 
 test('what was sent is a line in the outbox and one on the terminal', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'juzhongren-outbox-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const lines: string[] = [];
-  const messages = embeddedTextMessages({ dataDir, now: () => 5, say: (line) => lines.push(line) });
+  const messages = devTextMessages({ dataDir, now: () => 5, say: (line) => lines.push(line) });
   expect(await messages.sendCode('13800000001', '0417')).toBe(true);
   await messages.sendCode('13800000002', '9999');
   const file = join(dataDir, 'outbox', 'sms.jsonl');

@@ -9,13 +9,13 @@ import { PARTNER_PATH } from './paths.ts';
 const DRAW_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The stand-in for a partner: a page on this server, and a line in `<DATA_DIR>/outbox/draws.jsonl` for every draw. */
-export function embeddedPartner(
+export function devPartner(
   deps: Pick<Deps, 'db' | 'now'>,
   options: { pages: string; dataDir: string; say: (line: string) => void },
 ): PartnerProgram {
   const pages = readPages(options.pages);
   return {
-    standIn: true,
+    isDev: true,
     urlScheme: async (asked) => {
       const page = readPartnerPage(asked, pages);
       if (page === undefined) return 'refused';

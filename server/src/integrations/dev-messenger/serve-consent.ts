@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { findOwnAddress } from '../../http/own-origin.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
+import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../dev-page/send.ts';
 import { accountNamed, issueCode } from './codes.ts';
 import { brokenPage, questionPage } from './page.ts';
 import { MESSENGER_PATH, MINI_PROGRAM_PATH } from './paths.ts';
@@ -19,8 +19,8 @@ const consentAnswerSchema = consentSchema.extend({ account: z.string(), answer: 
 const entrySchema = z.object({ path: z.string().startsWith('/'), account: z.string().optional() });
 
 /** Serves the stand-in's pages, when the stand-in is at work. */
-export function serveEmbeddedConsent(app: FastifyInstance, deps: Deps): void {
-  if (deps.messenger?.standIn !== true) return;
+export function serveDevConsent(app: FastifyInstance, deps: Deps): void {
+  if (deps.messenger?.isDev !== true) return;
   // A plugin of its own: forms are read here and nowhere else.
   void app.register(async (scope) => {
     readForms(scope);

@@ -1,5 +1,5 @@
 import { type Markup, html } from '../../markup/html.ts';
-import { framePage } from '../stand-in-page/frame.ts';
+import { framePage } from '../dev-page/frame.ts';
 import { ACCOUNT_LENGTH_MAX, type CodeKind } from './codes.ts';
 import { MESSENGER_PATH, MINI_PROGRAM_PATH } from './paths.ts';
 

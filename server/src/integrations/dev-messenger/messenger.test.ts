@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretsFrom } from '../../secrets.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
 import { type CodeKind, issueCode } from './codes.ts';
-import { embeddedMessenger } from './messenger.ts';
-import { embeddedMiniProgram } from './mini-program.ts';
+import { devMessenger } from './messenger.ts';
+import { devMiniProgram } from './mini-program.ts';
 
 let world: TestDeps;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messenger = () => embeddedMessenger(world.deps);
-const miniProgram = () => embeddedMiniProgram(world.deps);
+const messenger = () => devMessenger(world.deps);
+const miniProgram = () => devMiniProgram(world.deps);
 const codeOf = (account: string, kind: CodeKind = 'messenger') => issueCode(world.deps, { kind, account });
 
 describe('a code', () => {
@@ -88,7 +88,7 @@ test('consent is asked for on this server', () => {
 
 test('a page is signed the same way on every server of an installation, and for that page only', async () => {
   const randomBytes = () => Buffer.alloc(16, 1);
-  const sign = (url: string, deps = world.deps) => embeddedMessenger({ ...deps, randomBytes }).signPage(url);
+  const sign = (url: string, deps = world.deps) => devMessenger({ ...deps, randomBytes }).signPage(url);
   const signed = await sign('http://a.example/');
   expect(signed).toEqual({
     appId: 'embedded',
