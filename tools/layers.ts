@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'check prose',
     'compile',
     'read',
-    'words',
+    'messages',
   ],
   'packs/format/src/check': ['fairness', 'simulation', 'proof', 'time', 'isolation', 'shape'],
   'proofs/src': ['.', 'backups faults kills money secrecy upgrades', 'histories', 'harness'],
@@ -76,7 +76,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'room talk voice',
   ],
   'server/src/pictures': ['drawn', 'stored', 'encoding'],
-  'server/src/staff': ['.', 'content people', 'desk'],
+  'server/src/staff': ['.', 'content people', 'action'],
   'web/src': [
     '.',
     'author-preview',

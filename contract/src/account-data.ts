@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { FEEDBACK_TYPE } from './enumerations.ts';
 import { FEEDBACK_LENGTH_MAX } from './limits.ts';
 import { COMPLAINT_REASONS } from './enumerations.ts';
-import { saidSchema } from './people-words.ts';
+import { saidSchema } from './people-labels.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
 /** What somebody tells the operator. */

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
 import { COMMENT_ORDER } from './enumerations.ts';
 import { COMMENT_LENGTH_MAX } from './limits.ts';
-import { saidSchema } from './people-words.ts';
+import { saidSchema } from './people-labels.ts';
 import {
   emptySchema,
   limitSchema,

@@ -19,7 +19,7 @@ import { logDestination } from './startup/log-destination.ts';
 import { SERVER_NUMBER, startServers } from './startup/many-servers.ts';
 import { portFault } from './startup/port-fault.ts';
 import { nobodyReads, terminal } from './startup/terminal.ts';
-import { runningVersion, versionWords } from './version/program-version.ts';
+import { runningVersion, formatVersion } from './version/program-version.ts';
 
 /** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
 const SAME_SIGNAL_MS = 1_000;
@@ -61,7 +61,7 @@ try {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   requireSetFolders(env);
-  if (number === undefined) people.say(`局中人 ${versionWords(runningVersion())}`);
+  if (number === undefined) people.say(`局中人 ${formatVersion(runningVersion())}`);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());
   // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
   process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
 import { AVATAR_BODY_BYTES_MAX, COMPLAINT_LENGTH_MAX } from '../limits.ts';
-import { wordsSchema } from '../people-words.ts';
+import { wordsSchema } from '../people-labels.ts';
 import { emptySchema, noRequestSchema, partyIdSchema, requestIdSchema, userIdSchema } from '../primitives.ts';
 import { groupIdSchema, groupNameSchema, groupPersonSchema, groupPictureSchema, ofGroupSchema } from './identity.ts';
 

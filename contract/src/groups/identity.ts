@@ -1,7 +1,7 @@
 // What the calls of groups have in common: their names, and people as a group shows them.
 import * as z from 'zod/mini';
 import { GROUP_NAME_UNITS_MAX } from '../limits.ts';
-import { saidSchema } from '../people-words.ts';
+import { saidSchema } from '../people-labels.ts';
 
 /** Opaque, unguessable name of a group: 12 URL-safe characters. */
 export const groupIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/));

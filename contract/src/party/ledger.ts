@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX } from '../limits.ts';
-import { saidSchema } from '../people-words.ts';
+import { saidSchema } from '../people-labels.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema } from '../primitives.ts';
 
 const subjectSchema = z.union([

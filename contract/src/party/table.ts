@@ -14,7 +14,7 @@ import {
   PROOF_CARDS_MAX,
   PROMISE_LENGTH_MAX,
 } from '../limits.ts';
-import { wordsSchema } from '../people-words.ts';
+import { wordsSchema } from '../people-labels.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from '../primitives.ts';
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
 import { GIVING_WAYS } from '../script/purses.ts';

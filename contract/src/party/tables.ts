@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
 import { COMPLAINT_LENGTH_MAX, PLAYERS_MAX, PLAYERS_MIN, TABLE_REMARK_MAX, TABLE_WANTS_MAX } from '../limits.ts';
-import { wordsSchema } from '../people-words.ts';
+import { wordsSchema } from '../people-labels.ts';
 import {
   emptySchema,
   optionalRequestId,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
 import { CHAT_LENGTH_MAX, CIRCLE_MAX, CIRCLE_MIN, COMPLAINT_LENGTH_MAX } from '../limits.ts';
-import { saidSchema, wordsSchema } from '../people-words.ts';
+import { saidSchema, wordsSchema } from '../people-labels.ts';
 import {
   acknowledgedSchema,
   emptySchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesInWords, spanInWords } from './story-time.ts';
+import { formatMinuteCount, formatSpan } from './story-time.ts';
 
 test.each([
   [23 * 60 + 4, 23 * 60 + 50, '23:04–23:50'],
@@ -8,9 +8,9 @@ test.each([
   [24 * 60 + 5, 24 * 60 + 45, '次日 00:05–00:45'],
   [0, 48 * 60, '00:00–第 3 天 00:00'],
 ])('%i to %i is %s', (from, until, words) => {
-  expect(spanInWords(from, until)).toBe(words);
+  expect(formatSpan(from, until)).toBe(words);
 });
 
 test('a moment of the second day is of the day after', () => {
-  expect(minutesInWords(24 * 60 + 9)).toBe('次日 00:09');
+  expect(formatMinuteCount(24 * 60 + 9)).toBe('次日 00:09');
 });

@@ -5,7 +5,7 @@ import type { ReplayMoment } from '@juzhongren/contract/party/after';
 import type { Script } from '@juzhongren/contract/script/script';
 import { findClue, knows } from '../state/clue-state.ts';
 import { evolve } from '../evolve/evolve.ts';
-import { stayInWords } from '../rules/ledger-words.ts';
+import { formatStay } from '../rules/ledger-labels.ts';
 import { interludeOf } from '../rules/interludes.ts';
 import { purseRules } from '../state/purses.ts';
 import { indexOf } from '../state/script-index.ts';
@@ -106,7 +106,7 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'hint-given':
       return hinted(event.hint);
     case 'statement-pinned':
-      return { kind: 'stated', by: event.saidBy, choice: stayInWords(script, event) };
+      return { kind: 'stated', by: event.saidBy, choice: formatStay(script, event) };
     case 'bargain-done': {
       const bargain = around.after.table.bargains.find(({ bargainId }) => bargainId === event.bargainId);
       return { kind: 'bargain', by: bargain?.from ?? null, to: bargain?.to ?? null };
@@ -121,7 +121,7 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     }
     case 'counters-given': {
       const { from, to } = event;
-      const choice = countInWords(script, event, event.way === 'quiet' ? '私下 ' : '');
+      const choice = formatCount(script, event, event.way === 'quiet' ? '私下 ' : '');
       return { kind: 'counters-given', by: from, to, choice };
     }
     case 'counters-spent': {
@@ -130,12 +130,12 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
         placeId: 'place' in on ? on.place : null,
         clueId: 'clue' in on ? on.clue : null,
       };
-      return { kind: 'counters-spent', by: seat, ...what, choice: countInWords(script, event) };
+      return { kind: 'counters-spent', by: seat, ...what, choice: formatCount(script, event) };
     }
     case 'counters-paid':
-      return { kind: 'counters-paid', to: event.seat, choice: countInWords(script, event) };
+      return { kind: 'counters-paid', to: event.seat, choice: formatCount(script, event) };
     case 'counters-taken':
-      return { kind: 'counters-taken', to: event.seat, choice: countInWords(script, event) };
+      return { kind: 'counters-taken', to: event.seat, choice: formatCount(script, event) };
     case 'counters-reckoned':
       return {
         kind: 'reckoned',
@@ -274,7 +274,7 @@ function handed(kind: 'shown' | 'given', event: { from: string; to: string; clue
   return { kind, by: event.from, to: event.to, clueId: event.clueId, learned };
 }
 
-function countInWords(script: Script, { purseId, count }: { purseId: string; count: number }, how = ''): string {
+function formatCount(script: Script, { purseId, count }: { purseId: string; count: number }, how = ''): string {
   const purse = purseRules(script, purseId);
   return `${how}${count} ${purse?.unit ?? ''}${purse?.name ?? ''}`;
 }

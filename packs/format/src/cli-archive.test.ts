@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ARCHIVE_BYTES_MAX } from './read/limits.ts';
 import { loadPack } from './load/load-pack.ts';
 import { readFolder } from './read/read-folder.ts';
-import { Report } from './words/report.ts';
+import { Report } from './messages/report.ts';
 import { madeZip } from './testing/made-zip.ts';
 import { SAMPLE_PACK, loadSample, sampleFiles } from './testing/sample-pack.ts';
 import { runCommand } from './cli.ts';

@@ -1,6 +1,6 @@
 // Plants faults in packs that are known to be right, and looks which level of the checker finds them.
 import { CHECKUP_LEVELS, type CheckupLevel } from '@juzhongren/contract/checkup';
-import type { Message } from '@juzhongren/pack-format/words/report';
+import type { Message } from '@juzhongren/pack-format/messages/report';
 import { checkUp } from '@juzhongren/pack-format/load/checkup';
 import { compilePack } from '@juzhongren/pack-format/load/load-pack';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';

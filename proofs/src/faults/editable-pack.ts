@@ -1,5 +1,5 @@
 // A pack whose files can be changed as an author would change them, and be checked again.
-import { Report } from '@juzhongren/pack-format/words/report';
+import { Report } from '@juzhongren/pack-format/messages/report';
 import { type PackFiles, readFolder } from '@juzhongren/pack-format/read/read-folder';
 import path from 'node:path';
 import type { Random } from '@juzhongren/engine/state/seeded-random';

@@ -1,7 +1,7 @@
 // What an evening suffers from although the case is sound: idle acts, thin texts, no searches, silence that pays, a culprit
 // whom everybody suspects. The checker reminds of these and refuses none; so each says which reminder it should bring.
 import type { Random } from '@juzhongren/engine/state/seeded-random';
-import type { Rule } from '@juzhongren/pack-format/words/rules';
+import type { Rule } from '@juzhongren/pack-format/messages/rules';
 import { parse, stringify } from 'yaml';
 import { asList, asPart, type EditablePack, type Fault, listIn, type Part, wordsIn } from './editable-pack.ts';
 

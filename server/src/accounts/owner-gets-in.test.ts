@@ -3,7 +3,7 @@ import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WHOLE_SERVICE } from '../limits/limit-words.ts';
+import { WHOLE_SERVICE } from '../limits/limit-labels.ts';
 import { BUDGET } from '../limits/sign-in-limits.ts';
 import { addressOf, type TestServer, testServer } from '../testing/server.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { transactUnless } from '../database/transact.ts';
 import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
 import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS, WRONG_TRIES_PER_CODE_SENT } from '../limits/sign-in-limits.ts';
-import { WHOLE_SERVICE } from '../limits/limit-words.ts';
+import { WHOLE_SERVICE } from '../limits/limit-labels.ts';
 import { countUses, perAddress, uncountUses, type UseLimit } from '../limits/uses-per-scope.ts';
 import type { Deps } from '../ports/deps.ts';
 import { phoneMark } from '../sanctions/phone-mark.ts';

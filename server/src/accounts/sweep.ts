@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { faultLine } from '../faults/fault-line.ts';
-import { DAY_SCOPE } from '../limits/limit-words.ts';
+import { DAY_SCOPE } from '../limits/limit-labels.ts';
 import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { sweepNotices } from '../sanctions/notices.ts';

@@ -1,9 +1,9 @@
 // What a command prints. It is printed once the action is kept: codes of a batch that could not be made are none.
 import { fstatSync } from 'node:fs';
 import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
-import { asTyped } from '@juzhongren/pack-format/words/as-typed';
+import { asTyped } from '@juzhongren/pack-format/messages/as-typed';
 import type { Listener } from '../staff/desk/action.ts';
-import { SHANGHAI_TIME } from '../staff/desk/plain-words.ts';
+import { SHANGHAI_TIME } from '../staff/desk/plain-labels.ts';
 import type { Performed } from '../staff/perform.ts';
 
 export const DRY_RUN_SAID = '（只是看看，什么都没有改）';

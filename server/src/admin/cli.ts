@@ -1,6 +1,6 @@
 // The operator's command line: `npm run admin -- <command>`.
-import { asTyped } from '@juzhongren/pack-format/words/as-typed';
-import { readCommandLine } from '@juzhongren/pack-format/words/command-line';
+import { asTyped } from '@juzhongren/pack-format/messages/as-typed';
+import { readCommandLine } from '@juzhongren/pack-format/messages/command-line';
 import { StartupError } from '../faults/startup-error.ts';
 import { aside } from './answer.ts';
 import { ADMIN } from './commands.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '@juzhongren/pack-format/words/command-line';
+import { readCommandLine } from '@juzhongren/pack-format/messages/command-line';
 import { expect, test } from 'vitest';
 import type { Action } from '../staff/desk/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';

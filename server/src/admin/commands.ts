@@ -1,7 +1,7 @@
 // The operator's commands: every action of staff, by the machine's account. They take the server's environment, and work while
 // it runs: every server looks for changes itself, twice a second.
 import { randomBytes } from 'node:crypto';
-import type { CommandLine } from '@juzhongren/pack-format/words/command-line';
+import type { CommandLine } from '@juzhongren/pack-format/messages/command-line';
 import { Option } from 'commander';
 import { pino } from 'pino';
 import { openDatabase, openUnmigrated } from '../open-database.ts';

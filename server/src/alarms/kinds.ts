@@ -1,5 +1,5 @@
 // What an alarm can be about, what is known of it, and how it reads. Nothing in it says who somebody is or what anybody wrote.
-import { asTyped } from '@juzhongren/pack-format/words/as-typed';
+import { asTyped } from '@juzhongren/pack-format/messages/as-typed';
 import { VENDORS, type VendorName } from '../settings/vendor-names.ts';
 
 /** By kind. `count` is how much of it there is: an alarm that grows is told again. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { type Machine, thisMachine } from '../http/health.ts';
 import { WIDER_KEYS } from '../limits/address-key.ts';
-import { WHOLE_SERVICE } from '../limits/limit-words.ts';
+import { WHOLE_SERVICE } from '../limits/limit-labels.ts';
 import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { backupFolderOf } from '../settings/env.ts';

@@ -6,7 +6,7 @@ import type { PreviewPack, PreviewState } from '@juzhongren/contract/author-prev
 import { isContentFolder } from '@juzhongren/pack-format/content/find-content';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { compilePack } from '@juzhongren/pack-format/load/load-pack';
-import { Report } from '@juzhongren/pack-format/words/report';
+import { Report } from '@juzhongren/pack-format/messages/report';
 import { importContent } from '../catalogue/content/import-content.ts';
 import { keepIfNewer } from '../catalogue/import/import-packs.ts';
 import { packIn } from '../catalogue/import/pack-files.ts';

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { isRelease } from '@juzhongren/pack-format/words/as-typed';
+import { isRelease } from '@juzhongren/pack-format/messages/as-typed';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -9,7 +9,7 @@ import { partyMeeting } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { groupOf, linkOf } from '../groups/testing/group-world.ts';
 import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
-import { dateOf } from '../parties/poster/wording.ts';
+import { dateOf } from '../parties/poster/labels.ts';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { readEnv } from '../settings/env.ts';
 

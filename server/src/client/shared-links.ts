@@ -6,7 +6,7 @@ import type { LinkPreview } from '../markup/link-preview.ts';
 import { readRoom } from '../parties/commands/view.ts';
 import type { Parties } from '../parties/commands/parties.ts';
 import { invitationIn } from '../parties/poster/invitation-route.ts';
-import { dateOf, tagsOf } from '../parties/poster/wording.ts';
+import { dateOf, tagsOf } from '../parties/poster/labels.ts';
 import { SEAL } from './page-previews.ts';
 import type { BootQuery } from './page.ts';
 

@@ -2,7 +2,7 @@
 // and again, so it tells no phone and nothing that is kept from lists.
 import type { WaitingKind, consoleWaiting } from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { COMPLAINT_REASON_WORDS, attentionWords, staffWords, yuan } from '@juzhongren/contract/console/staff-words';
+import { COMPLAINT_REASON_WORDS, attentionLabel, staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { readStanding } from '../alarms/standing.ts';
@@ -124,7 +124,7 @@ async function lookAtOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Omit
       .slice(0, SHOWN_MAX)
       .map(({ out_trade_no: id, amount, attention, created_at: at }) => ({
         id,
-        says: `${yuan(amount)}：${attentionWords(attention)}`,
+        says: `${yuan(amount)}：${attentionLabel(attention)}`,
         at: at.toISOString(),
       })),
   };
@@ -145,7 +145,7 @@ async function lookAtRefunds(
     count: waiting.length,
     newest: newest.map(({ out_trade_no: id, amount, asked_by: by, asked_at: at }) => ({
       id,
-      says: `${yuan(amount)}，${staffWords(String(by), nameOf(by))}申请`,
+      says: `${yuan(amount)}，${staffLabel(String(by), nameOf(by))}申请`,
       at: at.toISOString(),
     })),
   };

@@ -1,6 +1,6 @@
 // Looks over everything the service stands on with the settings it would start with, and says what to mend.
 import { randomBytes } from 'node:crypto';
-import { yuan } from '@juzhongren/contract/console/staff-words';
+import { yuan } from '@juzhongren/contract/console/staff-labels';
 import { Redis } from 'ioredis';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -26,7 +26,7 @@ export interface DoctorAsked {
   readonly phone?: string | undefined;
 }
 
-const keptWords = (env: Env): string =>
+const keptLabel = (env: Env): string =>
   [
     `发言${env.KEEP_TALK_DAYS === undefined ? '到注销' : ` ${env.KEEP_TALK_DAYS} 天`}`,
     `登录最多 ${env.KEEP_SESSIONS_DAYS} 天`,
@@ -35,7 +35,7 @@ const keptWords = (env: Env): string =>
     `操作记录${env.KEEP_TRAIL_DAYS === undefined ? '一直留着' : ` ${env.KEEP_TRAIL_DAYS} 天`}`,
   ].join('，');
 
-const priceWords = (env: Env): string =>
+const priceMessage = (env: Env): string =>
   [
     `会员一个月 ${env.VIP_MONTH_PRICE === 0 ? '不卖' : yuan(env.VIP_MONTH_PRICE)}`,
     `七天 ${env.VIP_WEEK_PRICE === 0 ? '不卖' : yuan(env.VIP_WEEK_PRICE)}`,
@@ -61,8 +61,8 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
     ...(odd.length === 0 ? [fine('设置', '读得懂')] : odd.map((sentence) => careful('设置', sentence))),
     await lookAtDisk(env.DATA_DIR),
     ...lookAtFolders(env),
-    fine('保存多久', keptWords(env)),
-    ...(env.PAYMENT === 'none' ? [] : [fine('价格', priceWords(env))]),
+    fine('保存多久', keptLabel(env)),
+    ...(env.PAYMENT === 'none' ? [] : [fine('价格', priceMessage(env))]),
     ...inspectDevAdapters(env),
     ...(await lookInside(env, { open, phone })),
     redis,

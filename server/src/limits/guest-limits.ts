@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { GuestBlocked } from '@juzhongren/contract/party/guests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { DAY_SCOPE, type LimitScope } from './limit-words.ts';
+import { DAY_SCOPE, type LimitScope } from './limit-labels.ts';
 import { countUses, perAddress, uncountUses, type UseLimit } from './uses-per-scope.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { PersonLimit } from './limit-words.ts';
+import type { PersonLimit } from './limit-labels.ts';
 
 /** So much of a kind one person may do in a stretch of time, whichever server they ask. */
 export interface Allowance {

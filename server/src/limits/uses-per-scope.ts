@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { addressKeys } from './address-key.ts';
-import type { AddressScopeKind, LimitScope } from './limit-words.ts';
+import type { AddressScopeKind, LimitScope } from './limit-labels.ts';
 
 /** At most `max` uses in a window that begins with the first use. */
 export interface UseLimit {

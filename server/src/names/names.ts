@@ -1,5 +1,5 @@
 import { NICKNAME_LENGTH_MAX, PRODUCT_NAME } from '@juzhongren/contract/limits';
-import { readable } from '@juzhongren/contract/people-words';
+import { readable } from '@juzhongren/contract/people-labels';
 
 /** What stands where the name of a deleted account was. */
 export const DELETED_NICKNAME = '已注销用户';

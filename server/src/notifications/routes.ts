@@ -6,7 +6,7 @@ import { takeUse } from '../limits/uses-per-person.ts';
 import type { Deps } from '../ports/deps.ts';
 import { deviceOfSession, devicesOf, dropDevice, dropDeviceOf, keepDevice } from './kept/devices.ts';
 import { allowOnce, grantsOf, knownTo } from './kept/grants.ts';
-import { TEST_MESSAGE } from './occasions/words.ts';
+import { TEST_MESSAGE } from './occasions/messages.ts';
 import { choiceOf, choose, kindsOf } from './kept/store.ts';
 
 const HOUR_MS = 60 * 60_000;

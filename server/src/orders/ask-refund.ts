@@ -1,4 +1,4 @@
-import { REFUND_WORDS } from '@juzhongren/contract/console/staff-words';
+import { REFUND_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { OrderStatus } from '../database/tables/orders.ts';
@@ -11,7 +11,7 @@ import { grantSource } from './purchase.ts';
 export type RefundReason = keyof typeof REFUND_WORDS;
 
 /** As the payer and the operator read it; an operator's own words as they are. */
-export const refundWords = (reason: string): string =>
+export const refundMessage = (reason: string): string =>
   new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
 
 interface Asked {

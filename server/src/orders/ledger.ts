@@ -1,5 +1,5 @@
 // The books: every change of money is one posting, in the transaction of the change itself.
-import type { LedgerAccount, ProviderAccount } from '@juzhongren/contract/console/staff-words';
+import type { LedgerAccount, ProviderAccount } from '@juzhongren/contract/console/staff-labels';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LedgerStep } from '../database/tables/orders.ts';

@@ -1,5 +1,5 @@
 // What operators look up about orders.
-import { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-words';
+import { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LedgerPostingTable, OrderStatus } from '../database/tables/orders.ts';

@@ -1,7 +1,7 @@
 // Looks at one order again: asks the provider, settles, closes what has expired, grants what was paid, refunds.
 import type { Deps } from '../ports/deps.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
-import { refundWords } from './ask-refund.ts';
+import { refundMessage } from './ask-refund.ts';
 import { flagForReview, isRefused } from './attention.ts';
 import { closeOrder } from './close-order.ts';
 import { noteRefund, refundNoOf } from './note-refund.ts';
@@ -78,7 +78,7 @@ async function carryRefundOut(deps: LookDeps, payment: PaymentProvider, order: P
       refundNo,
       amount,
       total: amount,
-      reason: refundWords(order.refund_reason ?? ''),
+      reason: refundMessage(order.refund_reason ?? ''),
     });
   // It may have been asked before a crash; then the provider knows the number.
   const known = order.looks > 1 ? await payment.queryRefund(refundNo) : 'unknown';

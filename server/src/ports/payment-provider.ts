@@ -1,4 +1,4 @@
-import type { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-words';
+import type { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { PrepayType } from '@juzhongren/contract/enumerations';
 import type { Prepaid } from '@juzhongren/contract/money';
 

@@ -1,4 +1,4 @@
-import { slipIn, withoutEdges } from '@juzhongren/pack-format/words/value-slip';
+import { slipIn, withoutEdges } from '@juzhongren/pack-format/messages/value-slip';
 import { StartupError } from '../faults/startup-error.ts';
 import { isSecretVariable } from './env-vendors.ts';
 

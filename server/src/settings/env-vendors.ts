@@ -1,13 +1,13 @@
 // What the vendors of outside services want to be told. Each is needed only when its vendor is chosen.
 import * as z from 'zod';
 import { StartupError } from '../faults/startup-error.ts';
-import { addressWords, whole } from './setting-words.ts';
+import { addressMessage, whole } from './setting-labels.ts';
 
 /** Whoever copies a key out of a console easily copies a blank with it, too. */
 const text = z.string().trim().min(1).optional();
 /** An address that is asked, or whose origin stands in a header, between semicolons. */
 const address = z
-  .url({ protocol: /^https?$/, abort: true, error: addressWords('https://api.example.cn') })
+  .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://api.example.cn') })
   .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符');
 /** Where a vendor's service is, for another region than usual. */
 const base = (usual: string) => address.transform((url) => url.replace(/\/+$/, '')).default(usual);
@@ -82,7 +82,7 @@ export const vendorSettings = {
   PARTNER_API_SECRET: text,
   /** A LiveKit server that forwards voice: its address as phones reach it, `wss://…`, and a pair of its keys. */
   LIVEKIT_URL: z
-    .url({ protocol: /^wss?$/, abort: true, error: addressWords('wss://live.example.cn') })
+    .url({ protocol: /^wss?$/, abort: true, error: addressMessage('wss://live.example.cn') })
     .refine(isPlainAddress, '应当是 ws(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),

@@ -8,7 +8,7 @@ import { StartupError } from '../faults/startup-error.ts';
 import { cleanSettings } from './clean-settings.ts';
 import { OLD_NAMES, refuseMisspelt, renamedIn, underNewNames, unknownOf } from './env-names.ts';
 import { isPushHost, PUSH_HOSTS } from './push-hosts.ts';
-import { addressWords, settingWords, whole, wholeWords } from './setting-words.ts';
+import { addressMessage, settingLabels, whole, wholeNumberMessage } from './setting-labels.ts';
 import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings } from './env-vendors.ts';
 
 z.config(zhCN());
@@ -20,13 +20,13 @@ const price = (min: number) =>
   z
     .string()
     .normalize('NFKC')
-    .regex(/^\d+$/, { error: ({ input }) => priceWords(String(input), min), abort: true })
+    .regex(/^\d+$/, { error: ({ input }) => priceMessage(String(input), min), abort: true })
     .transform(Number)
     .pipe(z.number().min(min, wholeCents(min)).max(PRICE_MAX, wholeCents(min)));
 
 const wholeCents = (min: number): string => `单位是分，应当是 ${min} 到 ${PRICE_MAX} 之间的整数`;
 
-function priceWords(written: string, min: number): string {
+function priceMessage(written: string, min: number): string {
   const [, yuan = '', cents = ''] = /^[¥￥]?(\d{1,5})(?:\.(\d{0,2}))?元?$/.exec(written) ?? [];
   if (yuan === '') return wholeCents(min);
   const meant = Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
@@ -45,7 +45,7 @@ const listOf = (list: string): string[] => list.split(',').map((each) => each.tr
 
 /** Beyond it the database's connections are what one machine lacks. */
 const SERVERS_MAX = 32;
-const SERVERS_WORDS = `${wholeWords(1, SERVERS_MAX)}，或者 auto`;
+const SERVERS_WORDS = `${wholeNumberMessage(1, SERVERS_MAX)}，或者 auto`;
 
 /** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
 function isAddress(text: string): boolean {
@@ -105,10 +105,10 @@ const envSchema = z.object({
     .transform((servers) => (servers === 'auto' ? Math.min(availableParallelism(), SERVERS_MAX) : servers))
     .optional(),
   /** Redis for what several server processes tell each other; without it they do so through the database. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: addressWords('redis://127.0.0.1:6379') }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: addressMessage('redis://127.0.0.1:6379') }).optional(),
   /** The address people open, when a proxy stands in front: `https://play.example.cn`. */
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, abort: true, error: addressWords('https://play.example.cn') })
+    .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://play.example.cn') })
     .refine(isOrigin, '应当只有协议、主机名和端口，例如 https://play.example.cn；这个服务不能放在网站的子目录下')
     .transform((url) => new URL(url).origin)
     .optional(),
@@ -197,7 +197,7 @@ const envSchema = z.object({
   DEMO_DATA: flag.optional(),
   /** The operator's analytics script, loaded by every page; off by default. Its origin also stands in a header. */
   ANALYTICS_SCRIPT_URL: z
-    .url({ protocol: /^https?$/, abort: true, error: addressWords('https://stats.example.cn/a.js') })
+    .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://stats.example.cn/a.js') })
     .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .optional(),
   /** Whether staff can look after the service from a browser, at /console. */
@@ -237,7 +237,7 @@ const envSchema = z.object({
   BACKUP_BEFORE_MIGRATION: flag.default(true),
   /** Where alarms are posted; without it they stand in the log alone. */
   ALARM_WEBHOOK: z
-    .url({ protocol: /^https?$/, abort: true, error: addressWords('https://chat.example.cn/robot') })
+    .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://chat.example.cn/robot') })
     .refine((address) => !new URL(address).username, '里面不能有账号')
     .optional(),
   /** What is posted there: JSON of our own, or what the robot of a work chat takes (WeCom, DingTalk, Feishu). */
@@ -255,7 +255,7 @@ const envSchema = z.object({
   /** So many days lines of the outbox stay. */
   KEEP_OUTBOX_DAYS: days.default(30),
   /** After so many days rows of the trail go; without it they stay. */
-  KEEP_TRAIL_DAYS: whole(180, DAYS_MAX, `操作记录至少留 180 天，${wholeWords(180, DAYS_MAX)}`).optional(),
+  KEEP_TRAIL_DAYS: whole(180, DAYS_MAX, `操作记录至少留 180 天，${wholeNumberMessage(180, DAYS_MAX)}`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
@@ -310,7 +310,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readEnv(source: Environment, usual: Environment = {}): Env {
   const given = underNewNames({ ...usual, ...cleanSettings(source, [...NAMES, ...OLD_NAMES]) });
   refuseMisspelt(Object.keys(given), NAMES);
-  const parsed = envSchema.safeParse(given, { error: settingWords });
+  const parsed = envSchema.safeParse(given, { error: settingLabels });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);

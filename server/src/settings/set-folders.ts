@@ -21,17 +21,17 @@ export function requireSetFolders(env: Folders): void {
 export function folderFaults(env: Folders, missing: 'made' | 'tried'): readonly string[] {
   const faults: string[] = [];
   if (env.PACKS_DIR !== undefined && !isFolder(env.PACKS_DIR))
-    faults.push(awayWords('PACKS_DIR', env.PACKS_DIR, '剧本'));
+    faults.push(awayLabel('PACKS_DIR', env.PACKS_DIR, '剧本'));
   if (env.CLIENT_DIR !== undefined) faults.push(...clientFaults(env.CLIENT_DIR));
   if (env.BACKUP_DIR !== undefined) faults.push(...backupFaults(env.BACKUP_DIR, missing));
   return faults;
 }
 
-const awayWords = (name: string, folder: string, what: string): string =>
+const awayLabel = (name: string, folder: string, what: string): string =>
   `${name} 指的文件夹 ${resolve(folder)} 不在：请改正它，或者去掉这项设置，用自带的${what}。`;
 
 function clientFaults(folder: string): readonly string[] {
-  if (!isFolder(folder)) return [awayWords('CLIENT_DIR', folder, '网页')];
+  if (!isFolder(folder)) return [awayLabel('CLIENT_DIR', folder, '网页')];
   if (existsSync(join(folder, 'index.html'))) return [];
   return [
     `CLIENT_DIR 指的文件夹 ${resolve(folder)} 里没有构建好的网页（index.html）：请改正它，或者去掉这项设置，用自带的网页。`,

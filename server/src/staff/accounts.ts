@@ -1,6 +1,6 @@
 // Whose accounts may look after the service at the console.
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { sql } from 'kysely';
 import { accountOfPhone } from '../accounts/open-account.ts';
 import { normalisePhone } from '../accounts/phone.ts';
@@ -9,7 +9,7 @@ import { findRole } from '../staff-accounts/find-role.ts';
 import { LAST_OWNER, mayLoseOwner } from '../staff-accounts/owners.ts';
 import { sanctionsInForce } from '../sanctions/store.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+import { plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
 
 type AccountDesk = Pick<Desk, 'db' | 'now' | 'people' | 'isDryRun'>;
 

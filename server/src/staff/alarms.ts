@@ -3,7 +3,7 @@ import { deliver, type Delivered } from '../alarms/deliver.ts';
 import { testMessage } from '../alarms/message.ts';
 import { readStanding, type StandingAlarm } from '../alarms/standing.ts';
 import type { Desk } from './desk/action.ts';
-import { SHANGHAI } from './desk/plain-words.ts';
+import { SHANGHAI } from './desk/plain-labels.ts';
 
 type AlarmDesk = Pick<Desk, 'db' | 'env' | 'people'>;
 
@@ -12,7 +12,7 @@ export async function listAlarms({ db, env, people }: AlarmDesk): Promise<number
   const alarms = await readStanding(db);
   for (const alarm of alarms) {
     const { condition, kind, facts, says, todo, todoAtConsole, page } = alarm;
-    const told = toldWords(alarm, env);
+    const told = formatAlarms(alarm, env);
     people.say([SHANGHAI.format(alarm.raised_at), says, `怎么办：${todo}`, told].join('\t'), {
       condition,
       kind,
@@ -30,7 +30,10 @@ export async function listAlarms({ db, env, people }: AlarmDesk): Promise<number
 }
 
 /** Where and when it was told. Of what an older server told nothing says where: the setting of now stands for it. */
-function toldWords({ told_at: at, told_where: where }: StandingAlarm, { ALARM_WEBHOOK: webhook }: Desk['env']): string {
+function formatAlarms(
+  { told_at: at, told_where: where }: StandingAlarm,
+  { ALARM_WEBHOOK: webhook }: Desk['env'],
+): string {
   if (at === null) return webhook === undefined ? '还没有写进日志' : '还没有发出';
   const isSent = where === null ? webhook !== undefined : where === 'webhook';
   return isSent ? `发过，${SHANGHAI.format(at)}` : `没有设 ALARM_WEBHOOK，只写进了日志，${SHANGHAI.format(at)}`;

@@ -1,8 +1,8 @@
 // Who did what, for those who answer for the service.
-import { staffWords } from '@juzhongren/contract/console/staff-words';
+import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-words.ts';
+import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-labels.ts';
 import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
 import { forgetAuditLog, readAuditLog, TRAIL_DAYS_MIN, TRAIL_KINDS, type AuditLogRow } from './audit-log-store.ts';
 
@@ -54,7 +54,7 @@ export async function listAuditLog(
 type NamedRow = AuditLogRow & { readonly actor_name: string | null };
 
 function lineOf({ at, actor_from: from, action, on_what: on, before, after, context, ...row }: NamedRow): string {
-  const actor = row.actor_kind === 'account' ? staffWords(row.actor, row.actor_name) : row.actor;
+  const actor = row.actor_kind === 'account' ? staffLabel(row.actor, row.actor_name) : row.actor;
   const become = `${statesOf(before)} → ${statesOf(after)}`;
   const about = context === null ? [] : [plain(statesOf(context))];
   return [SHANGHAI.format(at), plain(`${actor}@${from}`), action, plain(on), plain(become), ...about].join('\t');

@@ -5,7 +5,7 @@ import { restore, type Restored } from '../backup/restore.ts';
 import { NotVerified, verifyBackup } from '../backup/verify.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { plain, SHANGHAI } from './desk/plain-words.ts';
+import { plain, SHANGHAI } from './desk/plain-labels.ts';
 
 type BackupDesk = Pick<Desk, 'client' | 'address' | 'env' | 'people' | 'orElse' | 'isDryRun'>;
 

@@ -1,22 +1,22 @@
 // Taking up and closing what people told: a complaint or a feedback. Whoever told it hears how it ended.
-import { readable } from '@juzhongren/contract/people-words';
-import { staffWords } from '@juzhongren/contract/console/staff-words';
+import { readable } from '@juzhongren/contract/people-labels';
+import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { CASE_STATES, type CaseState } from '../database/tables/cases.ts';
 import { tell } from '../sanctions/notices.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import { type Case, type CaseTable, closeCase, findCase, takeCase } from './case-store.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+import { plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
 
 type CaseDesk = Pick<Desk, 'db' | 'now' | 'people' | 'actor'>;
 
 const RESULT_LENGTH_MAX = 500;
 
-interface CaseWords {
+interface CaseLabels {
   readonly name: string;
   readonly none: string;
 }
-const NAMES: Readonly<Record<CaseTable, CaseWords>> = {
+const NAMES: Readonly<Record<CaseTable, CaseLabels>> = {
   complaint: { name: '举报', none: '没有这条举报。' },
   feedback: { name: '反馈', none: '没有这条反馈。' },
 };
@@ -52,7 +52,7 @@ export async function withStaffNames<One extends Pick<Case, 'taken_by' | 'closed
 /** Who has it, who closed it and how, in one line; '' for a new one. */
 export function standOf(one: Named<Omit<Case, 'user_id'>>): string {
   const by = (who: string | null, name: string | null, when: Date | null) =>
-    `${plain(staffWords(who ?? '', name))}${when === null ? '' : `，${SHANGHAI.format(when)}`}`;
+    `${plain(staffLabel(who ?? '', name))}${when === null ? '' : `，${SHANGHAI.format(when)}`}`;
   if (one.state === 'closed') return `已处理（${by(one.closed_by, one.closed_by_name, one.closed_at)}）`;
   return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_by_name, one.taken_at)}）` : '';
 }

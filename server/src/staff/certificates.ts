@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { columnsOf } from '../redemption/batches.ts';
 import type { Env } from '../settings/env.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { GOODS_WANTED, nameGoods, readGoodsWords } from './goods-words.ts';
-import { rowNumber } from './desk/plain-words.ts';
+import { GOODS_WANTED, nameGoods, readGoodsArguments } from './goods-labels.ts';
+import { rowNumber } from './desk/plain-labels.ts';
 import { dayOf } from './desk/shanghai-days.ts';
 
 const CERTIFICATES_MAX = 1_000;
@@ -27,7 +27,7 @@ export async function createCertificates(
     return 1;
   };
   if (env.GROUP_BUY !== 'embedded') return refused('只有内置的试用平台（GROUP_BUY=embedded）的券码是这样做的。');
-  const read = readGoodsWords(words);
+  const read = readGoodsArguments(words);
   if (read === undefined) return refused(GOODS_WANTED);
   const { goods, rest } = read;
   const size = rowNumber(rest[0] ?? '1');

@@ -6,8 +6,8 @@ import { type Code, printedCodes, readCode, shownCode } from '@juzhongren/contra
 import { tailOf } from '../redemption/code.ts';
 import type { Change, Desk, Listener } from './desk/action.ts';
 import { whyUnwritten, writeCsvFile } from './desk/csv-file.ts';
-import { GOODS_WANTED, nameGoods, nameKept, readGoodsWords } from './goods-words.ts';
-import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+import { GOODS_WANTED, nameGoods, nameKept, readGoodsArguments } from './goods-labels.ts';
+import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
 import { dayOf } from './desk/shanghai-days.ts';
 
 type CodeDesk = Pick<Desk, 'db' | 'now' | 'secrets' | 'randomBytes' | 'isDryRun' | 'orElse' | 'people'>;
@@ -72,7 +72,7 @@ async function readBatch(
   { db, now }: CodeDesk,
   { words, options }: { words: readonly string[]; options: CreateOptions },
 ) {
-  const read = readGoodsWords(words);
+  const read = readGoodsArguments(words);
   if (read === undefined) return GOODS_WANTED;
   const { goods, rest } = read;
   const size = rowNumber(rest[0] ?? '1');

@@ -1,7 +1,7 @@
 // The operator's commands about what people complained of.
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-words';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { DELETED_NICKNAME } from '../names/names.ts';
 import { findGroup } from '../groups/moderate.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
@@ -12,7 +12,7 @@ import { sanctionsOf } from '../sanctions/store.ts';
 import { isWanted } from './case-store.ts';
 import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
 
 /** Newest entries per kind. */
 const SHOWN_MAX = 5;

@@ -3,7 +3,7 @@ import { dropFeedback, findFeedback, type ListedFeedback, readFeedback } from '.
 import { isWanted } from './case-store.ts';
 import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
 
 type FeedbackDesk = Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> };
 

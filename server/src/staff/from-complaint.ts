@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import { findComplaint } from '../parties/moderation/store.ts';
 import { close } from './cases.ts';
 import type { Asked, AuditEntry, Change, ChangingAction, Desk } from './desk/action.ts';
-import { rowNumber } from './desk/plain-words.ts';
+import { rowNumber } from './desk/plain-labels.ts';
 
 /** Only for who may close complaints. */
 export const COMPLAINT_OPTIONS = ['complaint', 'result'] as const;

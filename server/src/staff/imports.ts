@@ -1,9 +1,9 @@
 // Packs, from folders and archives.
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
-import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from './desk/action.ts';
-import { plain } from './desk/plain-words.ts';
+import { plain } from './desk/plain-labels.ts';
 
 /** A pack with mistakes is refused before anything is touched; so is one that is older, unless `older` is what is wanted. */
 export async function importSource(
@@ -16,7 +16,7 @@ export async function importSource(
   const before = await findInstalled(desk, checked);
   const outcome = await installPack({ ...desk, by: nameOfActor(desk.actor) }, checked, older ? 'any' : 'not-older');
   if (outcome.kind !== 'imported') return tell(desk, outcome);
-  const on = plain(scriptWords(checked.scriptId, await findTitle(desk, checked)));
+  const on = plain(scriptLabel(checked.scriptId, await findTitle(desk, checked)));
   desk.people.say(`已导入${on}。`);
   return { on, before, after: await findInstalled(desk, checked) };
 }

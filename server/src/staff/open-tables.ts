@@ -1,11 +1,11 @@
 // The board of open tables: looked over, and one taken off it.
-import { readable } from '@juzhongren/contract/people-words';
-import { scriptWords } from '../catalogue/shelf/script-titles.ts';
-import { takenOffWords } from '../parties/board/board-words.ts';
+import { readable } from '@juzhongren/contract/people-labels';
+import { scriptLabel } from '../catalogue/shelf/script-titles.ts';
+import { takenOffMessage } from '../parties/board/board-messages.ts';
 import { listOffered, takeOff } from '../parties/board/table-store.ts';
 import { tell } from '../sanctions/notices.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-words.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-labels.ts';
 
 type TableDesk = Pick<Desk, 'db' | 'now' | 'people'>;
 
@@ -26,7 +26,7 @@ export async function listTables({ db, now, people }: TableDesk, typed: string):
       one.party_id,
       SHANGHAI.format(one.listed_at),
       who,
-      plain(scriptWords(one.script_id, one.script_name)),
+      plain(scriptLabel(one.script_id, one.script_name)),
       `空 ${one.seats_free}`,
     ];
     people.say(words.join('\t'), { ...one });
@@ -51,7 +51,7 @@ export async function takeTableOff(desk: TableDesk, words: readonly string[]): P
     people.say('拼车上没有这一桌。');
     return 1;
   }
-  await tell(db, { userId: table.user_id, kind: 'table', words: takenOffWords(table.script_name, reason), at });
+  await tell(db, { userId: table.user_id, kind: 'table', words: takenOffMessage(table.script_name, reason), at });
   people.say('已取下，房主会看到原因；这一桌不能再上拼车。');
   return {
     on: `拼车 ${table.table_id}`,

@@ -1,13 +1,13 @@
 // The operator's commands about the books: export, daily report, reconciliation.
-import { accountWords, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
+import { accountLabel, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { PRODUCTS } from '../database/tables/orders.ts';
 import { type Day, readDailyReport } from '../orders/daily-report.ts';
 import { purchasesBegun } from '../orders/list-orders.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type Difference, reconcile } from '../orders/reconcile.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
-import { timeOf } from './desk/order-words.ts';
-import { LIMIT_WANTED, listLimit } from './desk/plain-words.ts';
+import { timeOf } from './desk/order-labels.ts';
+import { LIMIT_WANTED, listLimit } from './desk/plain-labels.ts';
 import type { Change } from './desk/action.ts';
 import { whyUnwritten, writeCsvFile } from './desk/csv-file.ts';
 import type { OrderDesk } from './orders.ts';
@@ -87,7 +87,7 @@ export async function reportDay({ db, people }: OrderDesk, typed: string): Promi
   const total = (sums: typeof sold) => PRODUCTS.reduce((sum, product) => sum + sums[product].amount, 0);
   people.say(`合计\t${yuan(total(sold))}\t${yuan(total(refunded))}\t净 ${yuan(total(sold) - total(refunded))}`);
   people.say('账户余额（现在，借减贷）：');
-  for (const { account, balance } of balances) people.say(`    ${accountWords(account)}\t${yuan(balance)}`);
+  for (const { account, balance } of balances) people.say(`    ${accountLabel(account)}\t${yuan(balance)}`);
   const sum = balances.reduce((all, { balance }) => all + balance, 0);
   people.say(sum === 0 ? '    合计 ¥0.00，账是平的。' : `    合计 ${yuan(sum)}，账不平！`);
   if (unsound.length > 0) people.say(`账和订单对不上的订单：${unsound.join('、')}`);

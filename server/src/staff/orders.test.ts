@@ -10,7 +10,7 @@ import type { Actor, Change } from './desk/action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { confirmRefund, dropRefund, listRefundRequests, type RefundDesk, refundOrder } from './refunds.ts';
-import { yuan } from '@juzhongren/contract/console/staff-words';
+import { yuan } from '@juzhongren/contract/console/staff-labels';
 import { ACTOR } from './testing/desk.ts';
 import { toldBy } from './testing/told.ts';
 import { dayOf } from './desk/shanghai-days.ts';

@@ -1,14 +1,14 @@
 // The operator's commands about orders.
-import { accountWords, LEDGER_STEP_WORDS, providerWords, yuan } from '@juzhongren/contract/console/staff-words';
+import { accountLabel, LEDGER_STEP_WORDS, providerLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { readNicknames } from '../accounts/nicknames.ts';
-import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { findPurchases, listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
 import { settleByHand } from '../orders/settle-by-hand.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { attentionWords, headOf, refundWords, timeOf } from './desk/order-words.ts';
-import { LIMIT_WANTED, listLimit, plain } from './desk/plain-words.ts';
+import { attentionLabel, headOf, refundMessage, timeOf } from './desk/order-labels.ts';
+import { LIMIT_WANTED, listLimit, plain } from './desk/plain-labels.ts';
 import { findBy } from './people/find.ts';
 
 export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {
@@ -80,7 +80,7 @@ export async function showOrder(desk: OrderDesk, outTradeNo: string): Promise<nu
   desk.people.say(headOf(order), { ...order, script_name: title, postings });
   for (const [name, value] of detailsOf(order, title)) if (value !== '') desk.people.say(`    ${name}：${value}`);
   for (const { at, step, debit, credit, amount } of postings) {
-    const accounts = `借 ${accountWords(debit)}\t贷 ${accountWords(credit)}`;
+    const accounts = `借 ${accountLabel(debit)}\t贷 ${accountLabel(credit)}`;
     desk.people.say(`    账：${timeOf(at)}\t${LEDGER_STEP_WORDS[step]}\t${accounts}\t${yuan(amount)}`);
   }
   return 0;
@@ -88,16 +88,16 @@ export async function showOrder(desk: OrderDesk, outTradeNo: string): Promise<nu
 
 function detailsOf(order: Purchase, title: string | null): [string, string][] {
   return [
-    ['支付渠道', `${providerWords(order.provider)}，方式 ${order.type}`],
+    ['支付渠道', `${providerLabel(order.provider)}，方式 ${order.type}`],
     ['渠道流水号', plain(order.transaction_id ?? '')],
     ['房间', order.party_id ?? ''],
-    ['剧本', order.script_id === null ? '' : plain(scriptWords(order.script_id, title))],
+    ['剧本', order.script_id === null ? '' : plain(scriptLabel(order.script_id, title))],
     ['来源', plain(order.channel_id)],
     ['最晚支付', timeOf(order.expires_at)],
     ['付款', timeOf(order.paid_at)],
     ['完成', timeOf(order.granted_at)],
     ['关闭', timeOf(order.closed_at)],
-    ['退款原因', order.refund_reason === null ? '' : refundWords(order.refund_reason)],
+    ['退款原因', order.refund_reason === null ? '' : refundMessage(order.refund_reason)],
     ['要求退款', timeOf(order.refund_asked_at)],
     ['退款完成', timeOf(order.refunded_at)],
   ];
@@ -106,7 +106,7 @@ function detailsOf(order: Purchase, title: string | null): [string, string][] {
 export async function ordersForPerson({ db, now, people }: OrderDesk): Promise<number> {
   const orders = await withNicknames(db, await purchasesForPerson(db, new Date(now())));
   for (const order of orders) {
-    const words = order.attention === null ? `${headOf(order)}\t要处理：${attentionWords(null)}` : headOf(order);
+    const words = order.attention === null ? `${headOf(order)}\t要处理：${attentionLabel(null)}` : headOf(order);
     people.say(words, order);
   }
   people.say(orders.length === 0 ? '没有要处理的订单。' : '处理好一个之后：npm run admin -- orders done <订单号>');
@@ -122,7 +122,7 @@ export async function orderDone(desk: OrderDesk, outTradeNo: string): Promise<nu
 }
 
 const DONE_OUTCOMES = {
-  refunded: `已记为用别的方式退了款（账上记在「${accountWords('by-hand')}」）。`,
+  refunded: `已记为用别的方式退了款（账上记在「${accountLabel('by-hand')}」）。`,
   closed: '已关闭这个订单，没有发货。',
   seen: '好了。',
   nothing: '这个订单没有要处理的事。',

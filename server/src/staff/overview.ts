@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { MIGRATIONS } from '../database/migrations/list.ts';
 import { readStanding } from '../alarms/standing.ts';
 import { readSiteState } from '../site-status/store.ts';
-import { runningVersion, versionWords } from '../version/program-version.ts';
+import { runningVersion, formatVersion } from '../version/program-version.ts';
 import { WIDER_KEYS } from '../limits/address-key.ts';
-import { DAY_SCOPE, personLimitWords, scopeWords } from '../limits/limit-words.ts';
-import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
+import { DAY_SCOPE, personLimitLabel, scopeLabel } from '../limits/limit-labels.ts';
+import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { Desk } from './desk/action.ts';
-import { plain, SHANGHAI } from './desk/plain-words.ts';
+import { plain, SHANGHAI } from './desk/plain-labels.ts';
 
 type SiteStatusContext = Pick<Desk, 'db' | 'env' | 'now' | 'people'>;
 
@@ -114,7 +114,7 @@ async function lookAtProgram({ db }: SiteStatusContext): Promise<Fact[]> {
   return [
     {
       what: '程序',
-      says: `${versionWords(version)}，Node.js ${process.versions.node}`,
+      says: `${formatVersion(version)}，Node.js ${process.versions.node}`,
       of: { version: version.name },
     },
     {
@@ -213,13 +213,13 @@ async function lookAtLimits({ db }: SiteStatusContext): Promise<Fact[]> {
   const words = (all: readonly Limited[], wordsOf: (what: string) => string): string =>
     all.length === 0 ? '没有' : all.map(({ what, count }) => `${wordsOf(what)} ${count}`).join('，');
   return [
-    { what: '一天里按地址计的次数', says: words(counted, scopeWords), of: { counted } },
-    { what: '一天里按人计的人数', says: words(people, personLimitWords), of: { people } },
-    { what: '正在生效的处罚', says: words(imposed, sanctionWords), of: { imposed } },
+    { what: '一天里按地址计的次数', says: words(counted, scopeLabel), of: { counted } },
+    { what: '一天里按人计的人数', says: words(people, personLimitLabel), of: { people } },
+    { what: '正在生效的处罚', says: words(imposed, sanctionLabel), of: { imposed } },
   ];
 }
 
-function sanctionWords(kind: string): string {
+function sanctionLabel(kind: string): string {
   const known: Readonly<Record<string, string>> = SANCTION_WORDS;
   return known[kind] ?? kind;
 }

@@ -1,12 +1,12 @@
 // Giving money back; above a sum with a second person.
-import { staffWords, yuan } from '@juzhongren/contract/console/staff-words';
+import { staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { findPurchase, type Purchase } from '../orders/purchase.ts';
 import { askForSecond, endRequest, findWaiting, listWaiting, type RefundRequest } from '../orders/refund-requests.ts';
 import { refundByHand } from '../orders/settle-by-hand.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { timeOf } from './desk/order-words.ts';
-import { plain, rowNumber } from './desk/plain-words.ts';
+import { timeOf } from './desk/order-labels.ts';
+import { plain, rowNumber } from './desk/plain-labels.ts';
 import { changeOf, type OrderDesk } from './orders.ts';
 
 export interface RefundDesk extends OrderDesk, Pick<Desk, 'actor'> {
@@ -147,7 +147,7 @@ export async function listRefundRequests({ db, now, people }: OrderDesk): Promis
       [
         out_trade_no,
         yuan(amount),
-        `${plain(staffWords(String(asked_by), name))} 申请`,
+        `${plain(staffLabel(String(asked_by), name))} 申请`,
         plain(reason),
         `${timeOf(expires_at)} 前有效`,
       ].join('\t'),

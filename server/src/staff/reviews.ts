@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
 import { titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Change, Listener } from './desk/action.ts';
-import { plain } from './desk/plain-words.ts';
+import { plain } from './desk/plain-labels.ts';
 
 type People = Pick<Listener, 'say'>;
 

@@ -3,10 +3,10 @@ import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
 import { shownVersionSchema } from '../catalogue/shelf/entry.ts';
 import { lockScript, readShown } from '../catalogue/shelf/store.ts';
-import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+import { plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
 
 type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 
@@ -85,7 +85,7 @@ export async function putBack({ db, people }: ShelfDesk, typed: string, wanted: 
   const told = (one: Version | undefined, isHeld: boolean) =>
     one === undefined ? null : { version: one.version, edition: one.edition ?? 0, held: isHeld };
   return {
-    on: scriptWords(version.script_id, version.title),
+    on: scriptLabel(version.script_id, version.title),
     before: told(before, before?.held === true),
     after: told(version, held),
   };

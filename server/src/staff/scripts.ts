@@ -1,9 +1,9 @@
 // Scripts on the shelf and off it.
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
-import { scriptWords, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { plain } from './desk/plain-words.ts';
+import { plain } from './desk/plain-labels.ts';
 
 type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 
@@ -42,5 +42,5 @@ export async function setListed({ db, people }: ShelfDesk, id: number, listed: b
     .set({ listed, updated_at: sql<Date>`clock_timestamp()` })
     .where('script_id', '=', id)
     .execute();
-  return { on: scriptWords(id, script.title), before: { listed: script.listed }, after: { listed } };
+  return { on: scriptLabel(id, script.title), before: { listed: script.listed }, after: { listed } };
 }

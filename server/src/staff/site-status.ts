@@ -4,7 +4,7 @@ import { keepMaintenance, keepNotice, readSiteState } from '../site-status/store
 import type { SiteNotice, Maintenance } from '../ports/site-status.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { MOMENT_WANTED, momentOf } from './desk/moments.ts';
-import { plain, SHANGHAI } from './desk/plain-words.ts';
+import { plain, SHANGHAI } from './desk/plain-labels.ts';
 
 type SiteStatusContext = Pick<Desk, 'db' | 'now' | 'people'>;
 
@@ -31,7 +31,7 @@ export async function setNotice(
   const { notice: before } = await readSiteState(db);
   await keepNotice(db, { text, at: new Date(now()), until });
   people.say(`挂出去了，首页和所有房间一分钟内看到${until === null ? '；收回：notice clear' : ''}。`);
-  return { on: '公告', before: noticeState(before), after: { text, until: timeWords(until) } };
+  return { on: '公告', before: noticeState(before), after: { text, until: formatTime(until) } };
 }
 
 export async function clearNotice({ db, people }: SiteStatusContext): Promise<number | Change> {
@@ -63,7 +63,7 @@ export async function beginMaintenance(
   return {
     on: '维护',
     before: maintenanceState(before),
-    after: { from: timeWords(from), until: timeWords(until) },
+    after: { from: formatTime(from), until: formatTime(until) },
   };
 }
 
@@ -80,10 +80,10 @@ function readMoment(typed: string | undefined, now: number): Date | null | 'none
   return typed === undefined ? null : (momentOf(typed, now) ?? 'none');
 }
 
-const timeWords = (time: Date | number | null): string => (time === null ? '' : SHANGHAI.format(time));
+const formatTime = (time: Date | number | null): string => (time === null ? '' : SHANGHAI.format(time));
 
 const noticeState = (notice: SiteNotice | null): Change['before'] =>
-  notice === null ? null : { text: notice.text, until: timeWords(notice.until) };
+  notice === null ? null : { text: notice.text, until: formatTime(notice.until) };
 
 const maintenanceState = (maintenance: Maintenance | null): Change['before'] =>
-  maintenance === null ? null : { from: timeWords(maintenance.from), until: timeWords(maintenance.until) };
+  maintenance === null ? null : { from: formatTime(maintenance.from), until: formatTime(maintenance.until) };

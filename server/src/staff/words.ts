@@ -3,7 +3,7 @@ import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../site-s
 import { foldWord } from '../refused-words/fold.ts';
 import { wordFinder } from '../refused-words/word-finder.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { plain } from './desk/plain-words.ts';
+import { plain } from './desk/plain-labels.ts';
 import { readTextFile } from './desk/read-text-file.ts';
 
 type WordDesk = Pick<Desk, 'db' | 'people'>;

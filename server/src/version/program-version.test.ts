@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changelogSections, releaseFault, versionOf, versionWords } from './program-version.ts';
+import { changelogSections, releaseFault, versionOf, formatVersion } from './program-version.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('a release', () => {
     const id = released();
     expect(releaseFault(folder)).toBeUndefined();
     expect(versionOf(folder)).toEqual({ name: '0.1.0', commit: id, isRelease: true });
-    expect(versionWords(versionOf(folder))).toBe('0.1.0');
+    expect(formatVersion(versionOf(folder))).toBe('0.1.0');
   });
 
   test('may only date the section, where package.json has the version already', () => {
@@ -97,7 +97,7 @@ describe('no release', () => {
       commit: id,
       isRelease: false,
     });
-    expect(versionWords(versionOf(folder))).toContain('快照');
+    expect(formatVersion(versionOf(folder))).toContain('快照');
   });
 
   test('is a later commit, even if it only touches the changelog', () => {

@@ -40,13 +40,13 @@ export function versionOf(folder: string): ProgramVersion {
   const checkout = openCheckout(folder);
   if (checkout === undefined) return { name: `${version}${SNAPSHOT}`, commit: undefined, isRelease: false };
   if (releaseFault(folder) === undefined) return { name: version, commit: checkout.commit, isRelease: true };
-  const commitWords = checkout.commit.slice(0, COMMIT_CHARACTERS);
-  const build = `${checkout.day}+${commitWords}${checkout.isChanged ? '.changed' : ''}`;
+  const formatCommit = checkout.commit.slice(0, COMMIT_CHARACTERS);
+  const build = `${checkout.day}+${formatCommit}${checkout.isChanged ? '.changed' : ''}`;
   return { name: `${version}${SNAPSHOT}.${build}`, commit: checkout.commit, isRelease: false };
 }
 
 /** The version for operators; says of a snapshot that it is one. */
-export const versionWords = ({ name, isRelease }: ProgramVersion): string =>
+export const formatVersion = ({ name, isRelease }: ProgramVersion): string =>
   isRelease ? name : `${name}（快照，不是正式发布的版本）`;
 
 /** Returns why the checkout in a folder is no release, as a Chinese sentence; undefined where it is one. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGuest } from '../identity/token.ts';
 import { Button, type ButtonTone } from '../ui/button.tsx';
 import { AgainSheet } from './again-sheet.tsx';
-import { againWords } from './again-words.ts';
+import { againLabel } from './again-labels.ts';
 import css from './again.module.css';
 
 interface AgainButtonProps {
@@ -30,7 +30,7 @@ export function AgainButton({ partyId, player, replace = false, about, ...look }
   return (
     <>
       <Button {...look} aria-haspopup="dialog" aria-describedby={about} onClick={() => setOpen(true)}>
-        {againWords(player)}
+        {againLabel(player)}
       </Button>
       <AgainSheet partyId={partyId} player={player} open={open} onClose={() => setOpen(false)} replace={replace} />
     </>

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import css from './again.module.css';
-import { againWords } from './again-words.ts';
+import { againLabel } from './again-labels.ts';
 import { nextScriptsQuery } from './queries.ts';
 import { ScriptOffer } from './script-offer.tsx';
 import { useOpenNext } from './use-open-next.ts';
@@ -27,7 +27,7 @@ interface AgainSheetProps {
 /** Scripts for as many as played, what they do not know first; a tap opens the room for all of them. */
 export function AgainSheet({ partyId, player, open, onClose, replace = false }: AgainSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={againWords(player)}>
+    <Sheet open={open} onClose={onClose} title={againLabel(player)}>
       <Offers partyId={partyId} replace={replace} />
     </Sheet>
   );

@@ -7,7 +7,7 @@ import { formatPrice, formatScore } from '../format/figures.ts';
 import { Button } from '../ui/button.tsx';
 import { Poster } from '../ui/cards/poster.tsx';
 import css from './again.module.css';
-import { asksWhoPays, costWords, playedWords, seatsWords } from './again-words.ts';
+import { asksWhoPays, costLabel, playedLabel, seatsLabel } from './again-labels.ts';
 import type { OpenNext } from './use-open-next.ts';
 
 interface ScriptOfferProps {
@@ -25,7 +25,7 @@ export function ScriptOffer({ script, players, opening }: ScriptOfferProps) {
   const facts = [formatPlayTime(script.duration), script.scene, formatDifficulty(script.level)];
   const isBusy = (payMode?: number): boolean => busy?.scriptId === scriptId && busy.payMode === payMode;
   const others = busy !== undefined;
-  const seats = seatsWords(player, players);
+  const seats = seatsLabel(player, players);
   return (
     <article className={css.offer} aria-labelledby={id}>
       <div className={css.cover}>
@@ -39,8 +39,8 @@ export function ScriptOffer({ script, players, opening }: ScriptOfferProps) {
         <p className={css.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {seats !== undefined && <p className={css.seats}>{seats}</p>}
         <p className={css.known}>
-          <span data-new={script.played === 0}>{playedWords(script)}</span>
-          <span>{costWords(script)}</span>
+          <span data-new={script.played === 0}>{playedLabel(script)}</span>
+          <span>{costLabel(script)}</span>
         </p>
       </div>
       {line !== '' && (

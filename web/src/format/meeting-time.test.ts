@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  elsewhereWords,
+  formatElsewhereTime,
   fieldValue,
   isToday,
-  meetingWords,
-  sentMeetingWords,
+  formatMeetingTime,
+  formatSentMeetingTime,
   momentIn,
   proposedTimes,
-  startingWords,
+  formatStartTime,
 } from './meeting-time.ts';
 
 const shanghai = (text: string) => Date.parse(`${text}+08:00`);
@@ -50,7 +50,7 @@ test.each([
   ['2026-11-28T19:30', '11月28日 19:30'],
   ['2026-11-20T20:00', '11月20日 20:00'],
 ])('%s is said as %s', (at, words) => {
-  expect(meetingWords(shanghai(`${at}:00`), shanghai('2026-11-21T13:00:00'))).toBe(words);
+  expect(formatMeetingTime(shanghai(`${at}:00`), shanghai('2026-11-21T13:00:00'))).toBe(words);
 });
 
 test.each([
@@ -58,19 +58,19 @@ test.each([
   ['2026-11-22T19:30', '11月22日周日 19:30'],
   ['2026-11-25T19:30', '11月25日周三 19:30'],
 ])('%s is sent as %s: it may be read on another day', (at, words) => {
-  expect(sentMeetingWords(shanghai(`${at}:00`), shanghai('2026-11-21T13:00:00'))).toBe(words);
+  expect(formatSentMeetingTime(shanghai(`${at}:00`), shanghai('2026-11-21T13:00:00'))).toBe(words);
 });
 
 test('a time that is over was meant', () => {
   const at = shanghai('2026-11-21T20:00:00');
-  expect([startingWords(at, at - 1), startingWords(at, at)]).toEqual(['今晚 20:00 开始', '约在今晚 20:00']);
+  expect([formatStartTime(at, at - 1), formatStartTime(at, at)]).toEqual(['今晚 20:00 开始', '约在今晚 20:00']);
   expect([isToday(at, at - 1), isToday(at, at + 5 * 3_600_000)]).toEqual([true, false]);
 });
 
 test('where clocks go otherwise it is said by theirs, too', () => {
   const at = shanghai('2026-11-21T20:00:00');
-  expect(elsewhereWords(at, -480)).toBeUndefined();
-  expect(elsewhereWords(at, 0)).toBe('北京时间；你那里是 11月21日 12:00');
-  expect(elsewhereWords(at, -540)).toBe('北京时间；你那里是 11月21日 21:00');
-  expect(elsewhereWords(at, 480)).toBe('北京时间；你那里是 11月21日 04:00');
+  expect(formatElsewhereTime(at, -480)).toBeUndefined();
+  expect(formatElsewhereTime(at, 0)).toBe('北京时间；你那里是 11月21日 12:00');
+  expect(formatElsewhereTime(at, -540)).toBe('北京时间；你那里是 11月21日 21:00');
+  expect(formatElsewhereTime(at, 480)).toBe('北京时间；你那里是 11月21日 04:00');
 });

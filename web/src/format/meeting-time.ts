@@ -34,7 +34,7 @@ export function proposedTimes(now: number): readonly ProposedTime[] {
   const ahead = (SATURDAY - weekdayOf(now) + 7) % 7;
   const saturday = midnight + ahead * DAY_MS + SATURDAY_HOUR * HOUR_MS;
   const next = saturday >= soonest ? saturday : saturday + 7 * DAY_MS;
-  return [...evenings, next].map((at) => ({ label: meetingWords(at, now), at }));
+  return [...evenings, next].map((at) => ({ label: formatMeetingTime(at, now), at }));
 }
 
 const shanghaiOf = (at: number): string => new Date(at + SHANGHAI_AHEAD_MS).toISOString();
@@ -56,7 +56,7 @@ export function momentIn(value: string, now: number): number | undefined {
 }
 
 /** `今晚 20:00`, `明天 14:30`, `周六 14:00` in the days to come, else `11月25日 19:30`: as one tells friends. */
-export function meetingWords(at: number, now: number): string {
+export function formatMeetingTime(at: number, now: number): string {
   const days = dayOf(at) - dayOf(now);
   const evening = Number(clockOf(at).slice(0, 2)) >= DUSK_HOUR;
   const near = (evening ? ['今晚', '明晚'] : ['今天', '明天'])[days];
@@ -66,15 +66,15 @@ export function meetingWords(at: number, now: number): string {
 }
 
 /** As it stands in what is sent and read later: `今晚 20:00` on the day itself, else `11月25日周三 20:00`. */
-export function sentMeetingWords(at: number, now: number): string {
-  if (isToday(at, now)) return meetingWords(at, now);
+export function formatSentMeetingTime(at: number, now: number): string {
+  if (isToday(at, now)) return formatMeetingTime(at, now);
   const [, month, day] = shanghaiOf(at).slice(0, 10).split('-').map(Number);
   return `${month}月${day}日周${WEEKDAYS.charAt(weekdayOf(at))} ${clockOf(at)}`;
 }
 
 /** `今晚 20:00 开始`; of a time that is over, that it was meant. */
-export const startingWords = (at: number, now: number): string =>
-  at > now ? `${meetingWords(at, now)} 开始` : `约在${meetingWords(at, now)}`;
+export const formatStartTime = (at: number, now: number): string =>
+  at > now ? `${formatMeetingTime(at, now)} 开始` : `约在${formatMeetingTime(at, now)}`;
 
 export const isToday = (at: number, now: number): boolean => dayOf(at) === dayOf(now);
 
@@ -82,7 +82,7 @@ export const isToday = (at: number, now: number): boolean => dayOf(at) === dayOf
  * What the same moment is where the device is, `你那里是 11月21日 13:00`; undefined where clocks go as in Shanghai. `offset`:
  * minutes by which UTC is ahead of the device's clock at that moment.
  */
-export function elsewhereWords(at: number, offset = new Date(at).getTimezoneOffset()): string | undefined {
+export function formatElsewhereTime(at: number, offset = new Date(at).getTimezoneOffset()): string | undefined {
   if (offset * MINUTE_MS === -SHANGHAI_AHEAD_MS) return undefined;
   const there = new Date(at - offset * MINUTE_MS).toISOString();
   const [, month, day] = there.slice(0, 10).split('-').map(Number);

@@ -15,21 +15,21 @@ export function siteStatusLines({ notice, maintenance }: PublicSiteStatus, now: 
   return [
     ...(notice !== null && holds(notice.until) ? [{ key: `house-notice-${notice.at}`, text: notice.text }] : []),
     ...(maintenance !== null && holds(maintenance.until)
-      ? [{ key: `house-maintenance-${maintenance.from}`, text: maintenanceWords(maintenance, now) }]
+      ? [{ key: `house-maintenance-${maintenance.from}`, text: maintenanceMessage(maintenance, now) }]
       : []),
   ];
 }
 
 /** `正在维护，约 22:30 恢复，暂时不能开新局`. */
-export function maintenanceWords({ from, until }: MaintenanceTold, now: number): string {
-  const back = until === null ? '' : `，约 ${clockWords(until, now)} 恢复`;
+export function maintenanceMessage({ from, until }: MaintenanceTold, now: number): string {
+  const back = until === null ? '' : `，约 ${formatTimeOfDay(until, now)} 恢复`;
   return from * 1_000 > now
-    ? `${clockWords(from, now)} 起维护${back}，期间不能开新局`
+    ? `${formatTimeOfDay(from, now)} 起维护${back}，期间不能开新局`
     : `正在维护${back}，暂时不能开新局；开始了的局可以玩完`;
 }
 
 /** `22:30`; of another day `3月2日 22:30`, as it is in Shanghai. In: Unix seconds. */
-function clockWords(seconds: number, now: number): string {
+function formatTimeOfDay(seconds: number, now: number): string {
   const [day, clock] = shanghaiOf(seconds * 1_000);
   const [month, date] = day.slice(5).split('-').map(Number);
   return day === shanghaiOf(now)[0] ? clock : `${month}月${date}日 ${clock}`;

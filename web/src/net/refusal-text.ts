@@ -1,7 +1,7 @@
 import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { maintenanceSchema } from '@juzhongren/contract/site-status';
-import { maintenanceWords } from '../format/site-status-labels.ts';
+import { maintenanceMessage } from '../format/site-status-labels.ts';
 import type { Failure } from './send.ts';
 
 const TEXT: Readonly<Record<number, string | undefined>> = ERROR_TEXT satisfies Record<ErrorCode, string>;
@@ -18,5 +18,5 @@ export function refusalText(failure: Failure, otherwise: string): string {
 /** With the time, where the service told it. */
 function maintenanceText({ err, params }: Failure): string | undefined {
   const told = err === ERROR.underMaintenance ? maintenanceSchema.safeParse(params) : undefined;
-  return told?.success === true ? maintenanceWords(told.data, Date.now()) : undefined;
+  return told?.success === true ? maintenanceMessage(told.data, Date.now()) : undefined;
 }

@@ -2,7 +2,7 @@ import { useNoNetwork } from '../browser/device-line.ts';
 import { useOutdated } from '../net/version.ts';
 
 /** What to say of something that did not load, and what to do about it. */
-export interface FailureWords {
+export interface FailureMessages {
   readonly text: string;
   /** Of the button. */
   readonly label: '重试' | '刷新';
@@ -10,7 +10,7 @@ export interface FailureWords {
 }
 
 /** `text` and `retry` as they are, unless the reason is known: no network, or a page older than its server. */
-export function useFailure(text: string, retry: () => void): FailureWords {
+export function useFailure(text: string, retry: () => void): FailureMessages {
   const noNetwork = useNoNetwork();
   const outdated = useOutdated();
   if (noNetwork) return { text: '没有网络', label: '重试', act: retry };

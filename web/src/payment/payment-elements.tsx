@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import css from './payment-elements.module.css';
 import { NowhereDialog } from './nowhere-dialog.tsx';
 import type { Payable } from '../session/open-order.ts';
-import { bought, noticeWords, stopWords, whenItComes } from './payment-words.ts';
+import { bought, noticeMessage, stopMessage, whenItComes } from './payment-labels.ts';
 import type { PaymentEvent, Stage } from './stage.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
@@ -26,7 +26,7 @@ export function PaymentElements({ stage, tell, onAgain, onHere }: PaymentElement
   const atTill = stage.at === 'till' ? stage : undefined;
   const paid = stage.at === 'paid' ? stage.order : undefined;
   const returned = stage.at === 'returned';
-  const words = stopWords(atTill);
+  const words = stopMessage(atTill);
   const read = (): void => tell({ type: 'read' });
   const ask = (): void => tell({ type: 'ask' });
   const rest = (): void => tell({ type: 'rest' });
@@ -34,7 +34,7 @@ export function PaymentElements({ stage, tell, onAgain, onHere }: PaymentElement
     <>
       {atTill?.sight === 'noticed' && (
         <div className={css.notice}>
-          <p role="status">{noticeWords(atTill)}</p>
+          <p role="status">{noticeMessage(atTill)}</p>
           <Button small tone="plain" onClick={ask}>
             不等了
           </Button>

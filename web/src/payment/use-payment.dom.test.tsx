@@ -9,7 +9,7 @@ import { noteAnswer } from '../net/connection-state.ts';
 import { storedToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { keptOpenOrder } from '../session/open-order.ts';
-import { UNANSWERED } from './payment-words.ts';
+import { UNANSWERED } from './payment-labels.ts';
 import { CODE, dialog, kept, openTill, ORDER, PAGE, pass, SEAT, tap, VIP } from './till.fixture.tsx';
 
 keepPageClean();

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { showToast } from '../ui/toast.tsx';
 import type { Payable } from '../session/open-order.ts';
 import { paymentPage } from './payment-address.ts';
-import { UNANSWERED } from './payment-words.ts';
+import { UNANSWERED } from './payment-labels.ts';
 import type { Till } from './stage.ts';
 import { useNarrow } from './use-narrow.ts';
 import { DevCheckoutNote } from './dev-checkout-note.tsx';

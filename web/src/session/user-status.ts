@@ -24,7 +24,7 @@ export const isBeingPlayed = (party: Party | null): party is Party =>
 export const isRunning = (party: Party): boolean => isBeingPlayed(party) && party.status === PARTY_STATUS.Gameing;
 
 /** Label of the way back to the room. */
-export function wayBackWords(party: Party): string {
+export function wayBackLabel(party: Party): string {
   if (!isRunning(party)) return '回到房间';
   if (party.act === undefined || party.stage === GAME_STAGE.ClueEnd) return '回到牌桌';
   return `回到第 ${party.act.number} 幕`;

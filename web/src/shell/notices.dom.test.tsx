@@ -8,7 +8,7 @@ import { storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
-import { noticeText } from './notice-words.ts';
+import { noticeText } from './notice-labels.ts';
 import { NewsGate } from './news-gate.tsx';
 
 keepPageClean();

@@ -9,7 +9,7 @@ import { send } from '../net/send.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { isAnswerable, noticeText, noticeTitle } from './notice-words.ts';
+import { isAnswerable, noticeText, noticeTitle } from './notice-labels.ts';
 import css from './notices.module.css';
 
 const noticesQuery = queryOptions({

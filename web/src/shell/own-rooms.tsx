@@ -10,7 +10,7 @@ import { Poster } from '../ui/cards/poster.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { dueWords, type OwnRoom, standWords, todoWords } from './own-room-words.ts';
+import { dueLabel, type OwnRoom, standLabel, todoLabel } from './own-room-labels.ts';
 import css from './own-rooms.module.css';
 
 /** No act of an evening has so much time left. */
@@ -65,9 +65,9 @@ function Rooms({ rooms }: { rooms: readonly OwnRoom[] }) {
             <span className={css.words}>
               <span className={css.name}>{room.script.script_name}</span>
               <span className={css.todo} data-mine={room.mine}>
-                {todoWords(room)}
+                {todoLabel(room)}
               </span>
-              <span className={css.soft}>{[standWords(room), ...dueWords(room, now)].join(' · ')}</span>
+              <span className={css.soft}>{[standLabel(room), ...dueLabel(room, now)].join(' · ')}</span>
             </span>
             {(room.unread ?? 0) > 0 && (
               <span className={css.unread}>

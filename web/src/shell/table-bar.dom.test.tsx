@@ -5,7 +5,7 @@ import { partyRooms } from '@juzhongren/contract/party/slow';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { meetingWords } from '../format/meeting-time.ts';
+import { formatMeetingTime } from '../format/meeting-time.ts';
 import { storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
@@ -69,7 +69,7 @@ test('a room that meets another time is there by its time, and is not called a r
   const meetAt = Date.now() + 50 * 3_600_000;
   open({ ...GAME, status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, act: undefined, meetAt });
   const told = await screen.findByRole('complementary', { name: '约好的一局' });
-  expect(told.textContent).toBe(`回到房间 · ${meetingWords(meetAt, Date.now())} 开始《青瓷》`);
+  expect(told.textContent).toBe(`回到房间 · ${formatMeetingTime(meetAt, Date.now())} 开始《青瓷》`);
 });
 
 test.each<[string, Party | null]>([

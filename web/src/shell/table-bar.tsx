@@ -2,11 +2,11 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { NextRoom } from '@juzhongren/contract/primitives';
 import { useEffect, useState } from 'react';
-import { beforeWords } from '../format/clock-words.ts';
-import { startingWords } from '../format/meeting-time.ts';
+import { formatBefore } from '../format/clock-labels.ts';
+import { formatStartTime } from '../format/meeting-time.ts';
 import { Link } from '../router/link.tsx';
 import { enterParty } from '../session/current-party.ts';
-import { isForLater, type Party, wayBackWords } from '../session/user-status.ts';
+import { isForLater, type Party, wayBackLabel } from '../session/user-status.ts';
 import type { Elements } from '../ui/elements.ts';
 import { Door, Forward } from '../ui/home-icons.tsx';
 import { isOverDays, OwnRooms } from './own-rooms.tsx';
@@ -32,7 +32,7 @@ export function TableBar({ game, next }: { game: Running | undefined; next: Next
 function RunningGame({ party, askedAt, rooms }: Running) {
   const minutes = useMinutesLeft(party.act?.leftMs ?? null, askedAt);
   const { script_name: name } = party.script;
-  const words = [wayBackWords(party), ...standing(party, minutes, askedAt)];
+  const words = [wayBackLabel(party), ...standing(party, minutes, askedAt)];
   return (
     <Bar
       label={isForLater(party, askedAt) ? '约好的一局' : '正在进行的一局'}
@@ -84,7 +84,7 @@ const Bar = ({ label, to, onGo, line, script, children }: BarProps) => (
 
 function standing({ status, stage, act, meetAt }: Party, minutes: number | undefined, now: number): string[] {
   if (status === PARTY_STATUS.WaitForPay) return ['等待付款'];
-  if (status === PARTY_STATUS.Created) return [meetAt === undefined ? '等人到齐' : startingWords(meetAt, now)];
+  if (status === PARTY_STATUS.Created) return [meetAt === undefined ? '等人到齐' : formatStartTime(meetAt, now)];
   // A service that says no more than was specified.
   if (act === undefined) return [];
   // An act is named by the way back.
@@ -92,7 +92,7 @@ function standing({ status, stage, act, meetAt }: Party, minutes: number | undef
   if (act.paused) return [...where, '暂停中'];
   if (minutes === undefined) return where;
   // A game that is played over days.
-  if (isOverDays(act)) return [...where, beforeWords(now + (act.leftMs ?? 0), now)];
+  if (isOverDays(act)) return [...where, formatBefore(now + (act.leftMs ?? 0), now)];
   return [...where, minutes > 0 ? `还有 ${minutes} 分` : '时间到了'];
 }
 

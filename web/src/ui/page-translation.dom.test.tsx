@@ -7,7 +7,7 @@ import { translatePage } from '../testing/page-translation.ts';
 import { Button } from './button.tsx';
 import { Marked } from './cards/marked.tsx';
 import { SafeHtml } from './html/safe-html.tsx';
-import { SupportWords } from './support-words.tsx';
+import { SupportText } from './support-labels.tsx';
 
 let stop: () => void = () => undefined;
 afterEach(() => stop());
@@ -45,8 +45,8 @@ test('a found word moves within a name', () => {
 });
 
 test('words that lead to support change', () => {
-  const rerender = show(<SupportWords text="支付失败" />);
-  rerender(<SupportWords text="网络已断开" />);
+  const rerender = show(<SupportText text="支付失败" />);
+  rerender(<SupportText text="网络已断开" />);
   expect(words()).toBe('网络已断开');
 });
 

@@ -2,7 +2,7 @@ import { TIMING_MS } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from './modal-stack.ts';
-import { leadsToSupport, SupportWords } from './support-words.tsx';
+import { leadsToSupport, SupportText } from './support-labels.tsx';
 import css from './toast.module.css';
 import { useOverAll } from './over-all.ts';
 
@@ -77,7 +77,7 @@ function ToastPlace({ toast }: { toast: ToastState | undefined }) {
       <div role="status" aria-live="polite" aria-atomic="true">
         {shown !== undefined && (
           <p key={shown.number} className={css.toast} data-tone={shown.tone}>
-            <SupportWords text={shown.text} />
+            <SupportText text={shown.text} />
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 // From the entries of an archive to the files of one pack, by what the directory says: nothing is unpacked yet.
 import path from 'node:path';
 import { FILES_MAX, PACK_BYTES_MAX, RATIO_MAX, SLUG_LENGTH_MAX } from '../read/limits.ts';
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 import { idSchema } from '../read/source-fields.ts';
 import { readEntryName } from './entry-name.ts';
 import { kindFault } from './entry-kind.ts';

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { fileLimit } from '../read/read-folder.ts';
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 import type { ListedEntry } from './list-entries.ts';
 
 /** The bytes of one file of a pack; undefined when it is refused, which is reported. */

@@ -1,7 +1,7 @@
 // An archive's directory, entry by entry. Nothing of what it says is believed before it is checked.
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl';
 import { ENTRIES_MAX } from '../read/limits.ts';
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 
 export interface ListedEntry {
   /** Counted from 1. */

@@ -2,10 +2,10 @@
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compilePack, isWellFormed } from '../load/load-pack.ts';
-import type { Outcome } from '../words/command-line.ts';
+import type { Outcome } from '../messages/command-line.ts';
 import { type PackSource, readFolder } from '../read/read-folder.ts';
-import { Report } from '../words/report.ts';
-import { draftLines, errorLines } from '../words/message-lines.ts';
+import { Report } from '../messages/report.ts';
+import { draftLines, errorLines } from '../messages/message-lines.ts';
 import { belongsToPack, someNames } from './pack-names.ts';
 import { readArchive } from './read-archive.ts';
 import { writeFault } from './stage-folder.ts';

@@ -3,11 +3,11 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ENTRIES_MAX, PICTURE_BYTES_MAX } from '../read/limits.ts';
 import { compilePack } from '../load/load-pack.ts';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import { editFiles, type Edit } from '../testing/edit-files.ts';
 import { type MadeEntry, type MadeZip, madeZip } from '../testing/made-zip.ts';
 import { sampleFiles } from '../testing/sample-pack.ts';
-import { ARCHIVE_RULES } from '../words/rules.ts';
+import { ARCHIVE_RULES } from '../messages/rules.ts';
 import { readArchive } from './read-archive.ts';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 // A pack in an archive, as if it were a folder. Archives come from strangers: see docs/pack-format.md for what is refused.
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 import { checkEntries } from './check-entries.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { listEntries } from './list-entries.ts';

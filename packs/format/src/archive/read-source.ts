@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'n
 import path from 'node:path';
 import { ARCHIVE_BYTES_MAX } from '../read/limits.ts';
 import { type PackSource, readFolder } from '../read/read-folder.ts';
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 import { readArchive } from './read-archive.ts';
 
 const WHOLE = { file: '.', line: 1 };

@@ -2,9 +2,9 @@
 import { lstatSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { compilePack, isWellFormed } from '../load/load-pack.ts';
-import type { Outcome } from '../words/command-line.ts';
-import { Report } from '../words/report.ts';
-import { draftLines, errorLines } from '../words/message-lines.ts';
+import type { Outcome } from '../messages/command-line.ts';
+import { Report } from '../messages/report.ts';
+import { draftLines, errorLines } from '../messages/message-lines.ts';
 import { readArchive } from './read-archive.ts';
 import { readArchiveFile } from './read-source.ts';
 import { stageFolder, writeFault } from './stage-folder.ts';

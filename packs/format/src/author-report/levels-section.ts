@@ -1,6 +1,6 @@
 import { CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
-import { formatCheckup } from '../words/format-checkup.ts';
-import type { Message } from '../words/report.ts';
+import { formatCheckup } from '../messages/format-checkup.ts';
+import type { Message } from '../messages/report.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData } from './report-data.ts';
 

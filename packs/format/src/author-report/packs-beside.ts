@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findPacks } from '../load/find-packs.ts';
 import { readFolder } from '../read/read-folder.ts';
 import { type SourcePack, parsePack } from '../read/source-pack.ts';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import type { PackTexts } from './shared-phrases.ts';
 
 /** Those that can be read; `author` is the pen-name on the card. */

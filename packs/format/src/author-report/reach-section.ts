@@ -1,6 +1,6 @@
 // Which clue can be there when, and at how many of the bots' tables it was.
 import type { SourceClue } from '../read/source-clue.ts';
-import { percent } from '../words/format-checkup.ts';
+import { percent } from '../messages/format-checkup.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData, Told } from './report-data.ts';

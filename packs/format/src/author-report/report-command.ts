@@ -1,7 +1,7 @@
 // `npm run packs -- report <folder> [-o report.html] [--tables n]`
 import { writeFileSync } from 'node:fs';
 import { readAccusations, reportFolderOf } from '../blind/accusations.ts';
-import type { Outcome } from '../words/command-line.ts';
+import type { Outcome } from '../messages/command-line.ts';
 import { reportPage } from './page.ts';
 import { reportData } from './report-data.ts';
 

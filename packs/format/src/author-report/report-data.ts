@@ -6,7 +6,7 @@ import { proofOf } from '../check/proof/check-proof.ts';
 import type { Proof } from '../check/proof/proof.ts';
 import { type Reach, reachOf } from '../check/shape/reach.ts';
 import { readFolder } from '../read/read-folder.ts';
-import { type Message, Report } from '../words/report.ts';
+import { type Message, Report } from '../messages/report.ts';
 import type { SimulationOptions } from '../check/simulation/simulate.ts';
 import { type SourcePack, parsePack } from '../read/source-pack.ts';
 import type { SourceScript } from '../read/source-script.ts';

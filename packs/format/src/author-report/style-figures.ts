@@ -1,6 +1,6 @@
 // How a text is written, in figures: what a reader feels as a manner before knowing why. No rule says what is right.
 import type { ChapterSource } from '../read/markdown.ts';
-import { comparisonsIn, TRADES } from './trade-words.ts';
+import { comparisonsIn, TRADES } from './trade-labels.ts';
 
 /** A last line this short is heard as a punch line. */
 export const CLOSING_SHORT = 14;

@@ -1,5 +1,5 @@
 // How each seat's text is written, and what the pack shares with those beside it. Figures for the author's ear: no rule.
-import { percent } from '../words/format-checkup.ts';
+import { percent } from '../messages/format-checkup.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
 import { packsBeside, textsToCompare } from './packs-beside.ts';

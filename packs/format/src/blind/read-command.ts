@@ -6,9 +6,9 @@ import { compilePack, isWellFormed } from '../load/load-pack.ts';
 import { readFolder } from '../read/read-folder.ts';
 import { type SourcePack, parsePack } from '../read/source-pack.ts';
 import type { SourceScript } from '../read/source-script.ts';
-import type { Outcome } from '../words/command-line.ts';
-import { errorLines } from '../words/message-lines.ts';
-import { Report } from '../words/report.ts';
+import type { Outcome } from '../messages/command-line.ts';
+import { errorLines } from '../messages/message-lines.ts';
+import { Report } from '../messages/report.ts';
 import { accusedIn, recordAccusation, reportFolderOf } from './accusations.ts';
 import { blindView } from './blind-view.ts';
 

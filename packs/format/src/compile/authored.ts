@@ -1,6 +1,6 @@
 // Where the author wrote what the script calls by other names: for messages about how it plays.
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Place } from '../words/report.ts';
+import type { Place } from '../messages/report.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 
 export interface Authored {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePack } from '../read/source-pack.ts';
 import type { SourceProof } from '../read/source-sheet.ts';
 import { sampleFiles } from '../testing/sample-pack.ts';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import { proofWays } from './proof-ways.ts';
 
 const { facts, clues } = parsePack('sample-pack', sampleFiles(), new Report());

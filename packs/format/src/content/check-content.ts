@@ -1,5 +1,5 @@
 // What the entries of content.yaml say of each other and of the scripts.
-import { type Report, printable } from '../words/report.ts';
+import { type Report, printable } from '../messages/report.ts';
 import type { Located } from '../read/shape.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { SourceContent } from './source-content.ts';

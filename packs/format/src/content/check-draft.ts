@@ -1,5 +1,5 @@
 // A draft of the content as somebody edits it at the console: the rules of content.yaml, answered by field.
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import { type FormAt, type Locate, parseShape } from '../read/shape.ts';
 import { checkContent, scriptsOf } from './check-content.ts';
 import { draftContentSchema, type SourceContent } from './source-content.ts';

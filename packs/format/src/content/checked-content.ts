@@ -1,4 +1,4 @@
-import type { Message } from '../words/report.ts';
+import type { Message } from '../messages/report.ts';
 import { loadContent } from './load-content.ts';
 
 export interface CheckedContent {

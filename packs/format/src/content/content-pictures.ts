@@ -2,7 +2,7 @@
 import { ratioOf, readPicture } from '../read/pictures.ts';
 import { readRaster } from '../read/raster.ts';
 import type { PackFiles } from '../read/read-folder.ts';
-import { type Place, Report } from '../words/report.ts';
+import { type Place, Report } from '../messages/report.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourceContent } from './source-content.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Rule, CONTENT_RULES } from '../words/rules.ts';
+import { type Rule, CONTENT_RULES } from '../messages/rules.ts';
 import { type Edit, editFiles, lineOf } from '../testing/edit-files.ts';
 import { SAMPLE_CONTENT, sampleContent } from '../testing/sample-content.ts';
 import { loadContent, readContent } from './load-content.ts';

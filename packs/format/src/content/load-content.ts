@@ -1,6 +1,6 @@
 // The operator's content: a folder → what it puts on the home page, or everything that keeps it from that.
 import { ART, type PackFiles, decodeText, readFolder } from '../read/read-folder.ts';
-import { type Message, Report } from '../words/report.ts';
+import { type Message, Report } from '../messages/report.ts';
 import { type Located, isNewer, parseShape } from '../read/shape.ts';
 import { parseYaml } from '../read/yaml-file.ts';
 import { checkContent } from './check-content.ts';

@@ -4,7 +4,7 @@ import { THEMES } from '@juzhongren/contract/enumerations';
 import { z } from 'zod';
 import { SLUG_LENGTH_MAX } from '../read/limits.ts';
 import { idSchema, lineSchema, lineUpTo, picturePathSchema } from '../read/source-fields.ts';
-import type { ContentRule } from '../words/rules.ts';
+import type { ContentRule } from '../messages/rules.ts';
 import { shanghaiTimeOf } from './shanghai-time.ts';
 import { webAddressOf } from './web-address.ts';
 

@@ -10,7 +10,7 @@ import { idSchema } from '../read/source-fields.ts';
 import { readingSchema } from '../read/source-reading.ts';
 import { sourceScriptSchema } from '../read/source-script.ts';
 import { sourceSheetSchema } from '../read/source-sheet.ts';
-import { FIELD_WORDS, RULE_WORDS } from './field-words.ts';
+import { FIELD_WORDS, RULE_WORDS } from './field-labels.ts';
 
 interface Source {
   title: string;

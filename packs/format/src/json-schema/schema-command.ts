@@ -1,7 +1,7 @@
 // `npm run packs -- schema [-o folder]`
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Outcome } from '../words/command-line.ts';
+import type { Outcome } from '../messages/command-line.ts';
 import { makeSchemas } from './make-schemas.ts';
 
 /** Where they are committed, so that packs in this repository can name them. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Checkup } from '@juzhongren/contract/checkup';
 import { checkUp } from './checkup.ts';
 import type { CheckedContent } from '../content/checked-content.ts';
-import { formatCheckup } from '../words/format-checkup.ts';
+import { formatCheckup } from '../messages/format-checkup.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
-import { errorLines, messageLine } from '../words/message-lines.ts';
-import type { Message } from '../words/report.ts';
+import { errorLines, messageLine } from '../messages/message-lines.ts';
+import type { Message } from '../messages/report.ts';
 import { type CulpritTell, shelfWarnings, tellOf } from './shelf-tells.ts';
 import type { SimulationOptions } from '../check/simulation/simulate.ts';
 

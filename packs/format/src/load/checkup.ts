@@ -4,7 +4,7 @@ import { checkFairness } from '../check/fairness/check-fairness.ts';
 import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
 import type { PackCheckup } from './pack-checkup.ts';
-import { type Message, Report } from '../words/report.ts';
+import { type Message, Report } from '../messages/report.ts';
 import { checkSimulation } from '../check/simulation/check-simulation.ts';
 import { simulate, type SimulationOptions } from '../check/simulation/simulate.ts';
 import type { SimulationReport } from '../check/simulation/simulation-report.ts';

@@ -31,7 +31,7 @@ import { type ProofFigures, checkProof, proofOf } from '../check/proof/check-pro
 import { checkProse } from '../check/shape/prose.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
 import { reachOf } from '../check/shape/reach.ts';
-import { type Message, Report } from '../words/report.ts';
+import { type Message, Report } from '../messages/report.ts';
 import { type SourcePack, parsePack } from '../read/source-pack.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourceScript } from '../read/source-script.ts';

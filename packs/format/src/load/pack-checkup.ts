@@ -1,7 +1,7 @@
 // What the levels that need no playing through found out, in figures that give nothing away.
 import type { CheckupLevel, LevelResult } from '@juzhongren/contract/checkup';
 import type { ProofFigures } from '../check/proof/check-proof.ts';
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 
 export interface PackCheckup {

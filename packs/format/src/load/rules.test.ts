@@ -1,7 +1,7 @@
 // One failing case for each rule: what is said, at which line, and that nothing else is said.
 import { describe, expect, test } from 'vitest';
 import { compilePack } from './load-pack.ts';
-import { RULES, type Rule } from '../words/rules.ts';
+import { RULES, type Rule } from '../messages/rules.ts';
 import { editFiles, lineOf, textOf } from '../testing/edit-files.ts';
 import { FACTS_CASES } from '../testing/facts-cases.ts';
 import { ISOLATION_CASES } from '../testing/isolation-cases.ts';

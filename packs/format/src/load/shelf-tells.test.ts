@@ -1,7 +1,7 @@
 import { makeCharacter, makeScript } from '@juzhongren/engine/testing/script-parts';
 import { describe, expect, test } from 'vitest';
 import { formatChecked } from './check-packs.ts';
-import { SHELF_RULES } from '../words/rules.ts';
+import { SHELF_RULES } from '../messages/rules.ts';
 import { type CulpritTell, chanceOfAtLeast, shelfWarnings, tellOf } from './shelf-tells.ts';
 
 const cast = (signs: readonly number[], culprit: number | undefined) =>

@@ -1,8 +1,8 @@
 // Signs that give a culprit away whatever the story is: after a few evenings players look for them, on this shelf.
 import type { Script } from '@juzhongren/contract/script/script';
 import { signsOf } from '../check/simulation/pace.ts';
-import type { Message } from '../words/report.ts';
-import type { ShelfRule } from '../words/rules.ts';
+import type { Message } from '../messages/report.ts';
+import type { ShelfRule } from '../messages/rules.ts';
 
 /** Of one pack whose culprit is played by somebody. */
 export interface CulpritTell {

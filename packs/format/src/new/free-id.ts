@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPacks } from '../load/find-packs.ts';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import { parseYaml } from '../read/yaml-file.ts';
 
 /** Those below are for the mysteries that come with the program. */

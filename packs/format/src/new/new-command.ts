@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PLAYERS_MAX, PLAYERS_MIN } from '@juzhongren/contract/limits';
 import { SCHEMA_FOLDER } from '../json-schema/schema-command.ts';
 import { SLUG_LENGTH_MAX } from '../read/limits.ts';
-import type { Outcome } from '../words/command-line.ts';
+import type { Outcome } from '../messages/command-line.ts';
 import { idSchema } from '../read/source-fields.ts';
 import { fillTemplate } from './fill-template.ts';
 import { freeId } from './free-id.ts';

@@ -3,7 +3,7 @@ import type { SourceClue } from '../read/source-clue.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import type { SourceReading } from '../read/source-reading.ts';
-import type { Place, Report } from '../words/report.ts';
+import type { Place, Report } from '../messages/report.ts';
 import { mentionFinder } from './mentions.ts';
 
 const mentionsIn = mentionFinder([], ([first = 0]) => first);

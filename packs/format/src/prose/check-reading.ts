@@ -1,7 +1,7 @@
 // What the prose says of who, when and how many is what its author has read in it, and what the facts say.
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
-import { type Place, printable, type Report } from '../words/report.ts';
+import { type Place, printable, type Report } from '../messages/report.ts';
 import { align } from './align.ts';
 import { checkDrawn } from './check-drawn.ts';
 import { fitTogether } from './dates.ts';

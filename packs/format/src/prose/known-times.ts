@@ -1,7 +1,7 @@
 // The hours that the facts know: when somebody came or went, claimed to, died; and the moments an author adds.
 import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import type { Located } from '../read/shape.ts';
-import type { Place } from '../words/report.ts';
+import type { Place } from '../messages/report.ts';
 import { type Moment, clockOf, momentOf } from './clock.ts';
 import type { SourceReading } from '../read/source-reading.ts';
 

@@ -4,7 +4,7 @@ import { decodeText } from '../read/read-folder.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import type { Path } from '../read/yaml-file.ts';
-import { type Place, Report } from '../words/report.ts';
+import { type Place, Report } from '../messages/report.ts';
 
 export interface ProseRow {
   text: string;

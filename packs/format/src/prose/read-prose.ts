@@ -2,7 +2,7 @@
 import type { SourceFacts } from '../read/source-facts.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
-import type { Place } from '../words/report.ts';
+import type { Place } from '../messages/report.ts';
 import { clockOf } from './clock.ts';
 import { isSameMinute, knownTimes, likelyOf, type KnownTime } from './known-times.ts';
 import { type Mention, mentionFinder } from './mentions.ts';

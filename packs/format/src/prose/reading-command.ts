@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText, readFolder } from '../read/read-folder.ts';
 import { parsePack } from '../read/source-pack.ts';
-import { errorLines } from '../words/message-lines.ts';
-import type { Outcome } from '../words/command-line.ts';
-import { Report } from '../words/report.ts';
+import { errorLines } from '../messages/message-lines.ts';
+import type { Outcome } from '../messages/command-line.ts';
+import { Report } from '../messages/report.ts';
 import { READING_FILE } from '../read/source-reading.ts';
 import { takeReading } from './take-reading.ts';
 

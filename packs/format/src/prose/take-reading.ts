@@ -1,7 +1,7 @@
 // Reads the prose anew: what the author has put in reading.yaml by hand stays, the sayings are written again.
 import type { SourcePack } from '../read/source-pack.ts';
 import type { Located } from '../read/shape.ts';
-import type { Place } from '../words/report.ts';
+import type { Place } from '../messages/report.ts';
 import { align } from './align.ts';
 import { entriesOf } from './known-times.ts';
 import { isKnownTime, readProse, restsOf, type Said } from './read-prose.ts';

@@ -1,7 +1,7 @@
 // demo-reviews.yaml: what made-up players say of the mystery on a server that has no people yet. It is no part of the script.
 import { COMMENT_LENGTH_MAX, RATINGS } from '@juzhongren/contract/limits';
 import { z } from 'zod';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import { COUNT_MAX } from './limits.ts';
 import { decodeText, readFolder } from './read-folder.ts';
 import { type Located, parseShape } from './shape.ts';

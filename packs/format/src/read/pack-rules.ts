@@ -1,6 +1,6 @@
 // Every condition and every list of effects of a pack, with its place and what it is for.
 import type { BranchCondition, SourceCondition, SourceEffect, SourcePrice } from './source-rules.ts';
-import type { Place } from '../words/report.ts';
+import type { Place } from '../messages/report.ts';
 import { interludeAct } from './source-interlude.ts';
 import type { SourcePack } from './source-pack.ts';
 import type { Locate } from './shape.ts';

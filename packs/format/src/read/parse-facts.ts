@@ -1,5 +1,5 @@
 // facts.yaml: from its YAML to its parts, with sentences of its own for the forms only it has.
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 import { type Form, type Located, isNewer, parseShape } from './shape.ts';
 import type { Path, YamlFile } from './yaml-file.ts';
 import { type SourceFacts, sourceFactsSchema } from './source-facts.ts';

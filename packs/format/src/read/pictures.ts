@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
 import { readRaster } from './raster.ts';
-import type { Message, Place, Report } from '../words/report.ts';
-import type { Rule } from '../words/rules.ts';
+import type { Message, Place, Report } from '../messages/report.ts';
+import type { Rule } from '../messages/rules.ts';
 import { isPlaceholder } from './placeholder-art.ts';
 import type { SourcePack } from './source-pack.ts';
 import { inspectSvg } from './svg.ts';

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { invisibleIn, invisibleSentence, withoutInvisible } from './invisible.ts';
 import { FILES_MAX, PACK_BYTES_MAX, PICTURE_BYTES_MAX, SOUND_BYTES_MAX, TEXT_BYTES_MAX } from './limits.ts';
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 
 /** The files of a pack by their path in it, `/` between folders. */
 export type PackFiles = ReadonlyMap<string, Uint8Array>;

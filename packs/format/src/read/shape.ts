@@ -1,7 +1,7 @@
 // From a schema's complaints to messages for an author.
 import type { z } from 'zod';
-import { type Rule, isContentRule } from '../words/rules.ts';
-import { type Place, type Report, printable } from '../words/report.ts';
+import { type Rule, isContentRule } from '../messages/rules.ts';
+import { type Place, type Report, printable } from '../messages/report.ts';
 import type { Path } from './yaml-file.ts';
 
 type Issue = z.core.$ZodIssue;

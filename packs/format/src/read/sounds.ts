@@ -1,6 +1,6 @@
 // The sounds a pack uses, each of two files, read once.
 import { createHash } from 'node:crypto';
-import type { Place, Report } from '../words/report.ts';
+import type { Place, Report } from '../messages/report.ts';
 import { aacMs } from './aac.ts';
 import { SOUND_APART_MS_MAX, SOUND_BYTES_MAX, SOUND_SECONDS_MAX } from './limits.ts';
 import { opusMs } from './opus.ts';

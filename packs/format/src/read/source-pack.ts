@@ -7,7 +7,7 @@ import type { SourceFacts } from './source-facts.ts';
 import { FILES_MAX, SLUG_LENGTH_MAX } from './limits.ts';
 import { type SectionSource, outline, splitFrontMatter } from './markdown.ts';
 import { type PackFiles, decodeText, isText } from './read-folder.ts';
-import type { Place, Report } from '../words/report.ts';
+import type { Place, Report } from '../messages/report.ts';
 import { type Located, isNewer, parseShape } from './shape.ts';
 import { type SourceCard, sourceCardSchema } from './source-character.ts';
 import { type SourceClue, sourceClueSchema } from './source-clue.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema, lineSchema } from './source-fields.ts';
 import { type Located, isNewer, parseShape } from './shape.ts';
 import type { YamlFile } from './yaml-file.ts';
-import type { Report } from '../words/report.ts';
+import type { Report } from '../messages/report.ts';
 
 export const READING_FILE = 'reading.yaml';
 

@@ -14,7 +14,7 @@ import {
   visit,
 } from 'yaml';
 import { DEPTH_MAX, TEXT_LINES_MAX } from './limits.ts';
-import type { Place, Report } from '../words/report.ts';
+import type { Place, Report } from '../messages/report.ts';
 import { invisibleIn, invisibleSentence } from './invisible.ts';
 import { explain, findSlip, slipOfEntry, slipOfName } from './yaml-slips.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import { parseYaml } from './yaml-file.ts';
 
 /** What is said of a text: its line, counted from 1, and the sentence. */

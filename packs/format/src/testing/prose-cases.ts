@@ -1,7 +1,7 @@
 // Prose that says another thing than was read in it, or than the facts say: level 3 again.
 import { takeReading } from '../prose/take-reading.ts';
 import { parsePack } from '../read/source-pack.ts';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 import { type Edit, editFiles } from './edit-files.ts';
 import { CLUES, edit, FACTS, type RuleCase } from './rule-case.ts';
 import { sampleFiles } from './sample-pack.ts';

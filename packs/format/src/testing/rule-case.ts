@@ -1,6 +1,6 @@
 // How the cases of rules.test.ts are written down.
 import { readFileSync } from 'node:fs';
-import type { Rule } from '../words/rules.ts';
+import type { Rule } from '../messages/rules.ts';
 import type { Edit } from './edit-files.ts';
 
 export const SCRIPT = 'script.yaml';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type LoadedPack, loadPack } from '../load/load-pack.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
-import { Report } from '../words/report.ts';
+import { Report } from '../messages/report.ts';
 
 export const SAMPLE_PACK = path.join(import.meta.dirname, 'sample-pack');
 

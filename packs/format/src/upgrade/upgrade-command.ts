@@ -7,9 +7,9 @@ import { compilePack, isWellFormed } from '../load/load-pack.ts';
 import { withPlaceholders } from '../read/pictures.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
 import { parsePack } from '../read/source-pack.ts';
-import type { Outcome } from '../words/command-line.ts';
-import { errorLines } from '../words/message-lines.ts';
-import { Report } from '../words/report.ts';
+import type { Outcome } from '../messages/command-line.ts';
+import { errorLines } from '../messages/message-lines.ts';
+import { Report } from '../messages/report.ts';
 import { NEWEST_FORMAT, upgradeFiles } from './upgrade-files.ts';
 
 /** Brings a folder to the newest format and says what changed; one that is of it already is left alone. */

@@ -4,7 +4,7 @@ import { writeArchive } from '@juzhongren/pack-format/archive/write-archive';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { compilePack, type LoadedPack } from '@juzhongren/pack-format/load/load-pack';
 import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
-import { Report } from '@juzhongren/pack-format/words/report';
+import { Report } from '@juzhongren/pack-format/messages/report';
 import type { Kysely } from 'kysely';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Database } from '../../database/tables.ts';

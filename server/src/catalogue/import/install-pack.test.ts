@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party/room';
 import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { readFolder } from '@juzhongren/pack-format/read/read-folder';
-import { Report } from '@juzhongren/pack-format/words/report';
+import { Report } from '@juzhongren/pack-format/messages/report';
 import { writeArchive } from '@juzhongren/pack-format/archive/write-archive';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Catalogue } from '../../ports/catalogue.ts';

@@ -2,7 +2,7 @@
 import { readSource } from '@juzhongren/pack-format/archive/read-source';
 import { compilePack, type LoadedPack } from '@juzhongren/pack-format/load/load-pack';
 import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
-import { type Message, Report } from '@juzhongren/pack-format/words/report';
+import { type Message, Report } from '@juzhongren/pack-format/messages/report';
 import type { Deps } from '../../ports/deps.ts';
 import { findClash, type ImportOutcome, keepIfNewer, type Replacing } from './import-packs.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import { readArchive } from '@juzhongren/pack-format/archive/read-archive';
 import { type PackSource, readFolder } from '@juzhongren/pack-format/read/read-folder';
-import { Report } from '@juzhongren/pack-format/words/report';
+import { Report } from '@juzhongren/pack-format/messages/report';
 import { hashImporter } from './source-hash.ts';
 
 /** What a pack is told by, and what the program that reads it makes of it. */

@@ -12,7 +12,7 @@ export const titleOf = (script: string | RawBuilder<unknown>): RawBuilder<string
   where shelved.script_id = ${typeof script === 'string' ? sql.ref(script) : script})`;
 
 /** `《零点水位》（1001）`, or `剧本 1001` where the title is not known. */
-export const scriptWords = (scriptId: number, title: string | null): string =>
+export const scriptLabel = (scriptId: number, title: string | null): string =>
   title === null ? `剧本 ${scriptId}` : `《${title}》（${scriptId}）`;
 
 /** Every script by its title; by its folder where this program cannot read the title. */

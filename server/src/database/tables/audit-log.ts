@@ -1,4 +1,4 @@
-import type { AuditField } from '@juzhongren/contract/console/audit-words';
+import type { AuditField } from '@juzhongren/contract/console/audit-labels';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** What something was, or has become: plain values by name, no words of people, no whole phone, no secret. */

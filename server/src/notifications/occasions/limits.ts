@@ -1,6 +1,6 @@
 // How soon, how often and when somebody is nudged.
 import { NUDGE_NIGHT } from '@juzhongren/contract/limits';
-import { nextHour, shanghaiHour } from './time-words.ts';
+import { nextHour, shanghaiHour } from './time-labels.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Parties } from '../../parties/commands/parties.ts';
 import type { Database } from '../../database/tables.ts';
 import { aboutOf, isAbout, type NotificationAbout, ABOUTS } from '../kept/abouts.ts';
-import { messageOf } from '../occasions/words.ts';
+import { messageOf } from '../occasions/messages.ts';
 import { detailOf, type NotificationEnd, type NotificationRow } from '../kept/store.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import { judge } from './judge.ts';

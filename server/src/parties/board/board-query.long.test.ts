@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomWorld, type RoomWorld } from '../testing/room-world.ts';
 import { type Looking, readBoard } from './board-query.ts';
-import { eveningWords } from './evening-store.ts';
+import { eveningLabel } from './evening-store.ts';
 
 const ROOMS = 100_000;
 const HOSTS = 2_000;
@@ -77,7 +77,7 @@ test('a page of it and the words for its owners come within a moment', async () 
   const rows = await readBoard(db, looking);
   expect(rows).toHaveLength(TABLES_PAGE + 1);
   const since = performance.now();
-  const words = await eveningWords(db, [...new Set(rows.map((row) => row.user_id))], looking.at);
+  const words = await eveningLabel(db, [...new Set(rows.map((row) => row.user_id))], looking.at);
   console.info(`words of ${words.size} owners, fifty games each: ${(performance.now() - since).toFixed(1)} ms`);
   expect(words.size).toBeGreaterThan(10);
 });

@@ -10,7 +10,7 @@ import { initialState, type PartyState } from '@juzhongren/engine/state/state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../commands/command.ts';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
-import { eveningWords, leftEvenings, wordFor } from './evening-store.ts';
+import { eveningLabel, leftEvenings, wordFor } from './evening-store.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -49,7 +49,7 @@ test('OT51 who leaves a game that others go on with has it counted, and sees whi
     left: [{ id: expect.any(Number), scriptName: world.script.card.name, at, counts: true }],
   });
   expect(await own(b)).toMatchObject({ left: [] });
-  expect(await eveningWords(world.deps.db, [b.userId, c.userId], new Date(at))).toEqual(
+  expect(await eveningLabel(world.deps.db, [b.userId, c.userId], new Date(at))).toEqual(
     new Map([
       [b.userId, 'new'],
       [c.userId, 'new'],

@@ -33,7 +33,7 @@ const atTable: RawBuilder<boolean> = sql<boolean>`exists (
   select from party_member o where o.party_id = m.party_id and o.user_id <> m.user_id)`;
 
 /** For each of these people, a word. */
-export async function eveningWords(
+export async function eveningLabel(
   db: Kysely<Database>,
   userIds: readonly number[],
   at: Date,

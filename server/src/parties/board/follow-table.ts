@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { tell } from '../../sanctions/notices.ts';
 import type { Follow } from '../room/event-log.ts';
-import { promiseWords } from './board-words.ts';
+import { promiseMessage } from './board-messages.ts';
 import { standAs } from './table-store.ts';
 
 interface Change {
@@ -85,7 +85,7 @@ async function tellWaiting(transaction: Transaction<Database>, change: Change): 
   const at = new Date(change.at);
   for (const event of change.events) {
     if (event.type !== 'seat-promised') continue;
-    const words = promiseWords(change.scriptName, event.until);
+    const words = promiseMessage(change.scriptName, event.until);
     await tell(transaction, { userId: event.userId, kind: 'table', words, at });
   }
 }

@@ -4,7 +4,7 @@ import { TABLES_PAGE } from '@juzhongren/contract/limits';
 import { tableReport, tableSit, tablesList, tablesOwn, tableUnask } from '@juzhongren/contract/party/tables';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
-import { eveningWords } from '../board/evening-store.ts';
+import { eveningLabel } from '../board/evening-store.ts';
 import { readBoard } from '../board/board-query.ts';
 import { dropAsk, readOwnAsks } from '../board/ask-store.ts';
 import { findTable } from '../board/table-store.ts';
@@ -38,7 +38,7 @@ export const tablesListRoute: Route = route(tablesList, async ({ request, caller
   const last = rows.length > TABLES_PAGE ? page.at(-1) : undefined;
   const hosts = [...new Set(page.map((row) => row.user_id))];
   return {
-    tables: tableCards(deps, page, caller === null ? null : await eveningWords(deps.db, hosts, at)),
+    tables: tableCards(deps, page, caller === null ? null : await eveningLabel(deps.db, hosts, at)),
     next: last === undefined ? null : `${last.until.getTime()}.${last.table_id}`,
   };
 });

@@ -10,8 +10,8 @@ import { type Caller, type Refusal, refuse, route, type Route } from '../../http
 import { takeUse } from '../../limits/uses-per-person.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { answerAsk, readAsks } from '../board/ask-store.ts';
-import { refusedWords, welcomeWords } from '../board/board-words.ts';
-import { eveningWords } from '../board/evening-store.ts';
+import { refusedWords, welcomeMessage } from '../board/board-messages.ts';
+import { eveningLabel } from '../board/evening-store.ts';
 import { findTableOf, type Keeping, keepTable, wasDone, withdrawTable } from '../board/table-store.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoomOf, type RoomReading } from '../commands/view.ts';
@@ -32,7 +32,7 @@ export const partyTableRoute = (parties: Parties): Route =>
     const { hostId } = room.state.room;
     if (hostId !== caller.userId) return { table: said, asks: [] };
     const asks = await readAsks(deps.db, { tableId, hostId, at });
-    const words = await eveningWords(
+    const words = await eveningLabel(
       deps.db,
       asks.map((ask) => ask.user_id),
       at,
@@ -138,7 +138,7 @@ async function answer(
     const outcome = await answerAsk(transaction, { tableId: table.table_id, userId, at, welcome });
     if (outcome === 'nobody') return refuse(ERROR.notFound);
     if (outcome === 'answered') {
-      const words = welcome ? welcomeWords(script.card.name) : refusedWords(script.card.name);
+      const words = welcome ? welcomeMessage(script.card.name) : refusedWords(script.card.name);
       await tell(transaction, { userId, kind: 'table', words, at });
     }
     return {};

@@ -1,10 +1,10 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatPayer } from '@juzhongren/contract/party/room';
-import { slowWords } from '@juzhongren/contract/room/slow-words';
+import { slowLabel } from '@juzhongren/contract/room/slow-labels';
 import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '@juzhongren/engine/state/payments';
 import { isWaiting, type Member, type PartyState, type Room } from '@juzhongren/engine/state/state';
-import { seatsLine, tagsOf, whenOf, type When } from './wording.ts';
+import { seatsLine, tagsOf, whenOf, type When } from './labels.ts';
 
 /** Everything a poster shows. Two with the same content are the same picture. */
 export interface Invitation {
@@ -45,7 +45,7 @@ export function invitationTo(
     isFull: seats.open === 0,
     when:
       open.slow !== null && meetAt === null
-        ? { main: slowWords(open.slow), note: '' }
+        ? { main: slowLabel(open.slow), note: '' }
         : whenOf({ at: meetAt, now, duration: card.duration }),
     link: `${origin}/join/${open.partyId}`,
     cover: room.media.cover[card.cover] ?? null,

@@ -4,7 +4,7 @@ import type { Effect } from '@juzhongren/contract/script/conditions';
 import type { Sound } from '@juzhongren/contract/script/sound';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { type ClueHere, hasCome } from '@juzhongren/engine/state/clue-state';
-import { heardInWords } from './wording.ts';
+import { formatHeard } from './labels.ts';
 import { amount, nameOfPurse } from './purse-part.ts';
 import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';
 
@@ -57,7 +57,7 @@ function pictureText({ alt, caption }: { alt: string; caption: string }): string
 
 function withSound(text: string, sound: Sound | undefined): string {
   if (sound === undefined) return text;
-  return `${text}\n\n${heardInWords(sound)}`;
+  return `${text}\n\n${formatHeard(sound)}`;
 }
 
 function insideText(inside: Inside): string {

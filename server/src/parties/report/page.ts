@@ -11,7 +11,7 @@ import { castPart, endingPart, questionsPart, scorePart, tasksPart, votesPart } 
 import { ledgerPart } from './ledger-part.ts';
 import { timeLine } from './time-line.ts';
 import { whatIfPart } from './what-if-part.ts';
-import { clock, day, span, stamp } from './wording.ts';
+import { clock, day, span, stamp } from './labels.ts';
 
 export function reportPage(file: CaseFile): string {
   const { card } = file.script;

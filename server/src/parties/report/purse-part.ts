@@ -5,7 +5,7 @@ import type { CounterMove } from '@juzhongren/engine/state/state';
 import { spentOn } from '@juzhongren/engine/view/purse';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf } from './case-file.ts';
-import { clock } from './wording.ts';
+import { clock } from './labels.ts';
 
 type CounterEvent = Extract<PartyEvent, { purseId: string }>;
 
@@ -18,7 +18,7 @@ export const amount = ({ script }: CaseFile, purseId: string, count: number): st
 };
 
 /** A line of the seat's evening; null when it did not notice. */
-export function countersInWords(file: CaseFile, event: CounterEvent): string | null {
+export function formatCounters(file: CaseFile, event: CounterEvent): string | null {
   switch (event.type) {
     case 'counters-given': {
       const { from, to, count, purseId, way } = event;
@@ -70,7 +70,7 @@ export function pursePart(file: CaseFile): Markup | null {
                 ${moves.map(
                   (move) =>
                     html`<li>
-                      <time datetime="${new Date(move.at).toISOString()}">${clock(move.at)}</time>${moveInWords(
+                      <time datetime="${new Date(move.at).toISOString()}">${clock(move.at)}</time>${formatMove(
                         file,
                         move,
                       )}
@@ -83,7 +83,7 @@ export function pursePart(file: CaseFile): Markup | null {
   })}`;
 }
 
-function moveInWords(file: CaseFile, move: CounterMove): string {
+function formatMove(file: CaseFile, move: CounterMove): string {
   const much = amount(file, move.purseId, move.count);
   if (move.from === null) return `${nameOf(file, move.to ?? '')}得到 ${much}`;
   if (move.to !== null) {

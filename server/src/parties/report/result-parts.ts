@@ -15,7 +15,7 @@ import { authorsChain, laidCards } from './proof-parts.ts';
 import { awardsOf } from './awards.ts';
 import { type CaseFile, characterOf, cluesOf, masterOf, nameOf, playerOf } from './case-file.ts';
 import { prose } from './prose.ts';
-import { escapeInWords, heardInWords, LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
+import { formatEscape, formatHeard, LINE_KIND, OUTCOME, points, ROLE } from './labels.ts';
 
 /** What everybody is told: nobody's own ending, and no addresses. */
 const debriefOf = ({ script, state }: CaseFile) => debriefView({ script, seat: null, assetUrl: String }, state);
@@ -25,7 +25,7 @@ export function endingPart(file: CaseFile): Markup {
   return html`<section>
     <p class="soft">结局</p>
     <h2>${ending.title}</h2>
-    ${prose(ending.text)} ${ending.sound === undefined ? '' : html`<p class="soft">${heardInWords(ending.sound)}</p>`}
+    ${prose(ending.text)} ${ending.sound === undefined ? '' : html`<p class="soft">${formatHeard(ending.sound)}</p>`}
   </section>`;
 }
 
@@ -45,7 +45,7 @@ export function scorePart(file: CaseFile): Markup | null {
         (line) =>
           html`<li>
             <span
-              >${LINE_KIND[line.kind]}：${line.label === '' ? escapeInWords(line.earned, line.possible) : line.label}</span
+              >${LINE_KIND[line.kind]}：${line.label === '' ? formatEscape(line.earned, line.possible) : line.label}</span
             >
             <span class="amount">${points(line.earned, line.possible)}</span>
           </li>`,

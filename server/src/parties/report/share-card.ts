@@ -2,7 +2,7 @@
 import { requireDefined } from '../../faults/require-defined.ts';
 import type { Report } from './find-report.ts';
 import { closedState } from './find-report.ts';
-import { stamp } from './wording.ts';
+import { stamp } from './labels.ts';
 
 export interface ShareCard {
   readonly scriptName: string;

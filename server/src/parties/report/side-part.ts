@@ -2,7 +2,7 @@
 import { sideResultViews } from '@juzhongren/engine/view/side';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf } from './case-file.ts';
-import { points } from './wording.ts';
+import { points } from './labels.ts';
 
 /** Nothing where the script has no sides, or the game ended before it had. */
 export function sidePart(file: CaseFile): Markup | null {

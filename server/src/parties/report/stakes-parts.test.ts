@@ -6,7 +6,7 @@ import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';
 import { reportPage } from './page.ts';
-import { countersInWords, pursePart } from './purse-part.ts';
+import { formatCounters, pursePart } from './purse-part.ts';
 import { sidePart } from './side-part.ts';
 
 const goal = { text: '找出弹琴的人', score: 10, done: { act: 1 }, each: false, tasks: null };
@@ -70,9 +70,9 @@ test('RR4 what everybody had in the end, and every move', () => {
 
 test('RR5 a quiet giving stands in the evening of the two alone', () => {
   const [shen, lu] = [closedCase(script, 'shen'), closedCase(script, 'lu')];
-  expect(countersInWords(shen, given('quiet'))).toBe('你私下给了白露 2 枚铜钱');
-  expect(countersInWords(lu, given('quiet'))).toBeNull();
-  expect(countersInWords(lu, given('open'))).toBe('沈砚秋给了白露 2 枚铜钱');
+  expect(formatCounters(shen, given('quiet'))).toBe('你私下给了白露 2 枚铜钱');
+  expect(formatCounters(lu, given('quiet'))).toBeNull();
+  expect(formatCounters(lu, given('open'))).toBe('沈砚秋给了白露 2 枚铜钱');
 });
 
 test('without sides and counters nothing is said of them', () => {

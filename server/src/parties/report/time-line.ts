@@ -2,7 +2,7 @@
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/room/events';
 import { interludeOf } from '@juzhongren/engine/rules/interludes';
 import { indexOf } from '@juzhongren/engine/state/script-index';
-import { countersInWords } from './purse-part.ts';
+import { formatCounters } from './purse-part.ts';
 import { type CaseFile, characterOf, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Moment {
@@ -137,7 +137,7 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
     case 'counters-paid':
     case 'counters-taken':
     case 'counters-reckoned':
-      return countersInWords(file, event);
+      return formatCounters(file, event);
     case 'skill-used':
       return event.seat === seat ? skillUsed(file, event) : null;
     case 'question-put':
@@ -163,11 +163,11 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
     case 'seat-released':
       return `${nameOf(file, event.seat)}的座位空着，关键线索交给了大家`;
     case 'hint-given':
-      return `提示：${hintInWords(file, event.hint)}`;
+      return `提示：${formatHint(file, event.hint)}`;
   }
 }
 
-function hintInWords(file: CaseFile, hint: Hint): string {
+function formatHint(file: CaseFile, hint: Hint): string {
   switch (hint.kind) {
     case 'place':
       return `再看看「${placeNameOf(file, hint.placeId)}」`;

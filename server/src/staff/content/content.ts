@@ -1,6 +1,6 @@
 // The home page's content as staff look at it and change it: a draft first, then published, and earlier content put back.
 import type { ContentRow, ContentVersionRow } from '@juzhongren/contract/console/content';
-import { contentChanges, NO_CONTENT } from '../../catalogue/content/change-words.ts';
+import { contentChanges, NO_CONTENT } from '../../catalogue/content/change-labels.ts';
 import { dropDrafts, findDraft } from '../../catalogue/content/drafts.ts';
 import { editedFrom, readScriptIds } from '../../catalogue/content/editable.ts';
 import { findShown, keepContent } from '../../catalogue/content/store.ts';
@@ -16,7 +16,7 @@ import type { ContentDocument } from '../../database/documents/content-document.
 import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
 import { assignedNumber } from '../desk/assigned-numbers.ts';
-import { plain, rowNumber, SHANGHAI } from '../desk/plain-words.ts';
+import { plain, rowNumber, SHANGHAI } from '../desk/plain-labels.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
 
 type ContentDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;

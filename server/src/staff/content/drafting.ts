@@ -6,7 +6,7 @@ import { pictureFault } from '@juzhongren/pack-format/content/content-pictures';
 import { CONTENT_FILE } from '@juzhongren/pack-format/content/find-content';
 import { PICTURE_BYTES_MAX } from '@juzhongren/pack-format/read/limits';
 import * as z from 'zod/mini';
-import { contentChanges } from '../../catalogue/content/change-words.ts';
+import { contentChanges } from '../../catalogue/content/change-labels.ts';
 import { findDraft, saveDraft } from '../../catalogue/content/drafts.ts';
 import { editedFrom, readScriptIds } from '../../catalogue/content/editable.ts';
 import { readContentFolder } from '../../catalogue/content/import-content.ts';
@@ -16,7 +16,7 @@ import { keepSource } from '../../pictures/stored/media-store.ts';
 import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
 import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
 import { assignedNumber } from '../desk/assigned-numbers.ts';
-import { plain, SHANGHAI } from '../desk/plain-words.ts';
+import { plain, SHANGHAI } from '../desk/plain-labels.ts';
 import { readTextFile } from '../desk/read-text-file.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
 

@@ -1,5 +1,5 @@
 // What an action of staff is: something whoever runs the service does or looks at, from the command line or elsewhere.
-import { staffWords } from '@juzhongren/contract/console/staff-words';
+import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import type { Option } from 'commander';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
@@ -26,7 +26,7 @@ export interface Actor {
 
 /** As others read who it was. */
 export const nameOfActor = ({ kind, name, displayName }: Actor): string =>
-  kind === 'machine' ? name : staffWords(name, displayName);
+  kind === 'machine' ? name : staffLabel(name, displayName);
 
 /** Who asked for it hears of it. `of` is the same as a line of values, for those who want JSON. */
 export interface Listener {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { normalisePhone } from '../../accounts/phone.ts';
 import type { Desk } from '../desk/action.ts';
-import { rowNumber, SHANGHAI } from '../desk/plain-words.ts';
+import { rowNumber, SHANGHAI } from '../desk/plain-labels.ts';
 import { nameOfPerson, people as everybody, type Person, phoneOf } from './person.ts';
 
 const FOUND_MAX = 50;

@@ -4,8 +4,8 @@ import type { Database } from '../../database/tables.ts';
 import { shownName } from '../../names/names.ts';
 import { findRole } from '../../staff-accounts/find-role.ts';
 import type { Desk } from '../desk/action.ts';
-import { plain, rowNumber } from '../desk/plain-words.ts';
-import { maskedPhone } from './phone-words.ts';
+import { plain, rowNumber } from '../desk/plain-labels.ts';
+import { maskedPhone } from './phone-labels.ts';
 
 export interface Person {
   readonly user_id: number;

@@ -1,12 +1,12 @@
 // What staff impose on somebody, and take back. Whoever it is about is told why.
-import { readable } from '@juzhongren/contract/people-words';
-import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
+import { readable } from '@juzhongren/contract/people-labels';
+import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { SanctionKind } from '../../database/tables/sanctions.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose, lift } from '../../sanctions/store.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
 import type { Change, Desk } from '../desk/action.ts';
-import { rowNumber, SHANGHAI } from '../desk/plain-words.ts';
+import { rowNumber, SHANGHAI } from '../desk/plain-labels.ts';
 import { onPerson, type PersonDesk, requireOutsider, requirePerson } from './person.ts';
 
 type SanctionDesk = PersonDesk & Pick<Desk, 'now' | 'isDryRun'>;

@@ -5,14 +5,14 @@ import {
   PRODUCT_WORDS,
   SANCTION_WORDS,
   yuan,
-} from '@juzhongren/contract/console/staff-words';
+} from '@juzhongren/contract/console/staff-labels';
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
-import { scriptWords, titleOf } from '../../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../../catalogue/shelf/script-titles.ts';
 import { findMembershipEnd } from '../../membership/store.ts';
 import { readReviewsBy } from '../../reviews/moderate.ts';
 import { sanctionsOf } from '../../sanctions/store.ts';
 import type { Desk } from '../desk/action.ts';
-import { plain, SHANGHAI } from '../desk/plain-words.ts';
+import { plain, SHANGHAI } from '../desk/plain-labels.ts';
 import { nameOfPerson, type Person, phoneOf, findPerson } from './person.ts';
 
 type ShowDesk = Pick<Desk, 'db' | 'now' | 'people'>;
@@ -55,7 +55,7 @@ export async function showPerson(desk: ShowDesk, typed: string): Promise<number>
     ...sessions.map((one) => `登录：${SHANGHAI.format(one.created_at)}\t最近用 ${SHANGHAI.format(one.used_at)}`),
     ...rooms.map((one) => {
       const left = one.left_at === null ? '' : `\t离开 ${SHANGHAI.format(one.left_at)}`;
-      return `房间：${one.party_id}\t${plain(scriptWords(one.script_id, one.script_name))}\t${SHANGHAI.format(one.joined_at)} 加入${left}`;
+      return `房间：${one.party_id}\t${plain(scriptLabel(one.script_id, one.script_name))}\t${SHANGHAI.format(one.joined_at)} 加入${left}`;
     }),
     ...orders.map((one) =>
       [
@@ -74,7 +74,7 @@ export async function showPerson(desk: ShowDesk, typed: string): Promise<number>
     }),
     ...reviews.map((one) => {
       const marks = [one.hidden && '已隐藏', one.spoiler && '剧透'].filter((mark) => mark !== false).join('、');
-      const title = plain(scriptWords(one.script_id, one.script_name));
+      const title = plain(scriptLabel(one.script_id, one.script_name));
       return [`评价：第 ${one.review_id} 条`, title, SHANGHAI.format(one.created_at), marks].join('\t').trimEnd();
     }),
   ];

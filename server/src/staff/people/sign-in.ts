@@ -5,7 +5,7 @@ import { removeStaffSessionsOf } from '../../staff-accounts/sessions.ts';
 import { countWrongTries, unblockPhone } from '../../accounts/sign-in-store.ts';
 import type { Change, Desk } from '../desk/action.ts';
 import { onPerson, type PersonDesk, requirePerson } from './person.ts';
-import { maskedPhone } from './phone-words.ts';
+import { maskedPhone } from './phone-labels.ts';
 
 /** Resolves with the exit code 1 when this phone is not blocked. */
 export async function unblock({ db, people }: Pick<Desk, 'db' | 'people'>, typed: string): Promise<number | Change> {

@@ -1,6 +1,6 @@
 import { type AuditLogRow, auditLogRow } from '@juzhongren/contract/console/rows';
-import { staffWords } from '@juzhongren/contract/console/staff-words';
-import { changeLines, contextWords } from '../doing/change-words.ts';
+import { staffLabel } from '@juzhongren/contract/console/staff-labels';
+import { changeLines, contextLabel } from '../doing/change-labels.ts';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
@@ -19,7 +19,7 @@ const changeOf = ({ before, after, context }: AuditLogRow): string =>
     ...changeLines(before, after).map(({ name, before: was, after: becomes }) =>
       was === undefined ? `${name}：${becomes ?? ''}` : `${name}：${was} → ${becomes ?? '没有了'}`,
     ),
-    ...contextWords(context),
+    ...contextLabel(context),
   ].join('；');
 
 const COLUMNS: readonly Column<AuditLogRow>[] = [
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<AuditLogRow>[] = [
   {
     name: '谁',
     text: ({ actor, actor_name: name, actor_kind: kind }) =>
-      kind === 'account' ? staffWords(actor, name) : `${actor}（命令行）`,
+      kind === 'account' ? staffLabel(actor, name) : `${actor}（命令行）`,
   },
   { name: '从哪里', text: ({ actor_from: from, session }) => (session ? `${from}，会话 ${session}` : from) },
   { name: '前后', kind: 'sentence', text: changeOf },

@@ -1,4 +1,4 @@
-import { CASE_STATE_WORDS, staffWords } from '@juzhongren/contract/console/staff-words';
+import { CASE_STATE_WORDS, staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 
@@ -27,13 +27,13 @@ export const stateOf = ({ state }: CaseFields): string => wordFor(CASE_STATE_WOR
 /** The member of staff who has the case or closed it, by name if known. */
 export function handlerOf(one: CaseFields): string {
   const [who, name] = one.state === 'closed' ? [one.closed_by, one.closed_by_name] : [one.taken_by, one.taken_by_name];
-  return who === null ? '' : (name ?? staffWords(who, name));
+  return who === null ? '' : (name ?? staffLabel(who, name));
 }
 
 /** How far it is, who has it or had it, and since when. */
 export function standOf(one: CaseFields): string {
   const by = (who: string | null, name: string | null | undefined, at: string | null): string =>
-    `${staffWords(who ?? '', name)}，${when(at)}`;
+    `${staffLabel(who ?? '', name)}，${when(at)}`;
   if (one.state === 'closed') return `处理好了（${by(one.closed_by, one.closed_by_name, one.closed_at)}）`;
   return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_by_name, one.taken_at)}）` : '还没有人处理';
 }

@@ -1,5 +1,5 @@
 import { type WholeComplaint, wholeComplaintRow } from '@juzhongren/contract/console/rows';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-words';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { Facts } from '../lists/facts.tsx';

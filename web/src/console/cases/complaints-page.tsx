@@ -1,5 +1,5 @@
 import { type ComplaintRow, complaintRow } from '@juzhongren/contract/console/rows';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-words';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';

@@ -65,7 +65,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** `banners.0.title` → `横幅 1 · 标题`. */
-export function fieldWords(field: string): string {
+export function fieldLabels(field: string): string {
   const [list = '', ...steps] = field.split('.');
   const words = steps.map((step) => (/^\d+$/.test(step) ? `第 ${Number(step) + 1} 项` : (FIELDS[step] ?? step)));
   return [LISTS[list] ?? '整份内容', ...words].join(' · ');

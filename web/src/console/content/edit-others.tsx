@@ -4,7 +4,7 @@ import { THEMES } from '@juzhongren/contract/enumerations';
 import { Part } from '../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './content.module.css';
-import { fieldWords, replaced } from './draft-work.ts';
+import { fieldLabels, replaced } from './draft-work.ts';
 import type { EditProps } from './edit-lists.tsx';
 import { Line, Lines, Ordered } from './parts.tsx';
 import { OneScript, ScriptList } from './scripts.tsx';
@@ -15,7 +15,7 @@ const COMMENT_MAX = 60;
 const NICKNAME_MAX = 12;
 const COMMENTS_MAX = 200;
 
-const themeName = (theme: string): string => fieldWords(`themes.${theme}`).split(' · ')[1] ?? theme;
+const themeName = (theme: string): string => fieldLabels(`themes.${theme}`).split(' · ')[1] ?? theme;
 
 export function Themes({ content, onChange, faults }: EditProps) {
   const { themes } = content;

@@ -2,13 +2,13 @@
 import { contentRow } from '@juzhongren/contract/console/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { actFailure } from '../doing/failure-words.ts';
+import { actFailure } from '../doing/failure-messages.ts';
 import { rowsQuery } from '../lists/rows-query.ts';
 import { when } from '../parts/when.ts';
 import { CallError } from '../../net/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './content.module.css';
-import { fieldWords } from './draft-work.ts';
+import { fieldLabels } from './draft-work.ts';
 import { Wrong } from './parts.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -60,7 +60,7 @@ function FaultList({ faults }: { faults: Editor['faults'] }) {
       <p className={css.wrong}>{`没有保存，${faults.size} 处要改：`}</p>
       <ul>
         {[...faults].map(([field, says]) => (
-          <li key={field}>{`${fieldWords(field)}：${says}`}</li>
+          <li key={field}>{`${fieldLabels(field)}：${says}`}</li>
         ))}
       </ul>
     </div>

@@ -17,7 +17,7 @@ const MADE: readonly FormField[] = [
 ];
 
 /** A script's number stands between what and how many. */
-const madeWords = ({ what = '', script = '', size = '' }: Values): string[] =>
+const madeLabel = ({ what = '', script = '', size = '' }: Values): string[] =>
   what === 'script' ? [what, script, size] : [what, size];
 
 function madeOf({ what, script, size, expires = '' }: Values): string {
@@ -56,7 +56,7 @@ export const MONEY_FORMS = {
     title: '做兑换码',
     fields: [...MADE, { name: 'remark', label: '备注', option: true, optional: true, maxLength: 200 }],
     will: (values) => `做兑换码：${madeOf(values)}。只显示这一次，做好了马上存下来。`,
-    words: madeWords,
+    words: madeLabel,
     secret: 'codes',
   },
   'codes revoke': {
@@ -68,7 +68,7 @@ export const MONEY_FORMS = {
     title: '做试用券码',
     fields: MADE,
     will: (values) => `给内置的试用团购平台做券码（不是真的）：${madeOf(values)}。`,
-    words: madeWords,
+    words: madeLabel,
     secret: 'certificates',
   },
 } as const satisfies Readonly<Record<string, ActionForm>>;

@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@juzhongren/contract/console/calls';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { wordFor } from '../parts/names.ts';
 import type { ActionForm, FormField } from './action-form.ts';
 

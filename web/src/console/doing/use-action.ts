@@ -10,7 +10,7 @@ import { spoken } from '../parts/spoken.ts';
 import type { ActionForm, Values } from './action-form.ts';
 import { type Acted, changes, type Step } from './action-steps.ts';
 import { askedOf, initialValues, missing, shownFields } from './asked-of.ts';
-import { actFailure, isUnsure } from './failure-words.ts';
+import { actFailure, isUnsure } from './failure-messages.ts';
 import type { Wish } from './wish.ts';
 
 const NOTHING = '没有要改的。';

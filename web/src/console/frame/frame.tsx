@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { useMay, useSession } from '../access/session.tsx';
 import { useDo } from '../doing/doing.tsx';
 import { countsOf } from '../waiting/kinds.ts';

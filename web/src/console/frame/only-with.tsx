@@ -1,5 +1,5 @@
 import type { ConsoleAction } from '@juzhongren/contract/console/actions';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { useMay, useSession } from '../access/session.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { SanctionRow } from '@juzhongren/contract/console/rows';
-import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
+import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { Column } from './row-types.ts';
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';

@@ -1,5 +1,5 @@
 import { type DayReport, dayReportRow } from '@juzhongren/contract/console/rows';
-import { accountWords, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
+import { accountLabel, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
 import { BooksDays } from './books-days.tsx';
@@ -95,7 +95,7 @@ function Shown({ report }: { report: DayReport }) {
             rows={report.balances}
             keyOf={({ account }) => account}
             columns={[
-              { name: '账户', text: ({ account }) => accountWords(account) },
+              { name: '账户', text: ({ account }) => accountLabel(account) },
               { name: '余额', kind: 'number', text: ({ balance }) => yuan(balance) },
             ]}
           />

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@juzhongren/contract/console/rows';
-import { attentionWords, ORDER_STATUS_WORDS, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
+import { attentionLabel, ORDER_STATUS_WORDS, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { PersonLink } from '../lists/person-link.tsx';
 import type { Column } from '../lists/row-types.ts';
 import { personName, wordFor } from '../parts/names.ts';
@@ -20,5 +20,5 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
   { name: '状态', text: ({ status }) => wordFor(ORDER_STATUS_WORDS, status) },
   { name: '创建', kind: 'time', text: ({ created_at: at }) => when(at) },
-  { name: '要处理', text: ({ attention }) => (attention === null ? '' : attentionWords(attention)) },
+  { name: '要处理', text: ({ attention }) => (attention === null ? '' : attentionLabel(attention)) },
 ];

@@ -1,14 +1,14 @@
 import { type WholeOrder, wholeOrderRow } from '@juzhongren/contract/console/rows';
 import {
-  accountWords,
-  attentionWords,
+  accountLabel,
+  attentionLabel,
   LEDGER_STEP_WORDS,
   ORDER_STATUS_WORDS,
   PRODUCT_WORDS,
-  providerWords,
+  providerLabel,
   REFUND_WORDS,
   yuan,
-} from '@juzhongren/contract/console/staff-words';
+} from '@juzhongren/contract/console/staff-labels';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
@@ -26,8 +26,8 @@ type Posting = WholeOrder['postings'][number];
 const POSTINGS: readonly Column<Posting>[] = [
   { name: '一步', text: ({ step }) => wordFor(LEDGER_STEP_WORDS, step) },
   { name: '时间', kind: 'time', text: ({ at }) => when(at) },
-  { name: '借', text: ({ debit }) => accountWords(debit) },
-  { name: '贷', text: ({ credit }) => accountWords(credit) },
+  { name: '借', text: ({ debit }) => accountLabel(debit) },
+  { name: '贷', text: ({ credit }) => accountLabel(credit) },
   { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
 ];
 
@@ -56,8 +56,8 @@ function Shown({ order: one }: { order: WholeOrder }) {
           ['玩家', <PersonLink key="person" id={one.user_id} name={one.nickname} />],
           ['金额', yuan(one.amount)],
           ['状态', wordFor(ORDER_STATUS_WORDS, one.status)],
-          ['要处理', one.attention === null ? '' : attentionWords(one.attention)],
-          ['支付渠道', providerWords(one.provider)],
+          ['要处理', one.attention === null ? '' : attentionLabel(one.attention)],
+          ['支付渠道', providerLabel(one.provider)],
           ['渠道流水号', one.transaction_id ?? ''],
           ['房间', one.party_id ?? ''],
           ['剧本', one.script_id === null ? '' : scriptName(one.script_id, one.script_name)],

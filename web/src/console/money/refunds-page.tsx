@@ -1,5 +1,5 @@
 import { type RefundRequestRow, refundRequestRow } from '@juzhongren/contract/console/rows';
-import { staffWords, yuan } from '@juzhongren/contract/console/staff-words';
+import { staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { DoButton } from '../doing/do-button.tsx';
 import { ORDER_ROW_PAGE } from '../lists/order-row-page.ts';
 import { OnlyWith } from '../frame/only-with.tsx';
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<RefundRequestRow>[] = [
   { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
   {
     name: '谁申请的',
-    text: ({ asked_by: by, asked_by_name: name }) => staffWords(String(by), name),
+    text: ({ asked_by: by, asked_by_name: name }) => staffLabel(String(by), name),
   },
   { name: '原因', kind: 'sentence', text: ({ reason }) => reason },
   { name: '有效到', kind: 'time', text: ({ expires_at: at }) => when(at) },

@@ -4,7 +4,7 @@ import {
   ORDER_STATUS_WORDS,
   PRODUCT_WORDS,
   yuan,
-} from '@juzhongren/contract/console/staff-words';
+} from '@juzhongren/contract/console/staff-labels';
 import { DoButton } from '../doing/do-button.tsx';
 import { Part } from '../frame/page.tsx';
 import type { RowsProps } from '../lists/row-types.ts';

@@ -1,5 +1,5 @@
 import { type StaffRow, staffRow } from '@juzhongren/contract/console/rows';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';

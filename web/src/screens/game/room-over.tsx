@@ -5,7 +5,7 @@ import { StrandedPayment } from '../../payment/stranded-payment.tsx';
 import { leaveParty } from '../../session/current-party.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { SupportWords } from '../../ui/support-words.tsx';
+import { SupportText } from '../../ui/support-labels.tsx';
 import { Door } from './parts/icons.tsx';
 import css from './room-over.module.css';
 
@@ -79,7 +79,7 @@ function Over({ title, text, stranded = false, children }: OverProps) {
       <p>
         {clauses(text).map((clause) => (
           <span key={clause} className={css.clause}>
-            <SupportWords text={clause} />
+            <SupportText text={clause} />
           </span>
         ))}
       </p>

@@ -20,7 +20,7 @@ import type { Group } from './people.ts';
 export function GroupScreen() {
   const { groupId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(groupQuery(groupId));
-  const closed = closedWords(error);
+  const closed = closedLabel(error);
   return (
     <Page title="车队">
       {closed !== undefined ? (
@@ -60,7 +60,7 @@ function Whole({ group }: { group: Group }) {
 }
 
 /** Why one sees nothing of it. An address that is no group's is like one of which one is not. */
-function closedWords(error: Error | null): string | undefined {
+function closedLabel(error: Error | null): string | undefined {
   if (!(error instanceof CallError) || error.failure.fault !== 'refused') return undefined;
   const { err } = error.failure;
   if (err === ERROR.groupDissolved) return '这个车队已经解散了';

@@ -1,6 +1,6 @@
 import { groupRoom, type GroupRoom } from '@juzhongren/contract/groups/group';
 import { useId, useState } from 'react';
-import { startingWords } from '../../format/meeting-time.ts';
+import { formatStartTime } from '../../format/meeting-time.ts';
 import { enterParty } from '../../session/current-party.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
@@ -66,7 +66,7 @@ function Room({ room, group }: { room: GroupRoom; group: Group }) {
           <bdi>{host}</bdi>{' '}
           <span>{`开的 · ${gathering ? (left > 0 ? `还有 ${left} 个座位` : '坐满了') : '在玩'}`}</span>
         </p>
-        {meetAt !== undefined && <p className={css.when}>{startingWords(meetAt, now)}</p>}
+        {meetAt !== undefined && <p className={css.when}>{formatStartTime(meetAt, now)}</p>}
         <div className={css.ways}>
           {inside ? (
             <ButtonLink small tone="primary" to="/game" aria-describedby={id} onClick={() => enterParty(partyId)}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
 import css from './shelf.module.css';
 import type { Group } from './people.ts';
-import { asksWhoPays, costWords, playedWords, wantedWords } from './shelf-words.ts';
+import { asksWhoPays, costLabel, playedLabel, wantedLabel } from './shelf-labels.ts';
 import type { OpenRoom } from './use-open-room.ts';
 
 interface SharedOfferProps {
@@ -23,7 +23,7 @@ export function SharedOffer({ script, group, opening: { busy, open } }: SharedOf
   const id = useId();
   const { script_id: scriptId, script_name: name, cover, price, player, score } = script;
   const facts = [`${player}人本`, formatPlayTime(script.duration), script.scene, formatDifficulty(script.level)];
-  const wanted = wantedWords(group, script);
+  const wanted = wantedLabel(group, script);
   const isBusy = (payMode?: number): boolean => busy?.scriptId === scriptId && busy.payMode === payMode;
   const others = busy !== undefined;
   return (
@@ -40,10 +40,10 @@ export function SharedOffer({ script, group, opening: { busy, open } }: SharedOf
         </h3>
         <p className={css.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         <p className={css.known}>
-          <span data-new={script.played === 0}>{playedWords(group, script)}</span>
+          <span data-new={script.played === 0}>{playedLabel(group, script)}</span>
           {wanted !== undefined && <span data-wanted="true">{wanted}</span>}
         </p>
-        <p className={css.facts}>{costWords(group, script)}</p>
+        <p className={css.facts}>{costLabel(group, script)}</p>
       </div>
       <div className={css.ways}>
         {asksWhoPays(script) ? (

@@ -69,7 +69,7 @@ function Offers({ group, asked }: { group: Group; asked: Asked }) {
   const scripts = [
     ...new Map(query.data.pages.flatMap((page) => page.scripts.map((script) => [script.script_id, script]))).values(),
   ];
-  if (scripts.length === 0) return <EmptyState text={emptyWords(asked)} />;
+  if (scripts.length === 0) return <EmptyState text={emptyLabel(asked)} />;
   return (
     <>
       <ul className={css.list}>
@@ -84,7 +84,7 @@ function Offers({ group, asked }: { group: Group; asked: Asked }) {
   );
 }
 
-function emptyWords({ show, player }: Asked): string {
+function emptyLabel({ show, player }: Asked): string {
   const which = player === 0 ? '本' : ` ${player}人本`;
   if (show === 'wanted') return '还没有人收藏想玩的本。在剧本页点收藏，就会出现在这里';
   return show === 'unplayed' ? `架上没有全车都没玩过的${which}` : `架上没有${which}`;

@@ -8,7 +8,7 @@ import { AsGuest } from './as-guest.tsx';
 import { ClosedRoom, OwnRoom, useMeets, useScriptOf } from './closed-room.tsx';
 import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
 import { Queue } from './queue.tsx';
-import { SupportWords } from '../../ui/support-words.tsx';
+import { SupportText } from '../../ui/support-labels.tsx';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
 
@@ -46,7 +46,7 @@ function Joining({ partyId }: { partyId: string }) {
           <div className={css.words}>
             {reason === undefined ? (
               <p role="alert">
-                <SupportWords text={joinFailure(failure)} />
+                <SupportText text={joinFailure(failure)} />
               </p>
             ) : (
               <p role="status">{reason}</p>

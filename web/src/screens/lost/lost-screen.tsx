@@ -1,6 +1,6 @@
 import { useGuest } from '../../identity/token.ts';
 import { enterParty } from '../../session/current-party.ts';
-import { useOpenParty, wayBackWords } from '../../session/user-status.ts';
+import { useOpenParty, wayBackLabel } from '../../session/user-status.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import css from './lost-screen.module.css';
@@ -29,7 +29,7 @@ function BackToRoom() {
   if (partyId === undefined) return null;
   return (
     <ButtonLink to="/game" replace block tone="primary" onClick={() => enterParty(partyId)}>
-      {open === undefined ? '回到这一局' : wayBackWords(open.party)}
+      {open === undefined ? '回到这一局' : wayBackLabel(open.party)}
     </ButtonLink>
   );
 }

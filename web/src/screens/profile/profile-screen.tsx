@@ -35,7 +35,7 @@ export function ProfileScreen() {
       )}
       {data === undefined && isError && <ProfileCardFailed onRetry={retry} busy={isFetching} />}
       {data === undefined && !isError && <ProfileCardSkeleton />}
-      {guest === undefined ? <FavoritesRow /> : <KeepGame why={guestWords(guest)} tone="primary" />}
+      {guest === undefined ? <FavoritesRow /> : <KeepGame why={guestLabel(guest)} tone="primary" />}
       <ProfileLinks unrated={data?.stayCommentCount ?? 0} />
       <Foot />
     </main>
@@ -43,7 +43,7 @@ export function ProfileScreen() {
 }
 
 /** What a guest has, how it is found again, and how it stays. */
-const guestWords = ({ nickname, pin }: GuestMark): string =>
+const guestLabel = ({ nickname, pin }: GuestMark): string =>
   `你是访客「${isolated(nickname)}」，有这一局的座位，剧本、线索和笔记都在那里。换手机时，打开这一局的链接，用这个名字和 PIN ${pin} 回来。绑定手机号留下这局，记录和报告就归你，也有了自己的账号。`;
 
 function Foot() {

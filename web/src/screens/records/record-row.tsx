@@ -2,7 +2,7 @@ import type { GameRecord } from '@juzhongren/contract/accounts';
 import { useId, useState } from 'react';
 import { AgainButton } from '../../again/again-button.tsx';
 import { formatGameLength } from '../../format/duration.ts';
-import { startingWords } from '../../format/meeting-time.ts';
+import { formatStartTime } from '../../format/meeting-time.ts';
 import { formatDateTime } from '../../format/time.ts';
 import { enterParty } from '../../session/current-party.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
         {record.meetAt === undefined ? (
           <time>{formatDateTime(record.startTime)}</time>
         ) : (
-          <time className={css.meeting}>{startingWords(record.meetAt, now)}</time>
+          <time className={css.meeting}>{formatStartTime(record.meetAt, now)}</time>
         )}
       </p>
       {!record.ended && (

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { recordsSeen } from '../../session/records-seen.ts';
-import { meetingWords } from '../../format/meeting-time.ts';
+import { formatMeetingTime } from '../../format/meeting-time.ts';
 import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -58,7 +58,7 @@ test('a room that waits for its time says when, and leads back to it', async () 
   open();
   const row = await rowOf('青瓷');
   expect(row.getByText('等开局')).toBeDefined();
-  expect(row.getByText(`${meetingWords(meetAt, Date.now())} 开始`)).toBeDefined();
+  expect(row.getByText(`${formatMeetingTime(meetAt, Date.now())} 开始`)).toBeDefined();
   await userEvent.click(row.getByRole('link', { name: '回到房间' }));
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
 });

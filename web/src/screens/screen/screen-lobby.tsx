@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { meetingWords } from '../../format/meeting-time.ts';
+import { formatMeetingTime } from '../../format/meeting-time.ts';
 import { ownOrigin } from '../../session/hosts/share-card.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
@@ -26,7 +26,7 @@ export function ScreenLobby({ room, online, now }: LobbyProps) {
         <p className={css.kicker}>这一局</p>
         <h2 className={css.name}>{script.script_name}</h2>
         <p className={css.facts}>
-          {`${script.player}人本 · 共 ${script.acts} 幕${meetAt !== null && meetAt > now ? ` · ${meetingWords(meetAt, now)}` : ''}`}
+          {`${script.player}人本 · 共 ${script.acts} 幕${meetAt !== null && meetAt > now ? ` · ${formatMeetingTime(meetAt, now)}` : ''}`}
         </p>
         <ul className={css.people} aria-label="来了谁">
           {members.map((member) => (

@@ -4,7 +4,7 @@ import { Forward } from '../../ui/home-icons.tsx';
 import { Shield } from '../../ui/icons.tsx';
 import css from './checkup-badge.module.css';
 import { CheckupSheet } from './checkup-sheet.tsx';
-import { checkupClaim, checkupLine, hasFailed } from './checkup-words.ts';
+import { checkupClaim, checkupLine, hasFailed } from './checkup-labels.ts';
 
 /** What the checker found out, for who chooses; a tap tells more. Without a checkup there is nothing, not even its place. */
 export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined }) {

@@ -1,7 +1,7 @@
 import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
 import { Sheet } from '../../ui/sheet.tsx';
 import css from './checkup-sheet.module.css';
-import { checkupFigures, LEVEL_WORDS, RESULT_WORDS } from './checkup-words.ts';
+import { checkupFigures, LEVEL_WORDS, RESULT_WORDS } from './checkup-labels.ts';
 
 interface CheckupSheetProps {
   readonly checkup: Checkup;

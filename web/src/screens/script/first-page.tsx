@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Forward } from '../../ui/home-icons.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { roomWords } from './data/cost-words.ts';
+import { roomLabel } from './data/cost-labels.ts';
 import { beginningOf } from './first-page-beginning.ts';
 import css from './first-page.module.css';
-import { BeginButton, beginWords } from './actions/begin-button.tsx';
+import { BeginButton, beginLabel } from './actions/begin-button.tsx';
 import type { CreateRoom } from './actions/use-create-room.tsx';
 
 /** Signs of the page that are seen before it is opened. */
@@ -36,7 +36,7 @@ export function FirstPage({ script, room }: { script: ScriptDetail; room: Create
         surface="paper"
         footer={
           <div className={css.begin}>
-            <p className={css.how}>{beginWords(room, script, roomWords(script))}</p>
+            <p className={css.how}>{beginLabel(room, script, roomLabel(script))}</p>
             <BeginButton room={room} words={player === 1 ? '现在开局' : '创建房间'} onBegin={() => setOpen(false)} />
           </div>
         }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import type { tablesOwn } from '@juzhongren/contract/party/tables';
 import { useState } from 'react';
-import { isToday, meetingWords } from '../../format/meeting-time.ts';
+import { isToday, formatMeetingTime } from '../../format/meeting-time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './own-tables.module.css';
 import { useSitting } from './use-sitting.ts';
@@ -16,11 +16,11 @@ export function OwnTables({ own: data }: { own: ResponseOf<typeof tablesOwn> }) 
         <div key={partyId} className={css.one} data-good={until !== null}>
           <p className={css.words}>
             <span className={css.name}>{`《${scriptName}》`}</span>
-            {meetAt !== null && <span>{` ${meetingWords(meetAt, now)} · `}</span>}
+            {meetAt !== null && <span>{` ${formatMeetingTime(meetAt, now)} · `}</span>}
             <span>
               {until === null
                 ? `候补第 ${place} 位，共 ${waiting} 人在等`
-                : `座位给你留着，到 ${isToday(until, now) ? meetingWords(until, now).slice(3) : meetingWords(until, now)}`}
+                : `座位给你留着，到 ${isToday(until, now) ? formatMeetingTime(until, now).slice(3) : formatMeetingTime(until, now)}`}
             </span>
           </p>
           <ButtonLink small tone={until === null ? 'quiet' : 'primary'} to={`/join/${partyId}`}>
@@ -45,7 +45,7 @@ interface AskProps {
 
 function Ask({ tableId, scriptName, meetAt, mine, now }: AskProps) {
   const { busy, sit, unask } = useSitting(tableId);
-  const when = meetAt === null ? '人齐就开' : meetingWords(meetAt, now);
+  const when = meetAt === null ? '人齐就开' : formatMeetingTime(meetAt, now);
   return (
     <div className={css.one} data-good={mine === 'welcome'}>
       <p className={css.words}>

@@ -1,9 +1,9 @@
 import type { TableCard as Table } from '@juzhongren/contract/party/tables';
 import { useId, useState } from 'react';
 import { formatPlayHours } from '../../format/duration.ts';
-import { meetingWords } from '../../format/meeting-time.ts';
+import { formatMeetingTime } from '../../format/meeting-time.ts';
 import { formatPrice } from '../../format/figures.ts';
-import { EVENING_NAMES, WANT_NAMES } from '../../format/table-words.ts';
+import { EVENING_NAMES, WANT_NAMES } from '../../format/table-labels.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
@@ -27,7 +27,7 @@ export function TableCard({ table, now }: { table: Table; now: number }) {
           <h2 id={id} className={css.name}>
             {script.script_name}
           </h2>
-          <p className={css.when}>{table.meetAt === null ? '人齐就开' : meetingWords(table.meetAt, now)}</p>
+          <p className={css.when}>{table.meetAt === null ? '人齐就开' : formatMeetingTime(table.meetAt, now)}</p>
           <p className={css.seats}>
             还差 <strong>{table.free}</strong>{' '}
             <span>{`人 · ${script.player}人本 · ${formatPlayHours(script.duration)}`}</span>

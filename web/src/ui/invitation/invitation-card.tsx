@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { elsewhereWords, startingWords } from '../../format/meeting-time.ts';
+import { formatElsewhereTime, formatStartTime } from '../../format/meeting-time.ts';
 import { CallError } from '../../net/query-client.ts';
 import css from './invitation-card.module.css';
 import { type Invitation, invitationQuery } from './invitation-query.ts';
@@ -32,8 +32,8 @@ function Card({
   );
   const chair = openChair ? ' · 还缺一位主持人' : ' · 座位已满';
   const seats = openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : chair;
-  const elsewhere = meetAt === undefined ? undefined : elsewhereWords(meetAt);
-  const when = meetAt === undefined ? undefined : startingWords(meetAt, now);
+  const elsewhere = meetAt === undefined ? undefined : formatElsewhereTime(meetAt);
+  const when = meetAt === undefined ? undefined : formatStartTime(meetAt, now);
   return (
     <PurposeCard
       label="邀请"

@@ -1,7 +1,7 @@
 import type { SlowView } from '@juzhongren/contract/room/slow';
 import type { SeatPayer } from '@juzhongren/contract/party/room';
 import { aboutTime } from '../../format/duration.ts';
-import { slowWords } from '@juzhongren/contract/room/slow-words';
+import { slowLabel } from '@juzhongren/contract/room/slow-labels';
 import { formatPrice } from '../../format/figures.ts';
 
 interface Terms {
@@ -17,6 +17,6 @@ interface Terms {
 /** What friends ask before they come: who pays, and how long it takes. What is not known is left out. */
 export function invitationTerms({ pays, price = 0, slow, duration = 0 }: Terms): readonly string[] {
   const money = pays && { nobody: '免费', host: '房主请客', each: `各付各的，每位 ${formatPrice(price)}` }[pays];
-  const time = slow === undefined ? (duration > 0 ? [aboutTime(duration)] : []) : [slowWords(slow)];
+  const time = slow === undefined ? (duration > 0 ? [aboutTime(duration)] : []) : [slowLabel(slow)];
   return [...(money === undefined ? [] : [money]), ...time];
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import {
-  elsewhereWords,
+  formatElsewhereTime,
   fieldValue,
-  meetingWords,
+  formatMeetingTime,
   meetUntil,
   momentIn,
   proposedTimes,
@@ -35,7 +35,7 @@ export function MeetingChoice({ now, agreed, onChange }: MeetingChoiceProps) {
   // What opened this may be gone: without a place of its own the focus would fall out of the sheet.
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const elsewhere = at === undefined ? undefined : elsewhereWords(at);
+  const elsewhere = at === undefined ? undefined : formatElsewhereTime(at);
   return (
     <div className={css.choice}>
       <fieldset className={css.times}>
@@ -74,7 +74,7 @@ export function MeetingChoice({ now, agreed, onChange }: MeetingChoiceProps) {
       )}
       {at !== undefined && (
         <p className={css.words}>
-          <span>{`${meetingWords(at, now)} 开始`}</span>
+          <span>{`${formatMeetingTime(at, now)} 开始`}</span>
           {elsewhere !== undefined && <span className={css.elsewhere}>{elsewhere}</span>}
         </p>
       )}

@@ -3,9 +3,9 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript } from '@juzhongren/engine/testing/script-parts';
 import { describe, expect, test } from 'vitest';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
-import { Report } from '../../words/report.ts';
+import { Report } from '../../messages/report.ts';
 import { checkFairness } from './check-fairness.ts';
-import { FAIRNESS_RULES } from '../../words/rules.ts';
+import { FAIRNESS_RULES } from '../../messages/rules.ts';
 import { seatFiguresOf } from './seat-figures.ts';
 
 type Character = Script['characters'][number];

@@ -1,7 +1,7 @@
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
-import type { Place, Report } from '../../words/report.ts';
+import type { Place, Report } from '../../messages/report.ts';
 import type { SeatFigures } from './seat-figures.ts';
 
 /** Twice as much to read as somebody else is another game … */

@@ -4,7 +4,7 @@ import { callsOf } from '../../read/names.ts';
 import { type Forbidden, type SourceFacts, seatFrom } from '../../read/source-facts.ts';
 import type { Located } from '../../read/shape.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import { foldedText } from './folded.ts';
 import type { Heard } from './readers.ts';
 

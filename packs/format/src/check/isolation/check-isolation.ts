@@ -1,6 +1,6 @@
 // Level 2: nobody reads what somebody else alone may know.
 import type { Reach } from '../shape/reach.ts';
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceScript } from '../../read/source-script.ts';
 import { checkForbidden } from './check-forbidden.ts';

@@ -1,7 +1,7 @@
 // What only some may know stands in no text of anybody else, and not too early.
 import { type SeatFrom, type SourceFacts, seatFrom } from '../../read/source-facts.ts';
-import { type Report, printable } from '../../words/report.ts';
-import type { Rule } from '../../words/rules.ts';
+import { type Report, printable } from '../../messages/report.ts';
+import type { Rule } from '../../messages/rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Located } from '../../read/shape.ts';
 import { foldedText } from './folded.ts';

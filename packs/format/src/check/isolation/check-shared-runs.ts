@@ -1,6 +1,6 @@
 // Without any facts: a long run of the same signs in one seat's private text and in what others read was copied, and
 // what one knows alone got about.
-import { type Place, type Report, printable } from '../../words/report.ts';
+import { type Place, type Report, printable } from '../../messages/report.ts';
 import { ownSigns } from './folded.ts';
 import type { Heard } from './readers.ts';
 

@@ -1,5 +1,5 @@
 // What everybody reads before they play does not say who it was in so many words: no secret has to be stated for that.
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 import type { SourceFacts } from '../../read/source-facts.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Heard } from './readers.ts';

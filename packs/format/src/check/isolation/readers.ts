@@ -4,7 +4,7 @@ import { decodeText } from '../../read/read-folder.ts';
 import type { SourceCharacter, SourcePack } from '../../read/source-pack.ts';
 import type { Reach, When } from '../shape/reach.ts';
 import { NEVER } from '@juzhongren/engine/case/derivation';
-import { type Place, Report } from '../../words/report.ts';
+import { type Place, Report } from '../../messages/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';

@@ -2,7 +2,7 @@
 import { actOf } from '../../read/markdown.ts';
 import { seatFrom } from '../../read/source-facts.ts';
 import { foldedText } from '../isolation/folded.ts';
-import { printable } from '../../words/report.ts';
+import { printable } from '../../messages/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { Mystery } from './knowledge.ts';
 import type { Proof } from './proof.ts';

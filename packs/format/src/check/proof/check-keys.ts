@@ -2,7 +2,7 @@
 // searched for is good for something.
 import type { Answer } from '../../read/source-facts.ts';
 import type { SourceQuestion } from '../../read/source-sheet.ts';
-import { type Place, type Report, printable } from '../../words/report.ts';
+import { type Place, type Report, printable } from '../../messages/report.ts';
 import { checkLedger } from './check-ledger.ts';
 import { lacking, list } from './explain.ts';
 import { type Proof, othersOf } from './proof.ts';

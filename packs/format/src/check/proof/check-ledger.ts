@@ -1,4 +1,4 @@
-import { printable } from '../../words/report.ts';
+import { printable } from '../../messages/report.ts';
 import { NEVER } from '@juzhongren/engine/case/derivation';
 import type { Proof } from './proof.ts';
 

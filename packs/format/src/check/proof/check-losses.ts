@@ -1,6 +1,6 @@
 // The case survives what happens at tables: a seat leaves or keeps silent, a clue is overlooked or kept, a vote goes
 // another way.
-import { printable } from '../../words/report.ts';
+import { printable } from '../../messages/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import { effectsOf, revealedBy } from '../../read/pack-rules.ts';
 import { lacking } from './explain.ts';

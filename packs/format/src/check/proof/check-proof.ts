@@ -1,7 +1,7 @@
 // Level 4: a table that learns what it can learn comes to the truth, to nothing else, and not too early.
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Located } from '../../read/shape.ts';
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 import type { SourceFacts } from '../../read/source-facts.ts';
 import type { SourceScript } from '../../read/source-script.ts';
 import { checkAnchors } from './check-anchors.ts';

@@ -1,7 +1,7 @@
 // Whoever is asked for proof can give it: with the clues on the table, and no more of them than are asked for.
 import { proofWays } from '../../compile/proof-ways.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 
 /** Also of a pack without facts.yaml: then the author's word is all there is. */
 export function checkProvable(pack: SourcePack, report: Report): void {

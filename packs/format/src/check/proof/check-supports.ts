@@ -1,5 +1,5 @@
 // Every conclusion can be come to, and stands on several legs.
-import { printable } from '../../words/report.ts';
+import { printable } from '../../messages/report.ts';
 import { lacking } from './explain.ts';
 import type { Proof } from './proof.ts';
 import { sourcesOf } from './sources.ts';

@@ -1,6 +1,6 @@
 // The culprit is named by what can lie on the table, nobody else is, everybody else is ruled out, and none of it too early.
 import { type Moment, NEVER } from '@juzhongren/engine/case/derivation';
-import { printable } from '../../words/report.ts';
+import { printable } from '../../messages/report.ts';
 import { lacking, list } from './explain.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Proof, clearingOf, isProven, othersOf, provingOf } from './proof.ts';

@@ -1,5 +1,5 @@
 // Sentences about what is lacking: ids only.
-import { printable } from '../../words/report.ts';
+import { printable } from '../../messages/report.ts';
 import type { Knowledge, Mystery } from './knowledge.ts';
 import { leastMissing } from './missing.ts';
 

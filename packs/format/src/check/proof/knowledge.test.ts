@@ -1,7 +1,7 @@
 // What holds for every mystery: fewer sources never tell more, and the order of lists does not matter.
 import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../read/source-facts.ts';
-import { Report } from '../../words/report.ts';
+import { Report } from '../../messages/report.ts';
 import { parsePack } from '../../read/source-pack.ts';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { sampleFiles } from '../../testing/sample-pack.ts';

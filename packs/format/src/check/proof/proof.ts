@@ -1,4 +1,4 @@
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 import type { Locate } from '../../read/shape.ts';
 import type { Knowledge, Mystery } from './knowledge.ts';
 

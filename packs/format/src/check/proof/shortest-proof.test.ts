@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../read/source-facts.ts';
 import { parsePack } from '../../read/source-pack.ts';
 import { sampleFiles } from '../../testing/sample-pack.ts';
-import { Report } from '../../words/report.ts';
+import { Report } from '../../messages/report.ts';
 import { mysteryOf } from './knowledge.ts';
 import { shortestProof } from './shortest-proof.ts';
 

@@ -1,6 +1,6 @@
 // The card, the endings, the number of players.
 import { PLAYERS_MAX, PLAYERS_MIN } from '@juzhongren/contract/limits';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 
 /** How far the stated duration may be from the acts together, as a factor. */

@@ -1,6 +1,6 @@
 // Which fields of a clue go together.
-import { type Report, printable } from '../../words/report.ts';
-import { checkWords } from './check-words.ts';
+import { type Report, printable } from '../../messages/report.ts';
+import { checkWords } from './check-labels.ts';
 import type { Readable, SourceClue } from '../../read/source-clue.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Locate, Located } from '../../read/shape.ts';

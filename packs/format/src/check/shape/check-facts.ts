@@ -1,6 +1,6 @@
 // facts.yaml speaks of what is there: every id exists, times run forward, the verdict is that of the vote.
 import { requirements } from './check-references.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Located } from '../../read/shape.ts';
 import type { Path } from '../../read/yaml-file.ts';

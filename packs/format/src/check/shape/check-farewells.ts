@@ -1,7 +1,7 @@
 // Confessions and endings of a seat's own: fields of format 2, in an order in which each can come.
 import type { SourceCondition } from '../../read/source-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 
 export function checkFarewells(pack: SourcePack, report: Report): void {
   const { script, characters } = pack;

@@ -2,7 +2,7 @@
 import type { ChapterSource, SectionSource } from '../../read/markdown.ts';
 import { cueHead, HOST_FILE, hostActOf, isAloud } from '../../read/source-host.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import { printable, type Report } from '../../words/report.ts';
+import { printable, type Report } from '../../messages/report.ts';
 import { checkProse } from './prose.ts';
 
 export function checkHost(pack: SourcePack, report: Report): void {

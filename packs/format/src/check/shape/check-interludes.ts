@@ -1,8 +1,8 @@
 // What the whole table does at one moment: of format 2, of one kind, by seats that are there, with what can be chosen.
-import { printable, type Report } from '../../words/report.ts';
+import { printable, type Report } from '../../messages/report.ts';
 import type { SourceInterlude } from '../../read/source-interlude.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import type { Place } from '../../words/report.ts';
+import type { Place } from '../../messages/report.ts';
 
 export function checkInterludes({ script, characters }: SourcePack, report: Report): void {
   const interludes = script?.value.interludes;

@@ -1,7 +1,7 @@
 // Tasks that the table judges: fields of format 2, with somebody who can say so, and as many as have to.
 import type { SourceTask } from '../../read/source-character.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 import { requirements } from './check-references.ts';
 
 export function checkJudged(pack: SourcePack, report: Report): void {

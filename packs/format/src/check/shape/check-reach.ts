@@ -2,7 +2,7 @@
 import { conditionsOf, effectsOf, revealedBy } from '../../read/pack-rules.ts';
 import { contingentClues } from './outcomes.ts';
 import { NEVER, type Reach, reachOf, searchableActs } from './reach.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
 import type { SourceScript } from '../../read/source-script.ts';
 import type { SourcePack } from '../../read/source-pack.ts';

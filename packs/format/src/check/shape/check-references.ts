@@ -1,7 +1,7 @@
 // Every id that is named exists, none exists twice.
 import { conditionsOf, effectsOf, factsOf } from '../../read/pack-rules.ts';
-import { type Place, type Report, printable } from '../../words/report.ts';
-import type { Rule } from '../../words/rules.ts';
+import { type Place, type Report, printable } from '../../messages/report.ts';
+import type { Rule } from '../../messages/rules.ts';
 import type { Locate } from '../../read/shape.ts';
 import { type KnownIds, type SourcePack, hasAllSheets } from '../../read/source-pack.ts';
 

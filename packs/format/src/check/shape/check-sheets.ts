@@ -1,8 +1,8 @@
 // Votes and questions: options, keys, scores and branches fit each other.
 import { isLayable } from '../../compile/proof-ways.ts';
-import { checkWords } from './check-words.ts';
+import { checkWords } from './check-labels.ts';
 import { factsOf, fullCondition } from '../../read/pack-rules.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import type { SourceCondition } from '../../read/source-rules.ts';
 import type { SourceQuestion, SourceVote } from '../../read/source-sheet.ts';
 import { type SourcePack, hasAllSheets } from '../../read/source-pack.ts';

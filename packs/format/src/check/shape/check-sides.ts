@@ -2,7 +2,7 @@
 import { conditionsOf, factsOf } from '../../read/pack-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceSide } from '../../read/source-script.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import { requirements } from './check-references.ts';
 
 export function checkSides(pack: SourcePack, report: Report): void {

@@ -1,7 +1,7 @@
 // What characters can do besides: fields of format 2, each of use in some act, to somebody.
 import { revealedBy } from '../../read/pack-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 
 export function checkSkills({ script, characters, clues, declared }: SourcePack, report: Report): void {
   const essentials = new Set(clues.filter(({ value }) => value.essential).map(({ value }) => value.id));

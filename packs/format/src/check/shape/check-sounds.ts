@@ -5,7 +5,7 @@ import type { SourceScenery } from '../../read/source-fields.ts';
 import type { Located, Locate } from '../../read/shape.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceScript } from '../../read/source-script.ts';
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 import { unreadable } from './act-colours.ts';
 
 export function checkSounds(pack: SourcePack, assets: ReadonlyMap<string, Asset>, report: Report): void {

@@ -1,7 +1,7 @@
 // Private texts and the truth: a section for each act, chapters with texts; and what any text may contain.
 import { type ChapterSource, type SectionSource, actOf } from '../../read/markdown.ts';
 import { checkProse } from './prose.ts';
-import type { Report } from '../../words/report.ts';
+import type { Report } from '../../messages/report.ts';
 import type { SourceCharacter, SourcePack } from '../../read/source-pack.ts';
 
 export function checkTexts(pack: SourcePack, report: Report): void {

@@ -1,5 +1,5 @@
 // The ids that facts.yaml brings, and what can be asked for by them.
-import { type Place, type Report, printable } from '../../words/report.ts';
+import { type Place, type Report, printable } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceFacts } from '../../read/source-facts.ts';
 

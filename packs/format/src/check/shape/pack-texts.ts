@@ -1,5 +1,5 @@
 // Every text of the YAML parts that players read, with its place.
-import type { Place } from '../../words/report.ts';
+import type { Place } from '../../messages/report.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
 import type { SourceInterlude } from '../../read/source-interlude.ts';

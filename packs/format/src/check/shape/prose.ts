@@ -1,4 +1,4 @@
-import type { Place, Report } from '../../words/report.ts';
+import type { Place, Report } from '../../messages/report.ts';
 
 const HTML = /<[a-zA-Z/!?]/;
 const LINK = /\]\(|\b(?:https?|ftp|javascript|data|mailto):|\bwww\./i;

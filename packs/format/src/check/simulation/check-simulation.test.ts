@@ -2,12 +2,12 @@
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, test } from 'vitest';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
-import { Report } from '../../words/report.ts';
+import { Report } from '../../messages/report.ts';
 import { loadSample } from '../../testing/sample-pack.ts';
 import { checkSimulation } from './check-simulation.ts';
 import { simulate } from './simulate.ts';
 import type { SimulationReport } from './simulation-report.ts';
-import { SIMULATION_RULES } from '../../words/rules.ts';
+import { SIMULATION_RULES } from '../../messages/rules.ts';
 
 const { script, facts: stated, authored } = loadSample();
 if (stated === undefined) throw new Error('The sample states its facts.');

@@ -1,8 +1,8 @@
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
-import { percent } from '../../words/format-checkup.ts';
-import type { Place, Report } from '../../words/report.ts';
+import { percent } from '../../messages/format-checkup.ts';
+import type { Place, Report } from '../../messages/report.ts';
 import { cluesBehindVotes } from './behind-votes.ts';
 import { talkMinutes } from './pace.ts';
 import type { SimulationReport } from './simulation-report.ts';

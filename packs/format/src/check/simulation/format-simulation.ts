@@ -1,5 +1,5 @@
 // A simulation in lines: ids, shares, minutes.
-import { formatSpread, percent } from '../../words/format-checkup.ts';
+import { formatSpread, percent } from '../../messages/format-checkup.ts';
 import type { ClueReport, GroupReport, SimulationReport } from './simulation-report.ts';
 
 /** `nameOf`: how a clue is called, by its id in the script as played. */

@@ -1,6 +1,6 @@
 // What is claimed about where somebody was: a truth agrees with the stays, a lie does not, and somebody can find out.
 import type { SourceFacts } from '../../read/source-facts.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import type { Locate } from '../../read/shape.ts';
 import { type Stay, clashOf, deathsOf, staysOf, sentenceOf } from './stays.ts';
 import type { MinutesBetween } from './travel.ts';

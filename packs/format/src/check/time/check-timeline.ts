@@ -1,6 +1,6 @@
 // Level 3: where everybody truly was is possible, fits together, and shows which claims are lies.
 import { type SourceFacts, storyTimeOf } from '../../read/source-facts.ts';
-import { type Report, printable } from '../../words/report.ts';
+import { type Report, printable } from '../../messages/report.ts';
 import type { Locate, Located } from '../../read/shape.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import { checkClaims } from './check-claims.ts';

@@ -1,5 +1,5 @@
 // Where people were, and what cannot be: two places at once, a way without the time for it.
-import { printable } from '../../words/report.ts';
+import { printable } from '../../messages/report.ts';
 import { type SourceFacts, type StoryTime, storyTimeOf } from '../../read/source-facts.ts';
 import type { MinutesBetween } from './travel.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { meetingWords } from '../../../format/meeting-time.ts';
+import { formatMeetingTime } from '../../../format/meeting-time.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { isBeforePlay } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -16,7 +16,7 @@ export function MeetingNews() {
     last.current = meetAt;
     if (before === meetAt || !open || me.host) return;
     if (meetAt === null) showToast('房主取消了约定的时间');
-    else showToast(`房主${before === null ? '约在' : '把时间改到'}${meetingWords(meetAt, Date.now() + offset)}`);
+    else showToast(`房主${before === null ? '约在' : '把时间改到'}${formatMeetingTime(meetAt, Date.now() + offset)}`);
   }, [meetAt, offset, open, me.host]);
   return null;
 }

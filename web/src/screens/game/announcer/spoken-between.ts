@@ -1,15 +1,15 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { spanInWords } from '@juzhongren/contract/room/story-time';
-import { REPLY_WORDS } from '../derived/reply-words.ts';
-import { moveInWords, reckoningInWords } from '../derived/counter-words.ts';
+import { formatSpan } from '@juzhongren/contract/room/story-time';
+import { REPLY_WORDS } from '../derived/reply-labels.ts';
+import { formatMove, formatReckoning } from '../derived/counter-labels.ts';
 import { characterName, isAlone, peopleNames } from '../derived/cast.ts';
 import { conversationOf, isOpened } from '../state/conversations.ts';
-import { outcomeInWords } from '../derived/papers.ts';
+import { formatOutcome } from '../derived/papers.ts';
 import { landedBetween, landingText } from '../derived/landing.ts';
-import { hintInWords } from '../derived/hint-words.ts';
+import { formatHint } from '../derived/hint-labels.ts';
 import { lastTogether, whoPlays } from '../sound/together.ts';
-import { nextWords } from '../derived/next-words.ts';
+import { nextLabel } from '../derived/next-labels.ts';
 import { isolated } from '../../../format/isolated.ts';
 
 /** More new clues than this at once are told as a number. */
@@ -37,7 +37,7 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
 /** To who acts as to the others: no button says what came of it. */
 function newHints(before: RoomView, after: RoomView): readonly string[] {
   const told = after.hints?.given.slice(before.hints?.given.length ?? 0) ?? [];
-  return told.map((hint) => `提示：${hintInWords(after, hint)}`);
+  return told.map((hint) => `提示：${formatHint(after, hint)}`);
 }
 
 /** What others pin on the ledger. */
@@ -48,7 +48,7 @@ function newStatements(before: RoomView, after: RoomView): readonly string[] {
   );
   return fresh.map(
     ({ pinnedBy, who, place, from, until }) =>
-      `${characterName(after, pinnedBy)}钉了一条：${who.name} ${spanInWords(from, until)} 在${place.name}`,
+      `${characterName(after, pinnedBy)}钉了一条：${who.name} ${formatSpan(from, until)} 在${place.name}`,
   );
 }
 
@@ -103,7 +103,7 @@ function newMoves(before: RoomView, after: RoomView): readonly string[] {
   if (after.debrief !== null) return [];
   const moves = after.moves.slice(before.moves.length).filter(({ from }) => from !== after.me.characterId);
   const told = after.reckonings.slice(before.reckonings.length);
-  return [...moves.map((move) => moveInWords(after, move)), ...told.map((one) => reckoningInWords(after, one))];
+  return [...moves.map((move) => formatMove(after, move)), ...told.map((one) => formatReckoning(after, one))];
 }
 
 /** What the table begins to hear is named; what is heard in it ears hear. */
@@ -116,7 +116,7 @@ function heardTogether(before: RoomView, after: RoomView): readonly string[] {
 function nextRoom(before: RoomView, after: RoomView): readonly string[] {
   const { next, me } = after;
   if (next === null || next.partyId === before.next?.partyId || next.userId === me.userId) return [];
-  return [`${nextWords(after, [], next)}，可以一起去`];
+  return [`${nextLabel(after, [], next)}，可以一起去`];
 }
 
 function openedTalks(before: RoomView, after: RoomView): readonly string[] {
@@ -132,7 +132,7 @@ function votesCounted(before: RoomView, after: RoomView): readonly string[] {
   return after.clues.flatMap(({ clueId, vote }) => {
     const wasOpen = before.clues.find((clue) => clue.clueId === clueId)?.vote?.open === true;
     if (!wasOpen || vote === null || vote.open || vote.result === null) return [];
-    return [`投票结束，「${vote.prompt}」：${outcomeInWords(after, vote, vote.result)}`];
+    return [`投票结束，「${vote.prompt}」：${formatOutcome(after, vote, vote.result)}`];
   });
 }
 

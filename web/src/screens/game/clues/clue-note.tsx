@@ -1,6 +1,6 @@
 import { NOTE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyClueOp } from '@juzhongren/contract/party/table';
-import { readable } from '@juzhongren/contract/people-words';
+import { readable } from '@juzhongren/contract/people-labels';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useId } from 'react';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -7,7 +7,7 @@ import { ClueOutcome } from './clue-outcome.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
-import { countersInWords, hasEnough } from '../derived/counter-words.ts';
+import { formatCounters, hasEnough } from '../derived/counter-labels.ts';
 import { useCommand } from '../state/use-command.ts';
 
 /** Where the author gives no word for it. */
@@ -50,13 +50,13 @@ export function ClueTrigger({ clue, content, before }: ClueTriggerProps) {
             {content.verb === '' ? DO_IT : content.verb}
           </CommandButton>
           <p id={noteId} className={css.soft}>
-            {price !== undefined && <span>{`要花 ${countersInWords(room, price.purseId, price.count)}。`}</span>}
+            {price !== undefined && <span>{`要花 ${formatCounters(room, price.purseId, price.count)}。`}</span>}
             <span>只有一次，做了就不能收回。</span>
           </p>
         </>
       )}
       {price !== undefined && !content.done && !hasEnough(room, price) && (
-        <p className={css.soft}>{`要花 ${countersInWords(room, price.purseId, price.count)}，你面前不够。`}</p>
+        <p className={css.soft}>{`要花 ${formatCounters(room, price.purseId, price.count)}，你面前不够。`}</p>
       )}
     </div>
   );

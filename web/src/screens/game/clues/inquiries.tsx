@@ -6,7 +6,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
-import { REPLY_WORDS } from '../derived/reply-words.ts';
+import { REPLY_WORDS } from '../derived/reply-labels.ts';
 import css from './skills.module.css';
 
 /** Questions that have to be answered truly: put to this player, or by them. */

@@ -2,7 +2,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
-import { countersInWords, hasEnough } from '../derived/counter-words.ts';
+import { formatCounters, hasEnough } from '../derived/counter-labels.ts';
 import css from './skills.module.css';
 import { SkillDialog } from './skill-dialog.tsx';
 
@@ -20,7 +20,7 @@ export function Skills() {
           <li key={skill.skillId} className={css.card}>
             <h4>{skill.name}</h4>
             <p>{skill.text}</p>
-            <p className={css.soft}>{leftInWords(room, skill)}</p>
+            <p className={css.soft}>{formatLeft(room, skill)}</p>
             {skill.usable && (
               <CommandButton block state={undefined} sends={false} onClick={() => setUsing(skill.skillId)}>
                 {`用「${skill.name}」`}
@@ -34,10 +34,10 @@ export function Skills() {
   );
 }
 
-function leftInWords(room: RoomView, { left, usable, price }: RoomView['skills'][number]): string {
+function formatLeft(room: RoomView, { left, usable, price }: RoomView['skills'][number]): string {
   if (left === 0) return '已经用完了';
   if (price !== undefined) {
-    const costs = `每次 ${countersInWords(room, price.purseId, price.count)}`;
+    const costs = `每次 ${formatCounters(room, price.purseId, price.count)}`;
     const now = usable ? '' : hasEnough(room, price) ? '，现在还不行' : '，你面前不够';
     return `还能用 ${left} 次，${costs}${now}`;
   }

@@ -1,12 +1,12 @@
 import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useMemo, useState } from 'react';
-import { chapterInWords, chapterOf } from './seat-evening.ts';
+import { formatChapter, chapterOf } from './seat-evening.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';
 import { formatClock } from '../../../format/clock.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { isAlone, playerOf } from '../derived/cast.ts';
-import { clueTitle, momentInWords } from './moment-words.ts';
+import { clueTitle, formatMoment } from './moment-labels.ts';
 import { Portrait } from '../parts/portrait.tsx';
 import { useReplay } from './use-replay.ts';
 import { useRoom } from '../state/room-context.ts';
@@ -48,7 +48,7 @@ function SeatChapter({ replay, character }: { replay: Replay; character: Charact
             <span className={css.name}>{name}</span>{' '}
             <bdi className={css.soft}>{mine ? '你' : (playerOf(room, characterId)?.nickname ?? '已离开')}</bdi>
           </span>
-          <span className={css.soft}>{chapterInWords(chapter)}</span>
+          <span className={css.soft}>{formatChapter(chapter)}</span>
           {chapter.kept.length > 0 && (
             <span className={css.kept}>
               {`一直没让人知道：${chapter.kept.map((clueId) => `《${clueTitle(replay, clueId)}》`).join('')}`}
@@ -76,7 +76,7 @@ function Moments({ replay, moments }: { replay: Replay; moments: readonly Replay
           <li key={`${moment.seq}-${index}`}>
             {isFirst && name !== undefined && <p className={css.act}>{name}</p>}
             <time dateTime={new Date(moment.at).toISOString()}>{formatClock(moment.at)}</time>
-            <span>{momentInWords(room, replay, moment)}</span>
+            <span>{formatMoment(room, replay, moment)}</span>
           </li>
         );
       })}

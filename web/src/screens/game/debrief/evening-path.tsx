@@ -4,7 +4,7 @@ import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { type EveningFilter, knownAt } from './evening-moments.ts';
 import css from './evening.module.css';
-import { clueTitle, momentInWords } from './moment-words.ts';
+import { clueTitle, formatMoment } from './moment-labels.ts';
 
 interface EveningPathProps {
   readonly replay: Replay;
@@ -30,7 +30,7 @@ export function EveningPath({ replay, filter, stops, index, onJump }: EveningPat
             <li key={stop}>
               <button type="button" aria-current={stop === index ? 'step' : undefined} onClick={() => onJump(place)}>
                 <time dateTime={new Date(moment.at).toISOString()}>{formatClock(moment.at)}</time>
-                <span>{momentInWords(room, replay, moment)}</span>
+                <span>{formatMoment(room, replay, moment)}</span>
               </button>
             </li>
           );

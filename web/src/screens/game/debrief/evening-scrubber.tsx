@@ -5,7 +5,7 @@ import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';
 import css from './evening.module.css';
-import { momentInWords } from './moment-words.ts';
+import { formatMoment } from './moment-labels.ts';
 import type { Playing } from './use-playing.ts';
 
 interface EveningScrubberProps {
@@ -40,7 +40,7 @@ export function EveningScrubber({ replay, stops, place, goTo, play }: EveningScr
           step={1}
           value={place}
           aria-valuetext={
-            moment === undefined ? undefined : `${formatClock(moment.at)}，${momentInWords(room, replay, moment)}`
+            moment === undefined ? undefined : `${formatClock(moment.at)}，${formatMoment(room, replay, moment)}`
           }
           onChange={(event) => byHand(Number(event.target.value))}
         />

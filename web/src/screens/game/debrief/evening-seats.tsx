@@ -3,7 +3,7 @@ import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useState } from 'react';
 import { knownAt } from './evening-moments.ts';
 import css from './evening.module.css';
-import { clueTitle } from './moment-words.ts';
+import { clueTitle } from './moment-labels.ts';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
 

@@ -1,11 +1,11 @@
 import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party/after';
-import { spanInWords } from '@juzhongren/contract/room/story-time';
+import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { TimeAxis, type AxisRow } from '../ledger/time-axis.tsx';
 import { characterNames } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './what-if.module.css';
-import { brokeInWords, countsInWords, truthInWords } from './ledger-words.ts';
+import { formatBreach, formatCounts, formatTruth } from './ledger-labels.ts';
 import { useReplay } from './use-replay.ts';
 
 /** 谎言账本 after the case: the truth laid over what was said, who believed it, and the minute in which it broke. */
@@ -16,7 +16,7 @@ export function LedgerAfterCase() {
   return (
     <section aria-labelledby="ledger-after">
       <h2 id="ledger-after">谎言账本</h2>
-      <p>{countsInWords(ledger)}</p>
+      <p>{formatCounts(ledger)}</p>
       {ledger.statements.length > 0 && (
         <ul className={css.kept}>
           {ledger.statements.map((one) => (
@@ -28,7 +28,7 @@ export function LedgerAfterCase() {
         <Disclosure summary={`没有人钉下来的谎（${ledger.unpinned.length}）`}>
           <ul className={css.kept}>
             {ledger.unpinned.map(({ who, place, from, until }) => (
-              <li key={`${who} ${from} ${place}`}>{`${who}：${spanInWords(from, until)} 在${place}`}</li>
+              <li key={`${who} ${from} ${place}`}>{`${who}：${formatSpan(from, until)} 在${place}`}</li>
             ))}
           </ul>
         </Disclosure>
@@ -42,7 +42,7 @@ export function LedgerAfterCase() {
             {ledger.lines.map(({ id, name, stays }) => (
               <li key={id}>
                 <p className={css.title}>{name}</p>
-                <p>{stays.map(({ place, from, until }) => `${spanInWords(from, until)} 在${place}`).join('；')}</p>
+                <p>{stays.map(({ place, from, until }) => `${formatSpan(from, until)} 在${place}`).join('；')}</p>
               </li>
             ))}
           </ul>
@@ -58,13 +58,13 @@ function Statement({ replay, one }: { replay: Replay; one: StatementAfter }) {
   return (
     <li data-change={isTrue === false ? 'proves' : 'same'}>
       <p className={css.title}>
-        <span>{`${who} ${spanInWords(from, until)} 在${place}`}</span>
+        <span>{`${who} ${formatSpan(from, until)} 在${place}`}</span>
         <span className={css.by}>{`${characterNames(room, [saidBy])}说的`}</span>
       </p>
-      <p>{truthInWords(one)}</p>
+      <p>{formatTruth(one)}</p>
       {believedBy.length > 0 && <p>{`${characterNames(room, believedBy)}信了。`}</p>}
       {doubtedBy.length > 0 && <p>{`${characterNames(room, doubtedBy)}没有信。`}</p>}
-      {isTrue === false && <p>{brokeInWords(replay, one)}</p>}
+      {isTrue === false && <p>{formatBreach(replay, one)}</p>}
     </li>
   );
 }

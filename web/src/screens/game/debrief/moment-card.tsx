@@ -3,7 +3,7 @@ import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';
 import css from './evening.module.css';
-import { momentInWords } from './moment-words.ts';
+import { formatMoment } from './moment-labels.ts';
 
 interface MomentCardProps {
   readonly replay: Replay;
@@ -26,7 +26,7 @@ export function MomentCard({ replay, moment, place, of, isPlaying }: MomentCardP
         <span className={css.count}>{`${place + 1}/${of}`}</span>
       </p>
       <p className={css.sentence} aria-live={isPlaying ? 'polite' : 'off'}>
-        {momentInWords(room, replay, moment)}
+        {formatMoment(room, replay, moment)}
       </p>
     </div>
   );

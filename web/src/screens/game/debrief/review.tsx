@@ -8,7 +8,7 @@ import { Evening } from './evening.tsx';
 import { Judged } from './judged.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { characterName, isAlone } from '../derived/cast.ts';
-import { leads } from '../state/chair-words.ts';
+import { leads } from '../state/chair-labels.ts';
 import { QuestionSolution } from '../answering/question-solution.tsx';
 import { Rating } from './rating.tsx';
 import { lazyPart, LazyPart } from '../parts/lazy-part.tsx';

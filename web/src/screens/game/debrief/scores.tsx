@@ -3,7 +3,7 @@ import { characterName, findCharacter, playerOf } from '../derived/cast.ts';
 import css from './debrief.module.css';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
-import { calculationInWords, labelInWords, LINE_KIND, pointsInWords } from './score-words.ts';
+import { formatCalculation, formatLabel, LINE_KIND, formatPoints } from './score-labels.ts';
 
 /** Every seat's score, the best first, each with what it is made of. */
 export function Scores({ scores }: { scores: DebriefView['scores'] }) {
@@ -37,17 +37,17 @@ export function Scores({ scores }: { scores: DebriefView['scores'] }) {
                   {score.lines.map((line, index) => (
                     <li key={`${line.kind}-${index}`}>
                       <span>
-                        <span className={css.soft}>{LINE_KIND[line.kind]}</span> <span>{labelInWords(line)}</span>
+                        <span className={css.soft}>{LINE_KIND[line.kind]}</span> <span>{formatLabel(line)}</span>
                       </span>
                       <span className={css.sum}>
-                        {pointsInWords(line).map((words) => (
+                        {formatPoints(line).map((words) => (
                           <span key={words}>{words}</span>
                         ))}
                       </span>
                     </li>
                   ))}
                 </ul>
-                <p className={css.calculation}>{calculationInWords(score)}</p>
+                <p className={css.calculation}>{formatCalculation(score)}</p>
               </details>
             </li>
           );

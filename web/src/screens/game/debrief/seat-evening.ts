@@ -26,7 +26,7 @@ export function chapterOf(replay: Replay, seat: string): SeatEvening {
 }
 
 /** 「找到 3 条线索，公开了 1 条」 */
-export function chapterInWords({ found, published }: SeatEvening): string {
+export function formatChapter({ found, published }: SeatEvening): string {
   if (found === 0 && published === 0) return '一条线索也没找过';
   const gave = published === 0 ? '一条也没公开' : `公开了 ${published} 条`;
   return found === 0 ? gave : `找到 ${found} 条线索，${gave}`;

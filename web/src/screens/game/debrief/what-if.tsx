@@ -1,7 +1,7 @@
 import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useReplay } from './use-replay.ts';
-import { keptInWords, provenInWords } from './what-if-words.ts';
+import { formatRetained, formatProven } from './what-if-labels.ts';
 import css from './what-if.module.css';
 
 /** 如果当时: from when on the table could have proven it, and what each clue that was kept back would have changed. */
@@ -13,7 +13,7 @@ export function WhatIf() {
   return (
     <section aria-labelledby="what-if">
       <h2 id="what-if">如果当时</h2>
-      <p>{provenInWords(room, data, provable)}</p>
+      <p>{formatProven(room, data, provable)}</p>
       {kept.length > 0 && (
         <ul className={css.kept}>
           {kept.map((one) => (
@@ -26,7 +26,7 @@ export function WhatIf() {
                   </span>
                 )}
               </p>
-              <p>{keptInWords(room, one)}</p>
+              <p>{formatRetained(room, one)}</p>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from './cast.ts';
-import { countsInWords } from './papers.ts';
+import { formatCounts } from './papers.ts';
 import { isInPlay } from './phase.ts';
 
 export interface Landing {
@@ -55,7 +55,7 @@ export function landingText(room: RoomView, { clueId, how, by }: Landing): strin
   const clue = room.clues.find((one) => one.clueId === clueId);
   const title = clue?.title ?? '';
   if (how === 'voted')
-    return clue?.vote?.result == null ? title : `「${title}」投票结束：${countsInWords(room, clue.vote)}`;
+    return clue?.vote?.result == null ? title : `「${title}」投票结束：${formatCounts(room, clue.vote)}`;
   if (by === null) return `桌上多了线索「${title}」`;
   const who = by === room.me.characterId ? '你' : characterName(room, by);
   const publishedHow = clue?.publication?.how;

@@ -24,18 +24,18 @@ export const HOW: Record<NonNullable<VoteView['result']>['how'], string> = {
 };
 
 /** 「多数通过，报警（报警 3 票、不报 1 票）」: what the result of a vote shows to everybody. */
-export function countsInWords(room: RoomView, vote: VoteView): string {
+export function formatCounts(room: RoomView, vote: VoteView): string {
   const { result, options } = vote;
   if (result === null) return '';
   const counts = options.flatMap(({ optionId, label }) => {
     const count = result.counts.find((one) => one.optionId === optionId)?.count ?? 0;
     return count === 0 ? [] : [`${label} ${count} 票`];
   });
-  return `${outcomeInWords(room, vote, result)}${counts.length === 0 ? '' : `（${counts.join('、')}）`}`;
+  return `${formatOutcome(room, vote, result)}${counts.length === 0 ? '' : `（${counts.join('、')}）`}`;
 }
 
 /** 「多数通过，报警」; who plays alone has chosen, not voted. */
-export function outcomeInWords(room: RoomView, vote: VoteView, result: NonNullable<VoteView['result']>): string {
+export function formatOutcome(room: RoomView, vote: VoteView, result: NonNullable<VoteView['result']>): string {
   const chosen = vote.options.find((option) => option.optionId === result.choice)?.label;
   if (isAlone(room)) return chosen === undefined ? '你没有选' : `你选了：${chosen}`;
   return chosen === undefined ? HOW[result.how] : `${HOW[result.how]}，${chosen}`;

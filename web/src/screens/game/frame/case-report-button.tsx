@@ -4,7 +4,7 @@ import { send } from '../../../net/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReportSheet } from '../../../ui/share/report-sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { leads } from '../state/chair-words.ts';
+import { leads } from '../state/chair-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** 结案报告: an HTML page of its own, shown without scripts and without rights. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { isAlone } from '../derived/cast.ts';
-import { hintInWords } from '../derived/hint-words.ts';
+import { formatHint } from '../derived/hint-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useCommand } from '../state/use-command.ts';
@@ -78,7 +78,7 @@ function Given({ hint, onClose }: { hint: GivenHintView; onClose: () => void }) 
   const { openClue } = useTable();
   return (
     <>
-      <p className={css.words}>{hintInWords(room, hint)}</p>
+      <p className={css.words}>{formatHint(room, hint)}</p>
       {hint.clueIds.map((clueId) => (
         <Button
           key={clueId}

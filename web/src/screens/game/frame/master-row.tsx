@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Presence } from '../parts/presence.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { characterNames } from '../derived/cast.ts';
-import { leads } from '../state/chair-words.ts';
+import { leads } from '../state/chair-labels.ts';
 import { tablePhase } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';

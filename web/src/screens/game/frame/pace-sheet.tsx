@@ -3,7 +3,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { characterName, findCharacter, isAlone, takenSeats } from '../derived/cast.ts';
 import { timeLeft } from '../../../format/clock.ts';
 import { EVERYBODY, heardIn } from '../state/conversations.ts';
-import { learnedInWords } from '../derived/learned-words.ts';
+import { formatLearned } from '../derived/learned-labels.ts';
 import { seatAt } from '../derived/pace.ts';
 import type { TablePhase } from '../derived/phase.ts';
 import { todoLine } from '../derived/todo-line.ts';
@@ -34,7 +34,7 @@ export function PaceSheet({ phase, open, onClose }: PaceSheetProps) {
 function Progress({ phase }: { phase: TablePhase }) {
   const room = useRoom();
   const silent = useSilent(phase);
-  const learned = learnedInWords(phase.act);
+  const learned = formatLearned(phase.act);
   const { deadlineAt, pausedAt, turning } = phase.act;
   return (
     <div className={css.progress}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playing } from '../room.fixture.ts';
-import { passingNotices, paceWords } from './passing-notices.ts';
+import { passingNotices, paceLabel } from './passing-notices.ts';
 
 const NOW = 1_000_000;
 type Change = NonNullable<ReturnType<typeof playing>['act']>['paceChanges'][number];
@@ -14,7 +14,7 @@ test.each<[Change['change'], string[], string]>([
   ['resumed', ['lu'], '陆怀安让时间接着走了'],
   ['more-time', ['lu', 'bai'], '陆怀安、白露给这一段加了 5 分钟'],
 ])('%s by %j', (change, by, words) => {
-  expect(paceWords(playing(), { change, by, at: NOW })).toBe(words);
+  expect(paceLabel(playing(), { change, by, at: NOW })).toBe(words);
 });
 
 test('what was done to the clock is told for a while, and not to who did it alone', () => {

@@ -3,8 +3,8 @@ import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Aloud } from '../state/aloud.ts';
 import { characterName, characterNames } from '../derived/cast.ts';
-import { deedWords, leads } from '../state/chair-words.ts';
-import { hintInWords } from '../derived/hint-words.ts';
+import { deedLabel, leads } from '../state/chair-labels.ts';
+import { formatHint } from '../derived/hint-labels.ts';
 import { runningInterlude } from '../derived/interludes.ts';
 import type { RoomNotice } from './room-notices.ts';
 
@@ -37,7 +37,7 @@ function deedNotice(room: RoomView, now: number): RoomNotice[] {
   if (last === undefined || leads(room) || now - last.at > DEED_TOLD_MS) return [];
   // More time and a hint have words of their own.
   if (last.deed === 'lengthened' || last.deed === 'hinted') return [];
-  return [{ key: `deed-${last.at}-${last.deed}`, text: deedWords(room, last), steps: [] }];
+  return [{ key: `deed-${last.at}-${last.deed}`, text: deedLabel(room, last), steps: [] }];
 }
 
 /** What was told, for a while; then, once nothing new has come for long enough, that there can be a hint. */
@@ -48,7 +48,7 @@ function hintNotice(room: RoomView, now: number): RoomNotice[] {
     return [
       {
         key: `hint-${last.at}`,
-        text: `提示：${hintInWords(room, last)}`,
+        text: `提示：${formatHint(room, last)}`,
         steps: last.clueIds.length === 0 ? [] : [{ to: 'hint', label: '去看看' }],
       },
     ];
@@ -63,11 +63,11 @@ function hintNotice(room: RoomView, now: number): RoomNotice[] {
 function paceNotice(room: RoomView, { change, now }: { change: PaceChange | undefined; now: number }): RoomNotice[] {
   if (change === undefined || now - change.at > CHANGE_TOLD_MS) return [];
   if (change.by.length === 1 && change.by[0] === room.me.characterId) return [];
-  return [{ key: `pace-${change.at}`, text: paceWords(room, change), steps: [] }];
+  return [{ key: `pace-${change.at}`, text: paceLabel(room, change), steps: [] }];
 }
 
 /** 「陆怀安、你加了 5 分钟」. */
-export function paceWords(room: RoomView, { change, by }: PaceChange): string {
+export function paceLabel(room: RoomView, { change, by }: PaceChange): string {
   // Nobody's wish: the game master gave it.
   const who = by.length === 0 ? '主持人' : characterNames(room, by);
   switch (change) {

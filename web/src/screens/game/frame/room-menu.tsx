@@ -5,7 +5,7 @@ import { useGuide } from '../../../ui/guide/use-guide.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
-import { isPlaceFree } from '../parts/invite-sheet-words.ts';
+import { isPlaceFree } from '../parts/invite-sheet-labels.ts';
 import { GuestWays } from './guest-ways.tsx';
 import { ScreenSheet } from '../screens/screen-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -1,7 +1,7 @@
 // What the table should know besides the one next thing: who is missing, what others ask for.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName, characterNames, emptySeats, hostOf, personName } from '../derived/cast.ts';
-import { learnedInWords } from '../derived/learned-words.ts';
+import { formatLearned } from '../derived/learned-labels.ts';
 import { isInPlay } from '../derived/phase.ts';
 import { memberKey, seatKey } from '../derived/seat-rows.ts';
 
@@ -110,7 +110,7 @@ function paceWishes(room: RoomView): RoomNotice[] {
 
 /** To the host, while there is nothing to say to a wish for more time. */
 function learned({ act }: RoomView): RoomNotice[] {
-  const text = act === null || act.timeAsked.length > 0 ? undefined : learnedInWords(act);
+  const text = act === null || act.timeAsked.length > 0 ? undefined : formatLearned(act);
   return text === undefined || act === null
     ? []
     : [{ key: `learned-${act.number}`, text, steps: [{ to: 'pace', label: '去加时' }] }];

@@ -154,14 +154,14 @@ function Words({ row }: { row: SeatRow }) {
       </span>
       <span className={css.soft}>
         <bdi>{below}</bdi>
-        <span>{`${self}${room.slow === undefined ? (member.away ? ' · 暂时离开' : '') : missedWords(seat?.missed)}`}</span>
+        <span>{`${self}${room.slow === undefined ? (member.away ? ' · 暂时离开' : '') : missedLabel(seat?.missed)}`}</span>
       </span>
     </span>
   );
 }
 
 /** Of a slow game, where nobody has to be there: who has let acts go by. */
-const missedWords = (missed = 0): string =>
+const missedLabel = (missed = 0): string =>
   missed === 0 ? '' : ` · ${missed === 1 ? '上一幕' : `连着 ${missed} 幕`}没来`;
 
 function Marks({ row: { member, seat } }: { row: SeatRow }) {

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useBlockedIds } from '../../../session/blocked.ts';
 import { askAllToClose } from '../../../ui/modal-stack.ts';
-import { leads } from '../state/chair-words.ts';
+import { leads } from '../state/chair-labels.ts';
 import { conversationOf, mayWhisper, useBegun, withBegun } from '../state/conversations.ts';
 import { useRoom } from '../state/room-context.ts';
 import { TableContext } from '../state/table-context.ts';

@@ -4,7 +4,7 @@ import { NUDGES } from '@juzhongren/contract/room/chair';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../derived/cast.ts';
-import { NUDGE_WORDS } from '../state/chair-words.ts';
+import { NUDGE_WORDS } from '../state/chair-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './choices.module.css';

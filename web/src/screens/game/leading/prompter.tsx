@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/modal.ts';
 import { keepAwake } from '../../../browser/keep-awake.ts';
 import css from './prompter.module.css';
-import { faster, INITIAL_PACE, paceWords, PIXELS_PER_SECOND, slower, type Pace } from './prompter-pace.ts';
+import { faster, INITIAL_PACE, paceLabel, PIXELS_PER_SECOND, slower, type Pace } from './prompter-pace.ts';
 
 interface PrompterProps {
   readonly open: boolean;
@@ -60,7 +60,7 @@ function Running({ paragraphs, onClose }: Omit<PrompterProps, 'open'>) {
           快
         </Button>
         <span className={css.pace} role="status">
-          {paceWords(pace)}
+          {paceLabel(pace)}
         </span>
         <Button tone="plain" onClick={onClose}>
           收起

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { Presence } from '../parts/presence.tsx';
 import { findCharacter, playerOf } from '../derived/cast.ts';
-import { deedWords } from '../state/chair-words.ts';
+import { deedLabel } from '../state/chair-labels.ts';
 import type { LeadingPhase } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useServerTime } from '../state/use-server-time.ts';
@@ -11,7 +11,7 @@ import { GiveDialog } from './give-dialog.tsx';
 import { HintButton } from './hint-button.tsx';
 import css from './seats-panel.module.css';
 import { NudgeDialog } from './nudge-dialog.tsx';
-import { silentMinutes, silentWords } from './silent-for.ts';
+import { silentMinutes, silentLabel } from './silent-for.ts';
 import { TextsSheet } from './texts-sheet.tsx';
 import { TruthButton } from './truth-button.tsx';
 
@@ -48,7 +48,7 @@ export function SeatsPanel({ phase }: { phase: LeadingPhase }) {
           <h2>大家都看得到</h2>
           <ul>
             {deeds.map((deed, index) => (
-              <li key={`${deed.at}-${index}`}>{deedWords(room, deed)}</li>
+              <li key={`${deed.at}-${index}`}>{deedLabel(room, deed)}</li>
             ))}
           </ul>
         </section>
@@ -75,7 +75,7 @@ function SeatCard({ seat, phase, onDo }: SeatCardProps) {
   const silent =
     seat.userId === null
       ? undefined
-      : silentWords(silentMinutes(chat, { userId: seat.userId, since: phase.act.openedAt ?? now, now }));
+      : silentLabel(silentMinutes(chat, { userId: seat.userId, since: phase.act.openedAt ?? now, now }));
   const canFind = room.leading?.places.some(({ seats }) => seats.includes(seat.characterId)) === true;
   const name = character?.name ?? '';
   return (

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { expect, test } from 'vitest';
-import { silentMinutes, silentWords } from './silent-for.ts';
+import { silentMinutes, silentLabel } from './silent-for.ts';
 
 const MINUTE_MS = 60_000;
 const said = (userId: number, minute: number): ChatMessage => ({
@@ -19,5 +19,5 @@ test('silence counts from the last word, in private, too, or from the act', () =
   const silent = (userId: number) => silentMinutes(chat, { userId, since: MINUTE_MS, now: 9.5 * MINUTE_MS });
   expect([silent(1), silent(2), silent(3)]).toEqual([5, 6, 8]);
   expect(silentMinutes(chat, { userId: 1, since: 9 * MINUTE_MS, now: 8 * MINUTE_MS })).toBe(0);
-  expect([silentWords(2), silentWords(3)]).toEqual([undefined, '3 分钟没说话']);
+  expect([silentLabel(2), silentLabel(3)]).toEqual([undefined, '3 分钟没说话']);
 });

@@ -17,5 +17,5 @@ export function silentMinutes(
 /** From so many minutes on it is told. */
 const SILENT_FROM = 3;
 
-export const silentWords = (minutes: number): string | undefined =>
+export const silentLabel = (minutes: number): string | undefined =>
   minutes < SILENT_FROM ? undefined : `${minutes} 分钟没说话`;

@@ -4,7 +4,7 @@ import { useTable } from '../state/table-context.ts';
 import { contradictionsIn } from './entries.ts';
 import { notCompared, useCompared } from '../state/compared.ts';
 import css from './ledger.module.css';
-import { standingWords } from './ledger-sheet.tsx';
+import { standingLabel } from './ledger-sheet.tsx';
 
 /** Among one's tasks: the way to the ledger, and what it holds. */
 export function LedgerDoor() {
@@ -21,7 +21,7 @@ export function LedgerDoor() {
       <p className={css.soft}>
         {count === 0
           ? '谁说自己几点在哪里，钉在一条时间轴上。'
-          : standingWords({ entries: count, pairs, open: notCompared(room, compared).length })}
+          : standingLabel({ entries: count, pairs, open: notCompared(room, compared).length })}
       </p>
       <Button block aria-haspopup="dialog" onClick={() => openLedger()}>
         打开账本

@@ -2,7 +2,7 @@ import { partyStatement } from '@juzhongren/contract/party/ledger';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { spanInWords } from '@juzhongren/contract/room/story-time';
+import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName, characterNames } from '../derived/cast.ts';
@@ -26,7 +26,7 @@ export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
   const room = useRoom();
   return (
     <li className={css.entry} data-kind={entry.kind} data-against={against.length > 0}>
-      <p className={css.stay}>{stayInWords(entry.stay)}</p>
+      <p className={css.stay}>{formatStay(entry.stay)}</p>
       {entry.kind === 'told' ? (
         <ToldBy told={entry.told} onLeave={onLeave} />
       ) : (
@@ -38,14 +38,14 @@ export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
       {against.length > 0 && (
         <p className={css.against}>
           <span aria-hidden="true">▲ </span>
-          <span>{`对不上：${against.map((other) => `${stayInWords(other.stay)}（${whoSays(room, other)}）`).join('、')}`}</span>
+          <span>{`对不上：${against.map((other) => `${formatStay(other.stay)}（${whoSays(room, other)}）`).join('、')}`}</span>
         </p>
       )}
     </li>
   );
 }
 
-const stayInWords = ({ place, from, until }: Stay): string => `${spanInWords(from, until)} 在${place.name}`;
+const formatStay = ({ place, from, until }: Stay): string => `${formatSpan(from, until)} 在${place.name}`;
 
 function whoSays(room: RoomView, entry: Entry): string {
   if (entry.kind === 'said') return `${characterNames(room, [entry.statement.saidBy])}说的`;

@@ -51,7 +51,7 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
   const [compared, compare] = useCompared();
   const { openClue } = useTable();
   const open = notCompared(room, compared);
-  const standing = standingWords({ entries: entries.length, pairs, open: open.length });
+  const standing = standingLabel({ entries: entries.length, pairs, open: open.length });
   if (people.length === 0) {
     return (
       <p className={css.soft}>
@@ -111,7 +111,7 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
 }
 
 /** Returns the summary of the statement board. It claims no contradiction only when nothing is left to compare. */
-export function standingWords({ entries, pairs, open }: { entries: number; pairs: number; open: number }): string {
+export function standingLabel({ entries, pairs, open }: { entries: number; pairs: number; open: number }): string {
   const held = open === 0 ? undefined : `手里 ${open} 条线索还没对过`;
   if (pairs > 0) return [`有 ${pairs} 处对不上`, held].filter((words) => words !== undefined).join('；') + '。';
   return `账本记了 ${entries} 句；${held ?? '摆在桌上的，还没有两句对不上'}。`;

@@ -12,7 +12,7 @@ import { useRoom } from '../state/room-context.ts';
 import type { PinnedFrom } from '../state/table-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
 import { useFormDraft } from '../state/use-draft.ts';
-import { clueWords, useCompared, withCompared } from '../state/compared.ts';
+import { clueLabel, useCompared, withCompared } from '../state/compared.ts';
 import { guessStatement } from './guess-statement.ts';
 import css from './ledger.module.css';
 import { NOT_CHOSEN, OwnWords, OWN_WORDS, chosenSchema, subjectOf } from './own-words.tsx';
@@ -77,7 +77,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
     initial: () => {
       const chatSeq = quoting?.chosen ?? quoting?.messages.at(-1)?.chatSeq ?? null;
       const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
-      const guess = guessStatement(ledger, message?.text ?? (clue && clueWords(clue)) ?? '');
+      const guess = guessStatement(ledger, message?.text ?? (clue && clueLabel(clue)) ?? '');
       const saidBy = message?.characterId ?? me;
       return {
         chatSeq,
@@ -176,7 +176,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
       )}
       {clue !== undefined && (
         <blockquote className={css.quoted} dir="auto">
-          {clueWords(clue)}
+          {clueLabel(clue)}
         </blockquote>
       )}
       <OwnWords

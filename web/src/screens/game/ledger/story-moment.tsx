@@ -1,6 +1,6 @@
 import { STATEMENT_TIME_MAX } from '@juzhongren/contract/limits';
 import type { LedgerView } from '@juzhongren/contract/room/ledger';
-import { dayInWords } from '@juzhongren/contract/room/story-time';
+import { formatDay } from '@juzhongren/contract/room/story-time';
 import * as z from 'zod/mini';
 import { SelectBox } from '../parts/select-box.tsx';
 import css from './ledger.module.css';
@@ -54,7 +54,7 @@ export function StoryMoment({ label, moment, days, onChange }: StoryMomentProps)
       >
         {Array.from({ length: days }, (_, one) => (
           <option key={one} value={one}>
-            {one === 0 ? '当天' : dayInWords(one * DAY_MINUTES)}
+            {one === 0 ? '当天' : formatDay(one * DAY_MINUTES)}
           </option>
         ))}
       </SelectBox>
@@ -62,7 +62,7 @@ export function StoryMoment({ label, moment, days, onChange }: StoryMomentProps)
         type="time"
         className={css.clock}
         aria-label={`${label}：几点几分`}
-        value={clock === null ? '' : clockWords(clock)}
+        value={clock === null ? '' : formatTimeOfDay(clock)}
         onChange={(event) => {
           const [hours, rest] = event.target.value.split(':').map(Number);
           const isWhole = hours !== undefined && rest !== undefined && !Number.isNaN(hours + rest);
@@ -73,5 +73,5 @@ export function StoryMoment({ label, moment, days, onChange }: StoryMomentProps)
   );
 }
 
-const clockWords = (clock: number): string =>
+const formatTimeOfDay = (clock: number): string =>
   `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { dayInWords, minutesInWords } from '@juzhongren/contract/room/story-time';
+import { formatDay, formatMinuteCount } from '@juzhongren/contract/room/story-time';
 import type { CSSProperties } from 'react';
 import { labelOn, lanesOf, placeOn, scaleOf, type Span } from './axis-scale.ts';
 import css from './time-axis.module.css';
@@ -31,7 +31,7 @@ export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
         <div className={css.ticks}>
           {scale.ticks.map((minute, at) => (
             <span key={minute} style={{ left: left(minute) }}>
-              {tickInWords(minute, scale.ticks[at - 1])}
+              {formatTick(minute, scale.ticks[at - 1])}
             </span>
           ))}
         </div>
@@ -71,8 +71,8 @@ export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
 }
 
 /** A day is named where it begins: written on each hour of it the names would run into each other. */
-function tickInWords(minute: number, before: number | undefined): string {
-  const day = dayInWords(minute);
-  const words = minutesInWords(minute);
-  return day !== '' && before !== undefined && dayInWords(before) === day ? words.slice(day.length + 1) : words;
+function formatTick(minute: number, before: number | undefined): string {
+  const day = formatDay(minute);
+  const words = formatMinuteCount(minute);
+  return day !== '' && before !== undefined && formatDay(before) === day ? words.slice(day.length + 1) : words;
 }

@@ -1,7 +1,7 @@
 import { partyMeeting, partyTimes } from '@juzhongren/contract/party/seats';
 import { useId, useState } from 'react';
 import { isolated } from '../../../format/isolated.ts';
-import { meetingWords } from '../../../format/meeting-time.ts';
+import { formatMeetingTime } from '../../../format/meeting-time.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -80,7 +80,7 @@ function Time({ at, mine, onTick }: { at: number; mine: boolean; onTick: () => v
     <li className={css.time} data-over={isOver || undefined}>
       <ChoiceRow type="checkbox" checked={mine} disabled={isOver} onChange={onTick}>
         <span className={css.words}>
-          <span className={css.when}>{meetingWords(at, now)}</span>
+          <span className={css.when}>{formatMeetingTime(at, now)}</span>
           <span className={css.who}>
             {isOver && <span>已经过了 · </span>}
             <span>
@@ -95,7 +95,7 @@ function Time({ at, mine, onTick }: { at: number; mine: boolean; onTick: () => v
         <CommandButton
           small
           state={agree.state}
-          aria-label={`就约 ${meetingWords(at, now)}`}
+          aria-label={`就约 ${formatMeetingTime(at, now)}`}
           onClick={() => void agree.run({ partyId, at })}
         >
           就约

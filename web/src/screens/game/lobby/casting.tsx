@@ -99,7 +99,7 @@ function Proposal({ cast }: { cast: NonNullable<Casting['cast']> }) {
 type Part = NonNullable<Casting['cast']>[number];
 
 /** 老周 → 沈砚秋，in two parts. */
-function usePartWords(): (part: Part) => readonly [string, string] {
+function useRoomPartLabel(): (part: Part) => readonly [string, string] {
   const { members, characters, me } = useRoom();
   return ({ userId, characterId }) => [
     userId === me.userId ? '你' : isolated(members.find((one) => one.userId === userId)?.nickname ?? ''),
@@ -108,7 +108,7 @@ function usePartWords(): (part: Part) => readonly [string, string] {
 }
 
 function Parts({ cast }: { cast: readonly Part[] }) {
-  const words = usePartWords();
+  const words = useRoomPartLabel();
   return (
     <ul className={css.parts}>
       {cast.map((part) => {
@@ -127,7 +127,7 @@ function Parts({ cast }: { cast: readonly Part[] }) {
 /** Two taps let two people change places. */
 function Exchanges({ cast }: { cast: readonly Part[] }) {
   const { partyId } = useRoom();
-  const words = usePartWords();
+  const words = useRoomPartLabel();
   const exchange = useCommand(partyCasting, 'casting-exchange');
   const [first, setFirst] = useState<number>();
   const tap = (userId: number): void => {

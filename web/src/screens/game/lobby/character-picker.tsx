@@ -8,7 +8,7 @@ import { Casting } from './casting.tsx';
 import css from './character-picker.module.css';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Portrait } from '../parts/portrait.tsx';
-import { leads } from '../state/chair-words.ts';
+import { leads } from '../state/chair-labels.ts';
 import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { myRank, suitorNames, suitors, WishButton, YieldButtons } from './wishes.tsx';

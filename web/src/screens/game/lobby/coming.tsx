@@ -2,7 +2,7 @@ import { COMING_ASKED_MS } from '@juzhongren/contract/limits';
 import { partyComing } from '@juzhongren/contract/party/queue';
 import { useState } from 'react';
 import { isolated } from '../../../format/isolated.ts';
-import { meetingWords } from '../../../format/meeting-time.ts';
+import { formatMeetingTime } from '../../../format/meeting-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LeaveDialog } from '../frame/leave-dialog.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
@@ -27,7 +27,7 @@ export function Coming() {
         <p className={css.said}>大家知道你会来</p>
       ) : (
         <>
-          <h2 className={css.question}>{`${meetingWords(meetAt, now)}，你来吗？`}</h2>
+          <h2 className={css.question}>{`${formatMeetingTime(meetAt, now)}，你来吗？`}</h2>
           <div className={css.buttons}>
             <CommandButton tone="primary" state={say.state} onClick={() => void say.run({ partyId })}>
               会来

@@ -1,5 +1,5 @@
 import { TreatSum } from '../../../payment/treat-sum.tsx';
-import { costLine, isToldWhole, priceLine } from './cost-words.ts';
+import { costLine, isToldWhole, priceLine } from './cost-labels.ts';
 import { useRoomCost } from './cost-query.ts';
 import css from './cost-note.module.css';
 import { useRoom } from '../state/room-context.ts';

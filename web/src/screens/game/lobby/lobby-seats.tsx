@@ -51,7 +51,7 @@ export function LobbySeats({ headingId, onPerson }: { headingId: string; onPerso
 }
 
 /** Whom they play, or would like to. */
-function roleWords(room: RoomView, { characterId, wanted }: MemberView): string {
+function roleLabel(room: RoomView, { characterId, wanted }: MemberView): string {
   if (characterId !== null) return `饰 ${characterName(room, characterId)}`;
   return wanted.length === 0 ? '还没选角色' : `想演 ${characterNames(room, wanted)}`;
 }
@@ -67,7 +67,7 @@ function Person({ member }: { member: MemberView }) {
           <Presence userId={member.userId} />
         </span>
         <span className={css.role}>
-          <span>{roleWords(room, member)}</span>
+          <span>{roleLabel(room, member)}</span>
           {member.userId === room.me.userId && <span> · 你</span>}
           {member.paid && <span> · 已付款</span>}
           {member.away && <span> · 暂时离开</span>}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Presence } from '../parts/presence.tsx';
-import { leads } from '../state/chair-words.ts';
+import { leads } from '../state/chair-labels.ts';
 import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
@@ -77,7 +77,7 @@ function Free({ chair: { wanted, kept } }: { chair: ChairView }) {
       <span className={css.place} aria-hidden="true" />
       <p className={css.who}>
         <span className={css.name}>{kept ? '主持位留着' : '主持位空着'}</span>
-        <span className={css.note}>{freeWords({ wanted, kept })}</span>
+        <span className={css.note}>{freeLabel({ wanted, kept })}</span>
       </p>
       <span className={css.buttons}>
         {(!kept || me.host) && (
@@ -105,7 +105,7 @@ function Free({ chair: { wanted, kept } }: { chair: ChairView }) {
   );
 }
 
-function freeWords({ wanted, kept }: Pick<ChairView, 'wanted' | 'kept'>): string {
+function freeLabel({ wanted, kept }: Pick<ChairView, 'wanted' | 'kept'>): string {
   if (kept) return '上一局的主持人来了就坐这里；不来也能开局';
   if (wanted === 'needed') return '这个本是写给主持人带的，没有也能玩';
   return '不演角色，带大家玩；座位坐满以后，再来的人就坐这里';

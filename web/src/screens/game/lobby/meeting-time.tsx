@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { elsewhereWords, isToday, startingWords } from '../../../format/meeting-time.ts';
+import { formatElsewhereTime, isToday, formatStartTime } from '../../../format/meeting-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { AskedTimes } from './asked-times.tsx';
@@ -36,11 +36,11 @@ export function MeetingTime() {
 function Agreed({ at }: { at: number }) {
   const now = useServerTime();
   const { partyId } = useRoom();
-  const elsewhere = elsewhereWords(at);
+  const elsewhere = formatElsewhereTime(at);
   return (
     <div className={css.agreed}>
       <p className={css.when}>
-        <span>{startingWords(at, now)}</span>
+        <span>{formatStartTime(at, now)}</span>
         {isToday(at, now) && <Countdown deadlineAt={at} whenOver="到点了" />}
       </p>
       {elsewhere !== undefined && <p className={css.open}>{elsewhere}</p>}

@@ -4,7 +4,7 @@ import { TABLE_REMARK_MAX, TABLE_WANTS_MAX } from '@juzhongren/contract/limits';
 import { type partyTable, partyTableStep, TABLE_WANTS, type TableWant } from '@juzhongren/contract/party/tables';
 import { useId, type FormEvent } from 'react';
 import * as z from 'zod/mini';
-import { WANT_NAMES } from '../../../format/table-words.ts';
+import { WANT_NAMES } from '../../../format/table-labels.ts';
 import { Pill } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';

@@ -2,7 +2,7 @@ import { partyTable, partyTableStep } from '@juzhongren/contract/party/tables';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EVENING_NAMES } from '../../../format/table-words.ts';
+import { EVENING_NAMES } from '../../../format/table-labels.ts';
 import { useGuest } from '../../../identity/token.ts';
 import { load } from '../../../net/query-client.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';

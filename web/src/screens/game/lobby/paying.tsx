@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DevCheckoutNote } from '../../../payment/dev-checkout-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { priceLine } from './cost-words.ts';
+import { priceLine } from './cost-labels.ts';
 import { owedBy, type Payment } from '../derived/dues.ts';
 import css from './lobby.module.css';
 import { NoticeLine } from '../frame/notice-line.tsx';

@@ -9,7 +9,7 @@ import { hostKind } from '../../../session/hosts/host.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PictureFailed, PictureFrame, PictureHint } from '../../../ui/picture/picture-frame.tsx';
 import css from './invite-sheet-poster.module.css';
-import { inviteSeats } from './invite-sheet-words.ts';
+import { inviteSeats } from './invite-sheet-labels.ts';
 import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 

@@ -3,7 +3,7 @@ import { partyPoster } from '@juzhongren/contract/party/room';
 import { partyMeeting } from '@juzhongren/contract/party/seats';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { meetingWords, sentMeetingWords } from '../../../format/meeting-time.ts';
+import { formatMeetingTime, formatSentMeetingTime } from '../../../format/meeting-time.ts';
 import { type Agent, shownBy } from '../../../session/hosts/agents.fixture.ts';
 import { fakeMessengerSdk } from '../../../session/hosts/js-sdk.fixture.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
@@ -166,13 +166,13 @@ test('when the table meets is said with the link, too', async () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard });
   vi.stubGlobal('isSecureContext', true);
   click('邀请好友');
-  const label = meetingWords(TOMORROW, Date.now());
+  const label = formatMeetingTime(TOMORROW, Date.now());
   expect(screen.getByText(`${label} · 还差 1 位 · 共 3 位`)).toBeDefined();
   click('复制邀请');
   const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
   await waitFor(() =>
     expect(copied).toEqual([
-      `${sentMeetingWords(TOMORROW, Date.now())}《雨夜琴声》3人本，免费，约 2 小时，还差 1 位：${link}`,
+      `${formatSentMeetingTime(TOMORROW, Date.now())}《雨夜琴声》3人本，免费，约 2 小时，还差 1 位：${link}`,
     ]),
   );
   pushRoom(lobby({ seq: 4 }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { meetingWords, sentMeetingWords } from '../../../format/meeting-time.ts';
+import { formatMeetingTime, formatSentMeetingTime } from '../../../format/meeting-time.ts';
 import { host } from '../../../session/hosts/current-host.ts';
 import { type ShareCard, useShareCard } from '../../../session/hosts/share-card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { InvitePoster } from './invite-sheet-poster.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import css from './invite-sheet.module.css';
-import { inviteLead, inviteSeats, inviteSentence } from './invite-sheet-words.ts';
+import { inviteLead, inviteSeats, inviteSentence } from './invite-sheet-labels.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
 /**
@@ -48,8 +48,8 @@ function Invitation({ card, onPoster }: InvitationProps) {
   const [now] = useState(() => Date.now() + offset);
   const { meetAt } = room;
   const comes = meetAt !== null && meetAt > now;
-  const when = comes ? meetingWords(meetAt, now) : undefined;
-  const sent = comes ? sentMeetingWords(meetAt, now) : undefined;
+  const when = comes ? formatMeetingTime(meetAt, now) : undefined;
+  const sent = comes ? formatSentMeetingTime(meetAt, now) : undefined;
   const sends = host().sharesItself;
   return (
     <div className={css.invitation}>

@@ -1,7 +1,7 @@
 import { MEETING_TIMES } from '@juzhongren/contract/limits';
 import { partyTimes } from '@juzhongren/contract/party/seats';
 import { useId, useState } from 'react';
-import { fieldValue, meetingWords, meetUntil, momentIn, proposedTimes } from '../../../format/meeting-time.ts';
+import { fieldValue, formatMeetingTime, meetUntil, momentIn, proposedTimes } from '../../../format/meeting-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -51,7 +51,7 @@ export function TimesForm({ onDone }: { onDone: () => void }) {
               )
             }
           >
-            <span>{meetingWords(one, now)}</span>
+            <span>{formatMeetingTime(one, now)}</span>
           </ChoiceRow>
         ))}
       </fieldset>

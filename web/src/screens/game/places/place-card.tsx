@@ -8,7 +8,7 @@ import type { Found } from './found-clue.tsx';
 import css from './places-panel.module.css';
 import { PlaceScene } from './place-scene.tsx';
 import { isLastAct } from '../derived/pace.ts';
-import { countersInWords, hasEnough } from '../derived/counter-words.ts';
+import { formatCounters, hasEnough } from '../derived/counter-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import { BackgroundChip } from '../sound/background-chip.tsx';
 import { useCommand } from '../state/use-command.ts';
@@ -100,7 +100,7 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (foun
         <p className={css.left}>{isLastAct(room) ? '今晚的行动点用完了' : '行动点不够了，等下一幕吧'}</p>
       )}
       {refusal === 'price' && price !== undefined && (
-        <p className={css.left}>{`${countersInWords(room, price.purseId, price.count)}，你面前不够`}</p>
+        <p className={css.left}>{`${formatCounters(room, price.purseId, price.count)}，你面前不够`}</p>
       )}
     </li>
   );
@@ -123,4 +123,4 @@ function refusalToSearch({
 }
 
 const alsoCosts = (room: RoomView, price: PlaceView['price']): string =>
-  price === undefined ? '' : `、${countersInWords(room, price.purseId, price.count)}`;
+  price === undefined ? '' : `、${formatCounters(room, price.purseId, price.count)}`;

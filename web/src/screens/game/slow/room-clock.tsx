@@ -1,4 +1,4 @@
-import { beforeWords } from '../../../format/clock-words.ts';
+import { formatBefore } from '../../../format/clock-labels.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useServerTime } from '../state/use-server-time.ts';
@@ -25,5 +25,5 @@ export function RoomClock({ deadlineAt, whenOver }: RoomClockProps) {
 function WallClock({ deadlineAt }: { deadlineAt: number }) {
   const now = useServerTime();
   if (deadlineAt - now < LAST_MS) return <Countdown deadlineAt={deadlineAt} whenOver="这就翻页" />;
-  return <span className={css.clock}>{beforeWords(deadlineAt, now)}</span>;
+  return <span className={css.clock}>{formatBefore(deadlineAt, now)}</span>;
 }

@@ -1,8 +1,8 @@
 import { partySlow } from '@juzhongren/contract/party/slow';
 import { SLOW_PACES, type SlowPace, type SlowTerms } from '@juzhongren/contract/room/slow';
 import { useId, useState } from 'react';
-import { PACE_WORDS } from '@juzhongren/contract/room/slow-words';
-import { HOME_ZONE, minuteWords } from '../../../format/slow-words.ts';
+import { PACE_WORDS } from '@juzhongren/contract/room/slow-labels';
+import { HOME_ZONE, minutesLabel } from '../../../format/slow-labels.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
@@ -103,7 +103,7 @@ function MinuteBox({ label, among, value, onChange }: MinuteBoxProps) {
     <SelectBox label={label} value={String(value)} onChange={(text) => onChange(Number(text))}>
       {minutes.map((minute) => (
         <option key={minute} value={minute}>
-          {minuteWords(minute)}
+          {minutesLabel(minute)}
         </option>
       ))}
     </SelectBox>

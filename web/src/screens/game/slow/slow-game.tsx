@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { slowWords } from '@juzhongren/contract/room/slow-words';
-import { quietWords } from '../../../format/slow-words.ts';
+import { slowLabel } from '@juzhongren/contract/room/slow-labels';
+import { quietLabel } from '../../../format/slow-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -12,14 +12,14 @@ export function SlowGame() {
   const { slow, me, script } = useRoom();
   const [choosing, setChoosing] = useState(false);
   if (script.player === 1 || (slow === undefined && !me.host)) return null;
-  const quiet = slow && quietWords(slow);
+  const quiet = slow && quietLabel(slow);
   return (
     <div className={css.game} data-slow={slow !== undefined}>
       {slow === undefined ? (
         <p className={css.soft}>凑不齐一个晚上，可以玩上几天</p>
       ) : (
         <div className={css.agreed}>
-          <p className={css.name}>{slowWords(slow)}</p>
+          <p className={css.name}>{slowLabel(slow)}</p>
           <p className={css.soft}>{`不用同时在线，各自有空各自来${quiet !== undefined ? `；${quiet}` : ''}`}</p>
         </div>
       )}

@@ -8,8 +8,8 @@ import { todoLine } from '../derived/todo-line.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import { withHeard } from '../state/heard-announcements.ts';
 import { useSeen } from '../state/unread.ts';
-import { beforeWords } from '../../../format/clock-words.ts';
-import { happenedLines, isNews, talkLines, turnedWords, type TalkLine } from './while-away.ts';
+import { formatBefore } from '../../../format/clock-labels.ts';
+import { happenedLines, isNews, talkLines, turnedLabel, type TalkLine } from './while-away.ts';
 import css from './while-away.module.css';
 import { useWhileAway, type WhileAway } from './use-while-away.ts';
 
@@ -58,7 +58,7 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
     );
     if (places.length > 0) changeSeen((seen) => withHeard(seen, places));
   }, [room.announcements, digest, changeSeen]);
-  const turned = turnedWords(digest);
+  const turned = turnedLabel(digest);
   const happened = happenedLines(room, digest);
   const shown = digest.clues.slice(0, CLUES_SHOWN);
   const more = digest.clues.length - shown.length;
@@ -124,7 +124,7 @@ function Waiting() {
     <p className={css.waiting} data-mine={mine}>
       <span>{mine ? `轮到你：${text}` : text}</span>
       {detail !== undefined && <span className={css.soft}>{detail}</span>}
-      {deadlineAt !== null && deadlineAt > now && <span className={css.soft}>{beforeWords(deadlineAt, now)}</span>}
+      {deadlineAt !== null && deadlineAt > now && <span className={css.soft}>{formatBefore(deadlineAt, now)}</span>}
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function talkLines(
 }
 
 /** What began, as a heading says it; undefined where it is still what it was. */
-export function turnedWords({ turned }: Digest): string | undefined {
+export function turnedLabel({ turned }: Digest): string | undefined {
   if (turned === null) return undefined;
   const { to, act, title } = turned;
   if (to === 'truth') return '案子结了，真相已经揭晓';

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
 import { characterName } from '../derived/cast.ts';
-import { canGive, type PurseView } from '../derived/counter-words.ts';
+import { canGive, type PurseView } from '../derived/counter-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './stakes.module.css';

@@ -1,4 +1,4 @@
-import { peopleOfSide } from './side-words.ts';
+import { peopleOfSide } from './side-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './stakes.module.css';
 
@@ -23,7 +23,7 @@ export function OwnSide() {
                 </li>
               ))}
             </ul>
-            <p className={css.soft}>{`${matesInWords(room)}阵营分结案时算，不改你自己的分。`}</p>
+            <p className={css.soft}>{`${formatMates(room)}阵营分结案时算，不改你自己的分。`}</p>
           </div>
         </section>
       )}
@@ -44,7 +44,7 @@ export function OwnSide() {
   );
 }
 
-function matesInWords(room: ReturnType<typeof useRoom>): string {
+function formatMates(room: ReturnType<typeof useRoom>): string {
   const { side, sides } = room;
   if (side === null) return '';
   if (side.mates === null) return '还有谁和你一边，现在没有人告诉你。';

@@ -1,6 +1,6 @@
 import { Disclosure } from '../parts/disclosure.tsx';
 import { characterName } from '../derived/cast.ts';
-import { moveInWords } from '../derived/counter-words.ts';
+import { formatMove } from '../derived/counter-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import { formatClock } from '../../../format/clock.ts';
 import css from './stakes.module.css';
@@ -34,7 +34,7 @@ export function PurseTrails() {
             <ol className={css.rows}>
               {moves.map((move, index) => (
                 <li key={`${move.at}-${index}`}>
-                  <span>{moveInWords(room, move)}</span>
+                  <span>{formatMove(room, move)}</span>
                   <time className={css.amount} dateTime={new Date(move.at).toISOString()}>
                     {formatClock(move.at)}
                   </time>

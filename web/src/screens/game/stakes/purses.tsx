@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { characterName } from '../derived/cast.ts';
-import { canGive, moveInWords, type PurseView, reckoningInWords } from '../derived/counter-words.ts';
+import { canGive, formatMove, type PurseView, formatReckoning } from '../derived/counter-labels.ts';
 import { isInPlay } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
@@ -34,12 +34,10 @@ function Item({ purse, onGive }: { purse: PurseView; onGive: () => void }) {
   const open = mine?.open ?? 0;
   const mayGive = ways.some((way) => canGive(purse, way) > 0);
   const known = [
-    ...room.moves
-      .filter((move) => move.purseId === purseId)
-      .map((move) => ({ ...move, text: moveInWords(room, move) })),
+    ...room.moves.filter((move) => move.purseId === purseId).map((move) => ({ ...move, text: formatMove(room, move) })),
     ...room.reckonings
       .filter((told) => told.purseId === purseId)
-      .map((told) => ({ ...told, text: reckoningInWords(room, told) })),
+      .map((told) => ({ ...told, text: formatReckoning(room, told) })),
   ].sort((one, other) => other.at - one.at);
   const others = room.seats.some(({ userId, characterId }) => userId !== null && characterId !== room.me.characterId);
   return (

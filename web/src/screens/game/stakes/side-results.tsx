@@ -1,5 +1,5 @@
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
-import { peopleOfSide } from './side-words.ts';
+import { peopleOfSide } from './side-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './stakes.module.css';
 

@@ -21,7 +21,7 @@ export const withCompared = (before: readonly string[], clueId: string): readonl
   before.includes(clueId) ? before : [...before, clueId];
 
 /** Returns the words of a clue for this player, without markup; empty if it has none yet. */
-export function clueWords({ content }: ClueView): string {
+export function clueLabel({ content }: ClueView): string {
   const inside = content.kind === CONTENT_KIND.Password ? content.inside : content;
   if (inside === null || 'label' in inside) return '';
   if (!('text' in inside)) return [inside.alt, inside.caption].filter((words) => words !== '').join(' ');
@@ -33,7 +33,7 @@ export function clueWords({ content }: ClueView): string {
 
 /** Whether something of who was where can be pinned from it: it is found, and says something. */
 export const isPinnableClue = (clue: ClueView): boolean =>
-  (clue.types & CLUE_TYPE.Discovery) !== 0 && clueWords(clue) !== '';
+  (clue.types & CLUE_TYPE.Discovery) !== 0 && clueLabel(clue) !== '';
 
 /** In a game for one all clues stand on the statement board by themselves. */
 export function notCompared(room: RoomView, compared: readonly string[]): readonly ClueView[] {

@@ -1,6 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName, isAlone } from '../derived/cast.ts';
-import { outcomeInWords } from '../derived/papers.ts';
+import { formatOutcome } from '../derived/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
 import { clueOrigin, publishedText } from '../derived/clue-origin.ts';
@@ -34,7 +34,7 @@ export function TimeLine() {
         <ol className={css.line}>
           {moments.map((moment) => (
             <li key={moment.key}>
-              <time dateTime={new Date(moment.at).toISOString()}>{agoWords(moment.at, now)}</time>
+              <time dateTime={new Date(moment.at).toISOString()}>{formatAgo(moment.at, now)}</time>
               <What moment={moment} />
             </li>
           ))}
@@ -88,7 +88,7 @@ function What({ moment }: { moment: Moment }) {
         <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
           <span>{vote.prompt}</span>
           <span className={css.soft}>
-            {`${!isAlone(room) ? '投票结果：' : ''}${outcomeInWords(room, vote, result)}`}
+            {`${!isAlone(room) ? '投票结果：' : ''}${formatOutcome(room, vote, result)}`}
           </span>
         </button>
       );
@@ -103,6 +103,6 @@ function actTitle(room: RoomView, act: number): string {
 }
 
 /** 「3 分钟前」. In: Unix ms. */
-function agoWords(at: number, now: number): string {
+function formatAgo(at: number, now: number): string {
   return formatTimeAgo(at / 1_000, now / 1_000).replace(/^(\d+)(?=[分小天])/, '$1 ');
 }

@@ -3,7 +3,7 @@ import type { InterludeView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoteView } from '@juzhongren/contract/room/votes';
 import { characterName } from '../derived/cast.ts';
-import { moveInWords, reckoningInWords } from '../derived/counter-words.ts';
+import { formatMove, formatReckoning } from '../derived/counter-labels.ts';
 
 interface When {
   readonly key: string;
@@ -80,14 +80,14 @@ function ofCounters(room: RoomView): readonly Moment[] {
     key: `moved-${index}`,
     at: move.at,
     act: move.act,
-    text: `${moveInWords(room, move)}。`,
+    text: `${formatMove(room, move)}。`,
   }));
   const counted = room.reckonings.map((told, index): Moment => ({
     kind: 'announcement',
     key: `counted-${index}`,
     at: told.at,
     act: told.act,
-    text: `${reckoningInWords(room, told)}。`,
+    text: `${formatReckoning(room, told)}。`,
   }));
   return [...moved, ...counted];
 }

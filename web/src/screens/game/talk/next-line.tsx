@@ -1,4 +1,4 @@
-import { nextWords } from '../derived/next-words.ts';
+import { nextLabel } from '../derived/next-labels.ts';
 import { Link } from '../../../router/link.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';
@@ -11,7 +11,7 @@ export function NextLine() {
   if (next === null) return null;
   return (
     <Link className={css.next} to={`/join/${next.partyId}`} replace>
-      <span>{nextWords(room, chat, next)}</span>
+      <span>{nextLabel(room, chat, next)}</span>
       <span>{next.userId === room.me.userId ? '去那一局' : '一起去'}</span>
     </Link>
   );

@@ -21,7 +21,7 @@ export function talkItems(
   const items: TalkItem[] = [];
   let words: ChatMessage[] = [];
   let sealed: ChatMessage[] = [];
-  const endWords = (): void => {
+  const endLabel = (): void => {
     items.push(...talkGroups(words).map((group): TalkItem => ({ kind: 'said', key: group[0].chatSeq, group })));
     words = [];
   };
@@ -32,7 +32,7 @@ export function talkItems(
   const left = conversation === EVERYBODY ? [...landings] : [];
   const layDown = (until: number): void => {
     for (let next = left[0]; next !== undefined && next.at < until; next = left[0]) {
-      endWords();
+      endLabel();
       endSealed();
       items.push({ kind: 'landed', key: `${next.clueId}:${next.how}`, landing: next });
       left.shift();
@@ -45,12 +45,12 @@ export function talkItems(
       endSealed();
       words.push(message);
     } else if (heard === undefined && conversation === EVERYBODY) {
-      endWords();
+      endLabel();
       sealed.push(message);
     }
   }
   layDown(Infinity);
-  endWords();
+  endLabel();
   endSealed();
   return items;
 }

@@ -1,7 +1,7 @@
 import { Microphone, MicrophoneOff } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useVoicePlace } from '../state/voice-place.ts';
-import { isPoor, REACH_WORDS } from './reach-words.ts';
+import { isPoor, REACH_WORDS } from './reach-labels.ts';
 import css from './speaking-mark.module.css';
 
 /** At somebody's seat: their voice is on, whether they are heard just now, and what is wrong with the way to them. */

@@ -11,8 +11,8 @@ import { SelectBox } from '../parts/select-box.tsx';
 import { type Device, microphones } from './microphone.ts';
 import type { VoiceSession, VoiceSessionState } from './voice-session.ts';
 import css from './voice-sheet.module.css';
-import { isPoor, REACH_WORDS } from './reach-words.ts';
-import { nameOf } from './voice-words.ts';
+import { isPoor, REACH_WORDS } from './reach-labels.ts';
+import { nameOf } from './voice-labels.ts';
 
 interface VoiceSheetProps {
   readonly open: boolean;

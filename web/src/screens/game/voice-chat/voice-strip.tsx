@@ -9,7 +9,7 @@ import { keptOn, leaveVoicePlace, setVoicePlace } from '../state/voice-place.ts'
 import { VoiceSession } from './voice-session.ts';
 import { VoiceSheet } from './voice-sheet.tsx';
 import css from './voice-strip.module.css';
-import { faultLine, invitationOf, nameOf, stateLine } from './voice-words.ts';
+import { faultLine, invitationOf, nameOf, stateLine } from './voice-labels.ts';
 
 /** One a room, whichever bar shows it: the lobby's gives way to the table's in the middle of a sentence. */
 let running: { readonly store: RoomStore; readonly session: VoiceSession } | undefined;

@@ -1,6 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { enterParty } from '../../../session/current-party.ts';
-import { wayBackWords } from '../../../session/user-status.ts';
+import { wayBackLabel } from '../../../session/user-status.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { CreateRoom } from './use-create-room.tsx';
 
@@ -17,7 +17,7 @@ export function BeginButton({ room, words, onBegin }: BeginButtonProps) {
   if (same !== undefined) {
     return (
       <ButtonLink to="/game" tone="primary" block onClick={() => enterParty(same.partyId)}>
-        {wayBackWords(same)}
+        {wayBackLabel(same)}
       </ButtonLink>
     );
   }
@@ -37,7 +37,7 @@ export function BeginButton({ room, words, onBegin }: BeginButtonProps) {
 }
 
 /** Line over the button: what a new room leads to, or that a room of this script is already open. */
-export const beginWords = (room: CreateRoom, card: ScriptCard, words: string): string =>
+export const beginLabel = (room: CreateRoom, card: ScriptCard, words: string): string =>
   room.games.same === undefined
     ? words
     : card.player === 1

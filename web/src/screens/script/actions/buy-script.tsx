@@ -6,7 +6,7 @@ import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
 import { usePayment } from '../../../payment/use-payment.tsx';
 import { useHasAccount } from '../../../identity/token.ts';
 import { Button } from '../../../ui/button.tsx';
-import { costWords } from '../data/cost-words.ts';
+import { costLabel } from '../data/cost-labels.ts';
 import css from './script-actions.module.css';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 import type { Elements } from '../../../ui/elements.ts';
@@ -29,7 +29,7 @@ export function BuyScript({ card, children }: { card: ScriptCard; children: Elem
       {/* A sheet's head is no head of the page. */}
       <section>{elements}</section>
       <p className={css.cost} role="status">
-        {!unsure && <span>{costWords(cost, { price, sold })}</span>}
+        {!unsure && <span>{costLabel(cost, { price, sold })}</span>}
         {sold && !unsure && cost?.reason !== 'vip' && cost?.reason !== 'owned' && (
           <Link className={css.vip} to="/vip" state={{ from: path }}>
             会员免费玩

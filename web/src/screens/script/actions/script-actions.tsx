@@ -1,10 +1,10 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../../router/link.tsx';
 import { enterParty } from '../../../session/current-party.ts';
-import { wayBackWords } from '../../../session/user-status.ts';
-import { BeginButton, beginWords } from './begin-button.tsx';
+import { wayBackLabel } from '../../../session/user-status.ts';
+import { BeginButton, beginLabel } from './begin-button.tsx';
 import { BuyScript } from './buy-script.tsx';
-import { roomWords } from '../data/cost-words.ts';
+import { roomLabel } from '../data/cost-labels.ts';
 import { isPriced } from '../data/priced.ts';
 import css from './script-actions.module.css';
 import type { CreateRoom } from './use-create-room.tsx';
@@ -19,11 +19,11 @@ export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRo
       {same === undefined && other !== undefined && (
         <Link className={css.running} to="/game" onClick={() => enterParty(other.partyId)}>
           <span className={css.runningName}>{`《${other.script.script_name}》还开着`}</span>
-          <span>{wayBackWords(other)}</span>
+          <span>{wayBackLabel(other)}</span>
         </Link>
       )}
       <p className={css.how}>
-        <span>{beginWords(room, card, roomWords(card))}</span>
+        <span>{beginLabel(room, card, roomLabel(card))}</span>
         {same === undefined && card.player > 1 && (
           <button type="button" className={css.later} onClick={room.beginLater}>
             约个时间再开

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../../router/hooks.ts';
 import { SlideIn } from '../../parts/slide-in.tsx';
 import { useRoom, useRoomState, useRoomStore } from '../../state/room-context.ts';
-import { nextWords } from '../../derived/next-words.ts';
+import { nextLabel } from '../../derived/next-labels.ts';
 
 const STANDS_MS = 12_000;
 
@@ -52,7 +52,7 @@ function Card({ next, onOver }: { next: NonNullable<RoomView['next']>; onOver: (
       onPutAway={onOver}
       onHeld={setHeld}
     >
-      {nextWords(room, chat, next)}
+      {nextLabel(room, chat, next)}
     </SlideIn>
   );
 }

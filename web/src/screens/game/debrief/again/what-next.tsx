@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { invitationQuery } from '../../../../ui/invitation/invitation-query.ts';
 import { useRoom, useRoomState } from '../../state/room-context.ts';
 import css from './again.module.css';
-import { nextWords } from '../../derived/next-words.ts';
+import { nextLabel } from '../../derived/next-labels.ts';
 
 /** What comes after the case: where the others went and the way there, or 再来一局 while nobody has opened anything. */
 export function WhatNext() {
@@ -20,7 +20,7 @@ export function WhatNext() {
   return (
     <section className={css.next} aria-label="下一局">
       <p className={css.words}>
-        <span>{nextWords(room, chat, next)}</span>
+        <span>{nextLabel(room, chat, next)}</span>
         {data !== undefined && <span className={css.seats}>{seatsLeft(data.openSeats)}</span>}
       </p>
       <ButtonLink className={css.go} to={`/join/${next.partyId}`} replace tone="primary">
