@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHANGHAI } from '../staff/desk/plain-labels.ts';
+import { SHANGHAI } from '../staff/action/plain-labels.ts';
 import { answer, DRY_RUN_SAID, WHOSE_TIME_SAID, WOULD_SAY } from './answer.ts';
 import { machineActor } from './machine-actor.ts';
 

@@ -2,8 +2,8 @@
 import { fstatSync } from 'node:fs';
 import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
 import { asTyped } from '@juzhongren/pack-format/messages/as-typed';
-import type { Listener } from '../staff/desk/action.ts';
-import { SHANGHAI_TIME } from '../staff/desk/plain-labels.ts';
+import type { Listener } from '../staff/action/action.ts';
+import { SHANGHAI_TIME } from '../staff/action/plain-labels.ts';
 import type { Performed } from '../staff/perform.ts';
 
 export const DRY_RUN_SAID = '（只是看看，什么都没有改）';

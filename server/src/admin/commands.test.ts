@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '@juzhongren/pack-format/messages/command-line';
 import { expect, test } from 'vitest';
-import type { Action } from '../staff/desk/action.ts';
+import type { Action } from '../staff/action/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { ADMIN } from './commands.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase, openUnmigrated } from '../open-database.ts';
 import { openIntegrations } from '../integrations/open-integrations.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readEnv } from '../settings/env.ts';
-import type { Action, Asked } from '../staff/desk/action.ts';
+import type { Action, Asked } from '../staff/action/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { type Performed, perform } from '../staff/perform.ts';
 import { answer } from './answer.ts';
@@ -63,7 +63,7 @@ async function runAction(
   const { json = false, yes = false, dryRun = false } = asked.options;
   const act = async (isDryRun: boolean): Promise<Performed> => {
     const told = answer({ json, isDryRun });
-    const performed = await atDesk(action, told, (world) =>
+    const performed = await inActionContext(action, told, (world) =>
       perform(world, { name, action, asked, actor: machineActor(), isDryRun }),
     );
     told.print(performed);
@@ -78,7 +78,7 @@ async function runAction(
 }
 
 /** Opens the database for it. */
-async function atDesk<Result>(
+async function inActionContext<Result>(
   action: Action,
   { people, note }: Pick<ReturnType<typeof answer>, 'people' | 'note'>,
   work: (world: Parameters<typeof perform>[0]) => Promise<Result>,

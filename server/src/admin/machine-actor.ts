@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import type { Actor } from '../staff/desk/action.ts';
+import type { Actor } from '../staff/action/action.ts';
 
 /** Who sits at the command line, as the machine knows it: behind sudo whoever called it, and from where by SSH. */
 export function machineActor(environment: NodeJS.ProcessEnv = process.env): Actor {

@@ -6,7 +6,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { Pool } from 'pg';
 import { type Refusal, refuse } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Action, Listener } from '../staff/desk/action.ts';
+import type { Action, Listener } from '../staff/action/action.ts';
 import { ACTIONS } from '../staff/actions.ts';
 import { perform } from '../staff/perform.ts';
 import { nameOfStaffSession, type StaffSession } from '../staff-accounts/sessions.ts';

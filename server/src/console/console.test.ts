@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession, tokenHashOf } from '../accounts/sessions.ts';
 import { openStaffSession, sweepStaffSessions } from '../staff-accounts/sessions.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
-import { performed } from '../staff/testing/desk.ts';
+import { performed } from '../staff/testing/action-context.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { rightOf, RIGHTS } from './rights.ts';
 import { staffToken } from './testing/staff-token.ts';

@@ -1,6 +1,6 @@
 // What was asked for at the console, read by what the command line reads it by: one grammar for both.
 import { readCommandLine } from '@juzhongren/pack-format/messages/command-line';
-import type { Action, Asked } from '../staff/desk/action.ts';
+import type { Action, Asked } from '../staff/action/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 
 export type Typed = keyof typeof ACTIONS;

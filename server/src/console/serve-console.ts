@@ -10,7 +10,7 @@ import type { SendAnswer } from '../http/send-answer.ts';
 import { serveRoutes } from '../http/serve.ts';
 import { CONSOLE_SERVICE_BASE } from '../http/service-paths.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Action } from '../staff/desk/action.ts';
+import type { Action } from '../staff/action/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import {
   endOtherStaffSessions,

@@ -13,7 +13,7 @@ import { smallPicture } from '../accounts/testing/small-picture.ts';
 import { partyJoin } from '@juzhongren/contract/party/room';
 import { groupOpen } from '@juzhongren/contract/groups/shelf';
 import { accepted, player, playSampleGame, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
-import { performed } from '../staff/testing/desk.ts';
+import { performed } from '../staff/testing/action-context.ts';
 import { BLANK_NAME } from './names.ts';
 import { groupOf, joinBy, linkOf, makeGroup, seen } from './testing/group-world.ts';
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
-import { performed } from '../staff/testing/desk.ts';
+import { performed } from '../staff/testing/action-context.ts';
 import { openSiteStatus } from './open-site-status.ts';
 
 const MINUTE = 60_000;

@@ -8,10 +8,10 @@ import { normaliseNickname } from '../names/names.ts';
 import { findRole } from '../staff-accounts/find-role.ts';
 import { LAST_OWNER, mayLoseOwner } from '../staff-accounts/owners.ts';
 import { sanctionsInForce } from '../sanctions/store.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
-type AccountDesk = Pick<Desk, 'db' | 'now' | 'people' | 'isDryRun'>;
+type AccountContext = Pick<ActionContext, 'db' | 'now' | 'people' | 'isDryRun'>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** So long somebody has to set up the second factor: until then whoever has the phone could. */
@@ -23,7 +23,7 @@ const NOBODY = '这个编号不是工作人员。';
 const roleOf = (typed: string): StaffRole | undefined => STAFF_ROLES.find((one) => one === typed);
 
 /** Resolves with the exit code. */
-export async function listStaff({ db, people }: Pick<Desk, 'db' | 'people'>): Promise<number> {
+export async function listStaff({ db, people }: Pick<ActionContext, 'db' | 'people'>): Promise<number> {
   const all = await db
     .selectFrom('staff_account')
     .innerJoin('app_user', 'app_user.user_id', 'staff_account.user_id')
@@ -47,10 +47,10 @@ export async function listStaff({ db, people }: Pick<Desk, 'db' | 'people'>): Pr
 
 /** Of a phone without an account one is made: they sign in as anybody, and set up the second factor. */
 export async function addStaff(
-  desk: AccountDesk,
+  context: AccountContext,
   { phone, role: typed, name: typedName }: { phone: string; role: string; name: string | undefined },
 ): Promise<number | Change> {
-  const { db, people } = desk;
+  const { db, people } = context;
   const role = roleOf(typed);
   const normal = normalisePhone(phone);
   if (role === undefined || normal === undefined) {
@@ -62,7 +62,7 @@ export async function addStaff(
     people.say(name === undefined ? NAME_WANTED : NAME_TAKEN);
     return 1;
   }
-  const at = new Date(desk.now());
+  const at = new Date(context.now());
   const known = await db.selectFrom('app_user').select('user_id').where('phone', '=', normal).executeTakeFirst();
   const account = await accountOfPhone(db, { phone: normal, channelId: undefined, at });
   if (account === undefined) {
@@ -85,7 +85,7 @@ export async function addStaff(
     return 1;
   }
   // A new account gets its number when it is made.
-  const isToCome = desk.isDryRun && known === undefined;
+  const isToCome = context.isDryRun && known === undefined;
   const on = isToCome ? '新账号' : `玩家 ${userId}`;
   people.say(`${on}现在是${ROLE_WORDS[role]}：用这个手机号登录 /console，三天内要设置第二步验证。`, {
     ...(isToCome ? {} : { user_id: userId }),
@@ -95,14 +95,14 @@ export async function addStaff(
 }
 
 /** Their sessions go on with what the new role may do. */
-export async function changeRole(desk: AccountDesk, who: string, typed: string): Promise<number | Change> {
-  const { db, people } = desk;
+export async function changeRole(context: AccountContext, who: string, typed: string): Promise<number | Change> {
+  const { db, people } = context;
   const role = roleOf(typed);
   if (role === undefined) {
     people.say(ROLE_WANTED);
     return 1;
   }
-  const before = await requireStaff(desk, who, { losing: role !== 'owner' });
+  const before = await requireStaff(context, who, { losing: role !== 'owner' });
   if (before === undefined) return 1;
   const { user_id: userId } = before;
   if (before.role === role) {
@@ -116,10 +116,10 @@ export async function changeRole(desk: AccountDesk, who: string, typed: string):
 
 /** Staff name themselves; owners, and whoever sits at the machine, name everybody. */
 export async function nameStaff(
-  desk: AccountDesk & Pick<Desk, 'actor'>,
+  context: AccountContext & Pick<ActionContext, 'actor'>,
   [who = '', ...words]: readonly string[],
 ): Promise<number | Change> {
-  const { db, actor, people } = desk;
+  const { db, actor, people } = context;
   const name = normaliseNickname(words.join(' '));
   if (name === undefined) {
     people.say(NAME_WANTED);
@@ -129,7 +129,7 @@ export async function nameStaff(
     people.say('别人的显示名只有负责人能改。');
     return 1;
   }
-  const before = await requireStaff(desk, who, { losing: false });
+  const before = await requireStaff(context, who, { losing: false });
   if (before === undefined) return 1;
   const { user_id: userId, display_name: old } = before;
   if (old === name || (await isTaken(db, name, userId))) {
@@ -144,7 +144,7 @@ export async function nameStaff(
 const NAME_WANTED = '显示名是 1 到 20 个可见的字。';
 const NAME_TAKEN = '已经有同事叫这个名字，换一个。';
 
-async function isTaken(db: Desk['db'], name: string, except: number): Promise<boolean> {
+async function isTaken(db: ActionContext['db'], name: string, except: number): Promise<boolean> {
   const other = await db
     .selectFrom('staff_account')
     .select('user_id')
@@ -155,22 +155,22 @@ async function isTaken(db: Desk['db'], name: string, except: number): Promise<bo
 }
 
 /** Their sessions at the console end at once; the account stays what it is to players. */
-export async function removeStaff(desk: AccountDesk, who: string): Promise<number | Change> {
-  const before = await requireStaff(desk, who, { losing: true });
+export async function removeStaff(context: AccountContext, who: string): Promise<number | Change> {
+  const before = await requireStaff(context, who, { losing: true });
   if (before === undefined) return 1;
   const { user_id: userId, role, display_name: name } = before;
-  await desk.db.deleteFrom('staff_account').where('user_id', '=', userId).execute();
-  desk.people.say(`玩家 ${userId} 不再是工作人员。`);
+  await context.db.deleteFrom('staff_account').where('user_id', '=', userId).execute();
+  context.people.say(`玩家 ${userId} 不再是工作人员。`);
   return { on: `玩家 ${userId}`, before: { role, ...(name === null ? {} : { display_name: name }) }, after: null };
 }
 
 /** For who lost the second factor and the recovery codes: all of them go, sessions too, and a new one can be set up. */
-export async function resetFactor(desk: AccountDesk, who: string): Promise<number | Change> {
-  const { db, people } = desk;
-  const before = await requireStaff(desk, who, { losing: false });
+export async function resetFactor(context: AccountContext, who: string): Promise<number | Change> {
+  const { db, people } = context;
+  const before = await requireStaff(context, who, { losing: false });
   if (before === undefined) return 1;
   const { user_id: userId, enrolled_at: enrolledAt } = before;
-  const until = new Date(desk.now() + ENROL_MS);
+  const until = new Date(context.now() + ENROL_MS);
   await db
     .updateTable('staff_account')
     .set({ factor: null, enrolled_at: null, last_step: null, enrol_until: until })
@@ -189,7 +189,7 @@ export async function resetFactor(desk: AccountDesk, who: string): Promise<numbe
 }
 
 /** Says so where it is nobody, or where the last owner would be lost. */
-async function requireStaff({ db, now, people }: AccountDesk, typed: string, { losing }: { losing: boolean }) {
+async function requireStaff({ db, now, people }: AccountContext, typed: string, { losing }: { losing: boolean }) {
   const number = rowNumber(typed);
   if (number !== undefined && losing && !(await mayLoseOwner(db, number, new Date(now())))) {
     people.say(LAST_OWNER);

@@ -2,13 +2,13 @@
 import { deliver, type Delivered } from '../alarms/deliver.ts';
 import { testMessage } from '../alarms/message.ts';
 import { readStanding, type StandingAlarm } from '../alarms/standing.ts';
-import type { Desk } from './desk/action.ts';
-import { SHANGHAI } from './desk/plain-labels.ts';
+import type { ActionContext } from './action/action.ts';
+import { SHANGHAI } from './action/plain-labels.ts';
 
-type AlarmDesk = Pick<Desk, 'db' | 'env' | 'people'>;
+type AlarmContext = Pick<ActionContext, 'db' | 'env' | 'people'>;
 
 /** Resolves with the exit code. */
-export async function listAlarms({ db, env, people }: AlarmDesk): Promise<number> {
+export async function listAlarms({ db, env, people }: AlarmContext): Promise<number> {
   const alarms = await readStanding(db);
   for (const alarm of alarms) {
     const { condition, kind, facts, says, todo, todoAtConsole, page } = alarm;
@@ -32,7 +32,7 @@ export async function listAlarms({ db, env, people }: AlarmDesk): Promise<number
 /** Where and when it was told. Of what an older server told nothing says where: the setting of now stands for it. */
 function formatAlarms(
   { told_at: at, told_where: where }: StandingAlarm,
-  { ALARM_WEBHOOK: webhook }: Desk['env'],
+  { ALARM_WEBHOOK: webhook }: ActionContext['env'],
 ): string {
   if (at === null) return webhook === undefined ? '还没有写进日志' : '还没有发出';
   const isSent = where === null ? webhook !== undefined : where === 'webhook';
@@ -47,7 +47,7 @@ const WRONG: Readonly<Record<Exclude<Delivered, 'sent'>, string>> = {
 };
 
 /** Sends one that says it is a test. Resolves with the exit code. */
-export async function tryAlarms({ env, now, people }: Pick<Desk, 'env' | 'now' | 'people'>): Promise<number> {
+export async function tryAlarms({ env, now, people }: Pick<ActionContext, 'env' | 'now' | 'people'>): Promise<number> {
   const outcome = await deliver(testMessage(now(), env), env, now());
   people.say(outcome === 'sent' ? '发出了一条，去那边看看收到没有。' : WRONG[outcome], { outcome });
   return outcome === 'sent' ? 0 : 1;

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Actor, AuditEntry } from './desk/action.ts';
+import type { Actor, AuditEntry } from './action/action.ts';
 
 /** Not before this many days: the database refuses to forget younger rows. */
 export const TRAIL_DAYS_MIN = 180;

@@ -22,10 +22,10 @@ import { readEnv } from '../settings/env.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { TestDeps } from '../testing/deps.ts';
 import { askForSecond } from '../orders/refund-requests.ts';
-import type { Action, Actor, Asked } from './desk/action.ts';
+import type { Action, Actor, Asked } from './action/action.ts';
 import { ACTIONS, nameOf } from './actions.ts';
-import { NUMBER_TO_COME } from './desk/assigned-numbers.ts';
-import { ACTOR, performed } from './testing/desk.ts';
+import { NUMBER_TO_COME } from './action/assigned-numbers.ts';
+import { ACTOR, performed } from './testing/action-context.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const DAY = '2026-03-01';

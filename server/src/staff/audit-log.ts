@@ -1,9 +1,9 @@
 // Who did what, for those who answer for the service.
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { readStaffNames } from '../staff-accounts/names.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-labels.ts';
-import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './action/plain-labels.ts';
+import { DAY_WANTED, dayOf } from './action/shanghai-days.ts';
 import { forgetAuditLog, readAuditLog, TRAIL_DAYS_MIN, TRAIL_KINDS, type AuditLogRow } from './audit-log-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -21,7 +21,7 @@ export interface AuditLogFilter {
 
 /** Resolves with the exit code. */
 export async function listAuditLog(
-  { db, people }: Pick<Desk, 'db' | 'people'>,
+  { db, people }: Pick<ActionContext, 'db' | 'people'>,
   typed: string,
   { since, until, by, action, on, kind: typedKind }: AuditLogFilter,
 ): Promise<number> {
@@ -69,7 +69,7 @@ function statesOf(state: AuditLogRow['before']): string {
 
 /** Rows of days before this one, in Shanghai; what is younger than `TRAIL_DAYS_MIN` days stays. */
 export async function forgetAuditLogBefore(
-  { db, now, people }: Pick<Desk, 'db' | 'now' | 'people'>,
+  { db, now, people }: Pick<ActionContext, 'db' | 'now' | 'people'>,
   typed: string,
 ): Promise<number | Change> {
   const day = dayOf(typed);

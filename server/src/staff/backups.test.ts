@@ -36,14 +36,14 @@ test('a backup that this account cannot verify stays, and says how it can be', a
   const undoes: (() => Promise<void>)[] = [];
   const told = await withSession(database.address, async (client) => {
     await client.query('begin');
-    const desk = {
+    const context = {
       client,
       address: asReader(),
       env,
       isDryRun: false,
       orElse: (undo: () => Promise<void>) => void undoes.push(undo),
     };
-    return await toldBy((people) => makeCopy({ ...desk, people }, path, { verify: true }));
+    return await toldBy((people) => makeCopy({ ...context, people }, path, { verify: true }));
   });
   expect(told).toMatchObject({
     code: 1,

@@ -4,18 +4,18 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { restore, type Restored } from '../backup/restore.ts';
 import { NotVerified, verifyBackup } from '../backup/verify.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { plain, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { plain, SHANGHAI } from './action/plain-labels.ts';
 
-type BackupDesk = Pick<Desk, 'client' | 'address' | 'env' | 'people' | 'orElse' | 'isDryRun'>;
+type BackupContext = Pick<ActionContext, 'client' | 'address' | 'env' | 'people' | 'orElse' | 'isDryRun'>;
 
 /** Servers may run meanwhile. With `verify` it is restored into a database of its own as well, and compared. */
 export async function makeCopy(
-  desk: BackupDesk,
+  context: BackupContext,
   path: string,
   { verify }: { readonly verify: boolean },
 ): Promise<Change> {
-  const { client, address, env, people, orElse, isDryRun } = desk;
+  const { client, address, env, people, orElse, isDryRun } = context;
   // The row of the trail waits for it.
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const made = await makeBackup(address, path, { phrase: env.BACKUP_KEY });
@@ -24,14 +24,14 @@ export async function makeCopy(
   // How large it becomes is known when it is done.
   if (isDryRun) {
     people.say(`能备份到 ${path}。`, { path, encrypted });
-    const verified = verify && (await isVerified(desk, path));
+    const verified = verify && (await isVerified(context, path));
     return { on: `备份 ${plain(path)}`, before: null, after: { encrypted, verified } };
   }
   people.say(
     `备份好了：${path}，${made.tables} 张表，${made.rows} 行，${made.bytes} 字节，${encrypted ? '已加密' : '没有加密（设 BACKUP_KEY 就会加密）'}。`,
     { path, ...made, encrypted },
   );
-  const verified = verify && (await isVerified(desk, path));
+  const verified = verify && (await isVerified(context, path));
   return {
     on: `备份 ${plain(path)}`,
     before: null,
@@ -41,13 +41,13 @@ export async function makeCopy(
 }
 
 /** False when it cannot be verified here: the backup stays. One that is not right throws a StartupError. */
-async function isVerified(desk: BackupDesk, path: string): Promise<boolean> {
+async function isVerified(context: BackupContext, path: string): Promise<boolean> {
   try {
-    await verifyCopy(desk, path);
+    await verifyCopy(context, path);
     return true;
   } catch (error) {
     if (!(error instanceof NotVerified)) throw error;
-    desk.people.say(
+    context.people.say(
       `没有核对：${error.why}。备份已经写到 ${path}，留着。${error.way}：npm run admin -- backup-verify ${path}；或者在另一台机器上 restore 到空的数据库里试。`,
     );
     return false;
@@ -56,7 +56,7 @@ async function isVerified(desk: BackupDesk, path: string): Promise<boolean> {
 
 /** Resolves with the exit code; a backup that is not right throws a StartupError. */
 export async function verifyCopy(
-  { address, env, people }: Pick<Desk, 'address' | 'env' | 'people'>,
+  { address, env, people }: Pick<ActionContext, 'address' | 'env' | 'people'>,
   path: string,
 ): Promise<number> {
   const verified = await verifyBackup(address, path, { phrase: env.BACKUP_KEY, migrations: MIGRATIONS });
@@ -66,7 +66,7 @@ export async function verifyCopy(
 
 /** Into an empty database, in the action's own transaction. */
 export async function bringBack(
-  { client, env, people }: Pick<Desk, 'client' | 'env' | 'people'>,
+  { client, env, people }: Pick<ActionContext, 'client' | 'env' | 'people'>,
   path: string,
 ): Promise<Change> {
   const restored = await restore(client, path, { phrase: env.BACKUP_KEY, migrations: MIGRATIONS });

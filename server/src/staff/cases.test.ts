@@ -10,7 +10,7 @@ import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/
 import { sweepCases } from '../sweep-cases.ts';
 import type { ACTIONS } from './actions.ts';
 import { CASE_NUMBERS, type CaseTable } from './case-store.ts';
-import { performed } from './testing/desk.ts';
+import { performed } from './testing/action-context.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -5,10 +5,10 @@ import { CASE_STATES, type CaseState } from '../database/tables/cases.ts';
 import { tell } from '../sanctions/notices.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import { type Case, type CaseTable, closeCase, findCase, takeCase } from './case-store.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
-type CaseDesk = Pick<Desk, 'db' | 'now' | 'people' | 'actor'>;
+type CaseContext = Pick<ActionContext, 'db' | 'now' | 'people' | 'actor'>;
 
 const RESULT_LENGTH_MAX = 500;
 
@@ -35,7 +35,7 @@ export const STATE_WANTED = `--state 应当是其中之一：${STATES_ASKED.join
 export type Named<One> = One & { readonly taken_by_name: string | null; readonly closed_by_name: string | null };
 
 export async function withStaffNames<One extends Pick<Case, 'taken_by' | 'closed_by'>>(
-  db: Desk['db'],
+  db: ActionContext['db'],
   all: readonly One[],
 ): Promise<Named<One>[]> {
   const nameOf = await readStaffNames(
@@ -57,16 +57,16 @@ export function standOf(one: Named<Omit<Case, 'user_id'>>): string {
   return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_by_name, one.taken_at)}）` : '';
 }
 
-async function standNow(db: Desk['db'], one: Case): Promise<string> {
+async function standNow(db: ActionContext['db'], one: Case): Promise<string> {
   const [named] = await withStaffNames(db, [one]);
   return named === undefined ? '' : standOf(named);
 }
 
 /** Resolves with 1 when there is none, somebody has it already, or it is closed: it is said who. */
-export async function takeUp(desk: CaseDesk, table: CaseTable, typed: string): Promise<number | Change> {
-  const { db, people } = desk;
+export async function takeUp(context: CaseContext, table: CaseTable, typed: string): Promise<number | Change> {
+  const { db, people } = context;
   const number = rowNumber(typed);
-  const taken = number === undefined ? undefined : await takeCase(db, stepOf(desk, { table, number }));
+  const taken = number === undefined ? undefined : await takeCase(db, stepOf(context, { table, number }));
   if (taken !== undefined) {
     people.say('归你处理了。');
     return changeOf(
@@ -88,11 +88,11 @@ const CLOSED_AT_ONCE_MAX = 50;
  * destroyed. Resolves with 1 when none was closed. The audit log has a row for each.
  */
 export async function close(
-  desk: CaseDesk,
+  context: CaseContext,
   table: CaseTable,
   [typed = '', ...words]: readonly string[],
 ): Promise<number | Change> {
-  const { people } = desk;
+  const { people } = context;
   const result = readable(words.join(' ')).trim();
   if (result === '' || result.length > RESULT_LENGTH_MAX) {
     people.say(`请写明结果（最多 ${RESULT_LENGTH_MAX} 字，告诉我们的人会看到）。`);
@@ -108,7 +108,7 @@ export async function close(
   let isTold = false;
   // In one order, so that two who close several at once do not wait for each other.
   for (const one of typedNumbers.toSorted((a, b) => Number(a) - Number(b))) {
-    const closed = await closeOne(desk, { table, typed: one, result });
+    const closed = await closeOne(context, { table, typed: one, result });
     if (typeof closed === 'string') people.say(isOne ? closed : `第 ${one} 条：${closed}`);
     else {
       changes.push(closed.change);
@@ -128,29 +128,29 @@ export async function close(
 
 /** Why not, where it was not closed. */
 async function closeOne(
-  desk: CaseDesk,
+  context: CaseContext,
   { table, typed, result }: { table: CaseTable; typed: string; result: string },
 ): Promise<{ readonly change: Change; readonly isTold: boolean } | string> {
-  const { db } = desk;
+  const { db } = context;
   const number = rowNumber(typed);
   const before = number === undefined ? undefined : await findCase(db, { table, number });
   if (number === undefined || before === undefined) return NAMES[table].none;
-  const closed = await closeCase(db, stepOf(desk, { table, number }), result);
+  const closed = await closeCase(db, stepOf(context, { table, number }), result);
   if (closed === undefined) {
     return `没有改：${await standNow(db, (await findCase(db, { table, number })) ?? before)}。`;
   }
   const userId = closed.user_id;
-  if (userId !== null) await tell(db, { userId, kind: table, words: result, at: new Date(desk.now()) });
+  if (userId !== null) await tell(db, { userId, kind: table, words: result, at: new Date(context.now()) });
   const change = changeOf(
     { table, number: typed },
     { state: before.state, closed_by: null },
     { state: 'closed', closed_by: closed.closed_by },
   );
-  const context = before.taken_by === null ? {} : { context: { taken_by: before.taken_by } };
-  return { change: { ...change, ...context }, isTold: userId !== null };
+  const fixed = before.taken_by === null ? {} : { context: { taken_by: before.taken_by } };
+  return { change: { ...change, ...fixed }, isTold: userId !== null };
 }
 
-const stepOf = ({ actor, now }: CaseDesk, of: { table: CaseTable; number: number }) => ({
+const stepOf = ({ actor, now }: CaseContext, of: { table: CaseTable; number: number }) => ({
   ...of,
   by: actor.name,
   at: new Date(now()),

@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { columnsOf } from '../redemption/batches.ts';
 import type { Env } from '../settings/env.ts';
-import type { Change, Desk } from './desk/action.ts';
+import type { Change, ActionContext } from './action/action.ts';
 import { GOODS_WANTED, nameGoods, readGoodsArguments } from './goods-labels.ts';
-import { rowNumber } from './desk/plain-labels.ts';
-import { dayOf } from './desk/shanghai-days.ts';
+import { rowNumber } from './action/plain-labels.ts';
+import { dayOf } from './action/shanghai-days.ts';
 
 const CERTIFICATES_MAX = 1_000;
 /** Twelve digits. */
@@ -19,7 +19,7 @@ export async function createCertificates(
     now,
     people: { say },
     isDryRun,
-  }: Pick<Desk, 'db' | 'now' | 'people' | 'isDryRun'> & { env: Pick<Env, 'GROUP_BUY'> },
+  }: Pick<ActionContext, 'db' | 'now' | 'people' | 'isDryRun'> & { env: Pick<Env, 'GROUP_BUY'> },
   { words, expires }: { words: readonly string[]; expires: string | undefined },
 ): Promise<number | Change> {
   const refused = (sentence: string) => {

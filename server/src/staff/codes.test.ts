@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
-import type { Change } from './desk/action.ts';
+import type { Change } from './action/action.ts';
 import { createCertificates } from './certificates.ts';
 import { createCodes, type CreateOptions, listBatches, revokeCodes, showBatch } from './codes.ts';
-import { deskOf, performed } from './testing/desk.ts';
+import { actionContextOf, performed } from './testing/action-context.ts';
 import { toldBy } from './testing/told.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 async function create(words: string, options: CreateOptions = {}) {
-  const desk = deskOf(world.deps);
-  const told = await toldBy((people) => createCodes({ ...desk, people }, { words: words.split(' '), options }));
-  await desk.undoUnlessKept(told.change !== undefined);
+  const context = actionContextOf(world.deps);
+  const told = await toldBy((people) => createCodes({ ...context, people }, { words: words.split(' '), options }));
+  await context.undoUnlessKept(told.change !== undefined);
   const { code, lines: printed, beside: said } = told;
   return { code, printed, said, codes: printed.slice(1).map((line) => line.split(',')[0] ?? '') };
 }
@@ -128,7 +128,7 @@ test('list, show and revoke', async () => {
   const [used = '', single = '', waiting = ''] = made.codes;
   const user = await world.user();
   await world.redeem(used, user);
-  const revoke = (typed: string) => told((say) => revokeCodes(deskOf(world.deps), typed, say));
+  const revoke = (typed: string) => told((say) => revokeCodes(actionContextOf(world.deps), typed, say));
   expect(await revoke(single.toLowerCase())).toEqual({ code: 0, lines: ['作废了。'] });
   expect(await revoke(used)).toEqual({ code: 1, lines: ['已经有人用掉了。'] });
   expect((await list('1')).lines).toEqual([

@@ -4,13 +4,13 @@ import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
 import { type Code, printedCodes, readCode, shownCode } from '@juzhongren/contract/redemption-code';
 import { tailOf } from '../redemption/code.ts';
-import type { Change, Desk, Listener } from './desk/action.ts';
-import { whyUnwritten, writeCsvFile } from './desk/csv-file.ts';
+import type { Change, ActionContext, Listener } from './action/action.ts';
+import { whyUnwritten, writeCsvFile } from './action/csv-file.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsArguments } from './goods-labels.ts';
-import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
-import { dayOf } from './desk/shanghai-days.ts';
+import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
+import { dayOf } from './action/shanghai-days.ts';
 
-type CodeDesk = Pick<Desk, 'db' | 'now' | 'secrets' | 'randomBytes' | 'isDryRun' | 'orElse' | 'people'>;
+type CodeContext = Pick<ActionContext, 'db' | 'now' | 'secrets' | 'randomBytes' | 'isDryRun' | 'orElse' | 'people'>;
 type Say = Listener['say'];
 
 const REMARK_LENGTH_MAX = 200;
@@ -26,11 +26,11 @@ export interface CreateOptions {
 
 /** Says the codes and nothing else; what is said of them goes beside. A dry run shows none and writes no file. */
 export async function createCodes(
-  desk: CodeDesk,
+  context: CodeContext,
   asked: { words: readonly string[]; options: CreateOptions },
 ): Promise<number | Change> {
-  const { csv, aside } = desk.people;
-  const read = await readBatch(desk, asked);
+  const { csv, aside } = context.people;
+  const read = await readBatch(context, asked);
   if (typeof read === 'string') {
     aside(read);
     return 1;
@@ -39,23 +39,23 @@ export async function createCodes(
   const rowOf = (batchId: number, code: Code) => [shownCode(code), name, day ?? '长期有效', batchId, remark];
   const { out } = asked.options;
   const keep = async (batchId: number, codes: readonly Code[]) => {
-    if (out === undefined || desk.isDryRun) return;
+    if (out === undefined || context.isDryRun) return;
     await writeCsvFile(out, [HEADER, ...codes.map((code) => rowOf(batchId, code))]);
     // They are none then: nobody shall print them.
-    desk.orElse(() => rm(out, { force: true }));
+    context.orElse(() => rm(out, { force: true }));
   };
   try {
-    const deps = { ...desk, secrets: await desk.secrets() };
+    const deps = { ...context, secrets: await context.secrets() };
     const { batchId, codes } = await makeBatch(deps, { goods, size, expiresAt, remark }, keep);
-    if (out === undefined && !desk.isDryRun) {
+    if (out === undefined && !context.isDryRun) {
       csv(HEADER);
       for (const code of codes) csv(rowOf(batchId, code), { code: shownCode(code), name, day, batchId, remark });
     }
     aside(
-      `做好了：${desk.isDryRun ? '' : `第 ${batchId} 批，`}${size} 个，${name}。${out === undefined ? '' : `写在 ${out}。`}兑换码只显示这一次。`,
+      `做好了：${context.isDryRun ? '' : `第 ${batchId} 批，`}${size} 个，${name}。${out === undefined ? '' : `写在 ${out}。`}兑换码只显示这一次。`,
     );
     return {
-      on: desk.isDryRun ? '新的一批兑换码' : `第 ${batchId} 批兑换码`,
+      on: context.isDryRun ? '新的一批兑换码' : `第 ${batchId} 批兑换码`,
       before: null,
       after: { name, size, until: day ?? null, remark },
     };
@@ -69,7 +69,7 @@ export async function createCodes(
 
 /** A sentence when something is wrong with it. */
 async function readBatch(
-  { db, now }: CodeDesk,
+  { db, now }: CodeContext,
   { words, options }: { words: readonly string[]; options: CreateOptions },
 ) {
   const read = readGoodsArguments(words);
@@ -90,7 +90,11 @@ async function readBatch(
 }
 
 /** The batches, the newest first. `typed` is how many, '' for the usual number. */
-export async function listBatches({ db, now }: Pick<Desk, 'db' | 'now'>, typed: string, say: Say): Promise<number> {
+export async function listBatches(
+  { db, now }: Pick<ActionContext, 'db' | 'now'>,
+  typed: string,
+  say: Say,
+): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
     say(LIMIT_WANTED);
@@ -112,7 +116,7 @@ export async function listBatches({ db, now }: Pick<Desk, 'db' | 'now'>, typed: 
 }
 
 /** The codes of one batch: their last characters, and what became of them. */
-export async function showBatch({ db }: Pick<Desk, 'db'>, typed: string, say: Say): Promise<number> {
+export async function showBatch({ db }: Pick<ActionContext, 'db'>, typed: string, say: Say): Promise<number> {
   const batchId = rowNumber(typed);
   const codes = batchId === undefined ? [] : await readCodes(db, batchId);
   for (const kept of codes) {
@@ -126,7 +130,7 @@ export async function showBatch({ db }: Pick<Desk, 'db'>, typed: string, say: Sa
 
 /** `typed` is the number of a batch, or a code. */
 export async function revokeCodes(
-  { db, now, secrets }: Pick<Desk, 'db' | 'now' | 'secrets'>,
+  { db, now, secrets }: Pick<ActionContext, 'db' | 'now' | 'secrets'>,
   typed: string,
   say: Say,
 ): Promise<number | Change> {

@@ -11,16 +11,16 @@ import { readReviewsBy } from '../reviews/moderate.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
 import { isWanted } from './case-store.ts';
 import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
 /** Newest entries per kind. */
 const SHOWN_MAX = 5;
 
-type ComplaintDesk = Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> };
+type ComplaintContext = Pick<ActionContext, 'db'> & { readonly people: Pick<ActionContext['people'], 'say'> };
 
 /** `typed` is how many, '' for the usual number; without a state those that are not closed. Resolves with the exit code. */
-export async function listComplaints({ db, people }: ComplaintDesk, typed: string, asked?: string): Promise<number> {
+export async function listComplaints({ db, people }: ComplaintContext, typed: string, asked?: string): Promise<number> {
   const limit = listLimit(typed);
   const state = stateAsked(asked);
   if (limit === undefined || state === 'none') {
@@ -34,7 +34,7 @@ export async function listComplaints({ db, people }: ComplaintDesk, typed: strin
 }
 
 /** With the quoted message, the talk around it and what can be done. Resolves with the exit code; 1 when there is none. */
-export async function showComplaint({ db, people }: ComplaintDesk, typed: string): Promise<number> {
+export async function showComplaint({ db, people }: ComplaintContext, typed: string): Promise<number> {
   const number = rowNumber(typed);
   const found = number === undefined ? undefined : await findComplaint(db, number);
   const [complaint] = found === undefined ? [] : await withStaffNames(db, [found]);
@@ -52,7 +52,7 @@ export async function showComplaint({ db, people }: ComplaintDesk, typed: string
 }
 
 /** Earlier sanctions of the person, and their texts that can be hidden. */
-async function aboutOf(db: Desk['db'], userId: number | null) {
+async function aboutOf(db: ActionContext['db'], userId: number | null) {
   if (userId === null) return { sanctions: [], reviews: [] };
   const sanctions = (await sanctionsOf(db, userId)).slice(0, SHOWN_MAX);
   const reviews = await readReviewsBy(db, userId, SHOWN_MAX);
@@ -60,14 +60,14 @@ async function aboutOf(db: Desk['db'], userId: number | null) {
 }
 
 /** The group it is about, as it is now. */
-async function groupOf(db: Desk['db'], { group_id: groupId }: ListedComplaint) {
+async function groupOf(db: ActionContext['db'], { group_id: groupId }: ListedComplaint) {
   const group = groupId === null ? undefined : await findGroup(db, groupId);
   if (group === undefined) return null;
   return { name: group.name, avatar: group.avatar === null ? '' : mediaPath(group.avatar), owner: group.ownerId };
 }
 
 /** Nothing without a quoted message, or when whoever complained is gone: nobody could read it any more. */
-async function aroundOf(db: Desk['db'], one: ListedComplaint): Promise<ChatMessage[]> {
+async function aroundOf(db: ActionContext['db'], one: ListedComplaint): Promise<ChatMessage[]> {
   const { party_id: partyId, chat_seq: chatSeq, user_id: userId, created_at: at } = one;
   if (chatSeq === null || userId === null) return [];
   return await talkAround(db, { partyId, chatSeq, userId, at });
@@ -77,7 +77,7 @@ async function aroundOf(db: Desk['db'], one: ListedComplaint): Promise<ChatMessa
  * Resolves with the exit code 1 when there is none of this number, or it is not closed. The trail keeps who and why, not what
  * was said.
  */
-export async function deleteComplaint({ db, people }: ComplaintDesk, typed: string): Promise<number | Change> {
+export async function deleteComplaint({ db, people }: ComplaintContext, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);
   const complaint = number === undefined ? undefined : await findComplaint(db, number);
   if (complaint !== undefined && complaint.state !== 'closed') {

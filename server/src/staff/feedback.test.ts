@@ -3,7 +3,7 @@ import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepFeedback } from '../feedback/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
-import type { Change } from './desk/action.ts';
+import type { Change } from './action/action.ts';
 import { toldBy } from './testing/told.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
 

@@ -2,13 +2,13 @@
 import { dropFeedback, findFeedback, type ListedFeedback, readFeedback } from '../feedback/store.ts';
 import { isWanted } from './case-store.ts';
 import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
-type FeedbackDesk = Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> };
+type FeedbackContext = Pick<ActionContext, 'db'> & { readonly people: Pick<ActionContext['people'], 'say'> };
 
 /** `typed` is how many, '' for the usual number; without a state those that are not closed. Resolves with the exit code. */
-export async function listFeedback({ db, people }: FeedbackDesk, typed: string, asked?: string): Promise<number> {
+export async function listFeedback({ db, people }: FeedbackContext, typed: string, asked?: string): Promise<number> {
   const limit = listLimit(typed);
   const state = stateAsked(asked);
   if (limit === undefined || state === 'none') {
@@ -29,7 +29,7 @@ export async function listFeedback({ db, people }: FeedbackDesk, typed: string, 
  * Resolves with the exit code 1 when there is none of this number, or it is not closed. The trail keeps whose it was, not the
  * words.
  */
-export async function deleteFeedback({ db, people }: FeedbackDesk, typed: string): Promise<number | Change> {
+export async function deleteFeedback({ db, people }: FeedbackContext, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);
   const feedback = number === undefined ? undefined : await findFeedback(db, number);
   if (feedback !== undefined && feedback.state !== 'closed') {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepComplaint } from '../parties/moderation/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import type { ACTIONS } from './actions.ts';
-import { performed } from './testing/desk.ts';
+import { performed } from './testing/action-context.ts';
 
 let server: TestServer;
 let [bad, witness]: TestUser[] = [];

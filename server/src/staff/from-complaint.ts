@@ -2,8 +2,8 @@
 import { Option } from 'commander';
 import { findComplaint } from '../parties/moderation/store.ts';
 import { close } from './cases.ts';
-import type { Asked, AuditEntry, Change, ChangingAction, Desk } from './desk/action.ts';
-import { rowNumber } from './desk/plain-labels.ts';
+import type { Asked, AuditEntry, Change, ChangingAction, ActionContext } from './action/action.ts';
+import { rowNumber } from './action/plain-labels.ts';
 
 /** Only for who may close complaints. */
 export const COMPLAINT_OPTIONS = ['complaint', 'result'] as const;
@@ -18,24 +18,28 @@ export function fromComplaint<Wrapped extends ChangingAction>(action: Wrapped): 
   return {
     ...action,
     options: [...(action.options ?? []), ...OPTIONS],
-    run: async (desk: Desk, asked: Asked): Promise<number | Change> => {
+    run: async (context: ActionContext, asked: Asked): Promise<number | Change> => {
       const { complaint, result } = asked.options;
       if (typeof complaint !== 'string') {
-        if (result === undefined) return await action.run(desk, asked);
-        desk.people.say('--result 要和 --complaint <举报编号> 一起写。');
+        if (result === undefined) return await action.run(context, asked);
+        context.people.say('--result 要和 --complaint <举报编号> 一起写。');
         return 1;
       }
       const number = rowNumber(complaint);
-      if (number === undefined || (await findComplaint(desk.db, number)) === undefined) {
-        desk.people.say('没有这条举报。');
+      if (number === undefined || (await findComplaint(context.db, number)) === undefined) {
+        context.people.say('没有这条举报。');
         return 1;
       }
-      const done = await action.run(desk, asked);
+      const done = await action.run(context, asked);
       if (typeof done === 'number') return done;
-      const context = { ...done.context, complaint: number };
-      const named: AuditEntry = { on: done.on, before: done.before, after: done.after, context };
+      const named: AuditEntry = {
+        on: done.on,
+        before: done.before,
+        after: done.after,
+        context: { ...done.context, complaint: number },
+      };
       if (typeof result !== 'string') return { ...done, ...named };
-      const closed = await close(desk, 'complaint', [complaint, result]);
+      const closed = await close(context, 'complaint', [complaint, result]);
       if (typeof closed === 'number') return closed;
       return { ...done, ...named, entries: [named, { ...closed, action: 'complaints close' }] };
     },

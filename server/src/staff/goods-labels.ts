@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import { CARD_NAMES, type Goods, readGoods } from '../redemption/goods.ts';
-import { rowNumber } from './desk/plain-labels.ts';
+import { rowNumber } from './action/plain-labels.ts';
 
 export const GOODS_WANTED = '要写明兑换什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
 

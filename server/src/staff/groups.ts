@@ -2,12 +2,12 @@
 import { BLANK_NAME } from '../groups/names.ts';
 import { blank, findGroup } from '../groups/moderate.ts';
 import { tell } from '../sanctions/notices.ts';
-import type { Change, Desk } from './desk/action.ts';
+import type { Change, ActionContext } from './action/action.ts';
 
-type GroupDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+type GroupContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
 /** Its name and picture go; whoever owns it hears of it and may choose others. Resolves with 1 when there is none. */
-export async function blankGroup({ db, now, people }: GroupDesk, groupId: string): Promise<number | Change> {
+export async function blankGroup({ db, now, people }: GroupContext, groupId: string): Promise<number | Change> {
   const group = await findGroup(db, groupId, { lock: true });
   if (group === undefined) {
     people.say('没有这个车队，或者已经解散。编号在举报里。');

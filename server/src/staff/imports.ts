@@ -2,26 +2,30 @@
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
 import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
-import { type Change, type Desk, nameOfActor } from './desk/action.ts';
-import { plain } from './desk/plain-labels.ts';
+import { type Change, type ActionContext, nameOfActor } from './action/action.ts';
+import { plain } from './action/plain-labels.ts';
 
 /** A pack with mistakes is refused before anything is touched; so is one that is older, unless `older` is what is wanted. */
 export async function importSource(
-  desk: Desk,
+  context: ActionContext,
   source: string,
   { older }: { readonly older: boolean },
 ): Promise<number | Change> {
   const checked = await checkSource(source);
-  if (checked.kind === 'refused') return tell(desk, checked);
-  const before = await findInstalled(desk, checked);
-  const outcome = await installPack({ ...desk, by: nameOfActor(desk.actor) }, checked, older ? 'any' : 'not-older');
-  if (outcome.kind !== 'imported') return tell(desk, outcome);
-  const on = plain(scriptLabel(checked.scriptId, await findTitle(desk, checked)));
-  desk.people.say(`已导入${on}。`);
-  return { on, before, after: await findInstalled(desk, checked) };
+  if (checked.kind === 'refused') return tell(context, checked);
+  const before = await findInstalled(context, checked);
+  const outcome = await installPack(
+    { ...context, by: nameOfActor(context.actor) },
+    checked,
+    older ? 'any' : 'not-older',
+  );
+  if (outcome.kind !== 'imported') return tell(context, outcome);
+  const on = plain(scriptLabel(checked.scriptId, await findTitle(context, checked)));
+  context.people.say(`已导入${on}。`);
+  return { on, before, after: await findInstalled(context, checked) };
 }
 
-async function findInstalled({ db }: Desk, { scriptId }: CheckedSource): Promise<Change['before']> {
+async function findInstalled({ db }: ActionContext, { scriptId }: CheckedSource): Promise<Change['before']> {
   const script = await db
     .selectFrom('script')
     .select(['version', 'edition'])
@@ -30,7 +34,7 @@ async function findInstalled({ db }: Desk, { scriptId }: CheckedSource): Promise
   return script ?? null;
 }
 
-async function findTitle({ db }: Desk, { scriptId }: CheckedSource): Promise<string | null> {
+async function findTitle({ db }: ActionContext, { scriptId }: CheckedSource): Promise<string | null> {
   const script = await db
     .selectFrom('script')
     .select(titleOf('script.script_id').as('title'))
@@ -40,7 +44,7 @@ async function findTitle({ db }: Desk, { scriptId }: CheckedSource): Promise<str
 }
 
 /** Of what was not imported; resolves with the exit code. */
-function tell({ people }: Desk, outcome: ImportOutcome): number {
+function tell({ people }: ActionContext, outcome: ImportOutcome): number {
   for (const line of linesOf(outcome)) people.say(line);
   if (outcome.kind !== 'unchanged') return 1;
   people.say('没有变化。');

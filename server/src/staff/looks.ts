@@ -1,7 +1,7 @@
 // Records in the audit log who looked at whose personal data: ids alone, one row for the same look within ten minutes.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Actor } from './desk/action.ts';
+import type { Actor } from './action/action.ts';
 
 /** Pages ask again and again: within this time the same look in the same session is one row. */
 const SAME_LOOK_MINUTES = 10;

@@ -4,16 +4,16 @@ import { scriptLabel } from '../catalogue/shelf/script-titles.ts';
 import { takenOffMessage } from '../parties/board/board-messages.ts';
 import { listOffered, takeOff } from '../parties/board/table-store.ts';
 import { tell } from '../sanctions/notices.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, SHANGHAI } from './action/plain-labels.ts';
 
-type TableDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+type TableContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
 const REASON_LENGTH_MAX = 200;
 const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，房主会看到）。`;
 
 /** The newest first, full ones included. */
-export async function listTables({ db, now, people }: TableDesk, typed: string): Promise<number> {
+export async function listTables({ db, now, people }: TableContext, typed: string): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
     people.say(LIMIT_WANTED);
@@ -37,15 +37,15 @@ export async function listTables({ db, now, people }: TableDesk, typed: string):
 }
 
 /** For good: its owner does not put it there again. Resolves with 1 when it is not on the board. */
-export async function takeTableOff(desk: TableDesk, words: readonly string[]): Promise<number | Change> {
-  const { db, people } = desk;
+export async function takeTableOff(context: TableContext, words: readonly string[]): Promise<number | Change> {
+  const { db, people } = context;
   const [partyId = '', ...why] = words;
   const reason = readable(why.join(' ')).trim();
   if (reason === '' || reason.length > REASON_LENGTH_MAX) {
     people.say(REASON_WANTED);
     return 1;
   }
-  const at = new Date(desk.now());
+  const at = new Date(context.now());
   const table = (await listOffered(db, { at, limit: 1, partyId }))[0];
   if (table === undefined || !(await takeOff(db, { partyId, why: 'staff', at }))) {
     people.say('拼车上没有这一桌。');

@@ -6,19 +6,19 @@ import { purchasesBegun } from '../orders/list-orders.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type Difference, reconcile } from '../orders/reconcile.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
-import { timeOf } from './desk/order-labels.ts';
-import { LIMIT_WANTED, listLimit } from './desk/plain-labels.ts';
-import type { Change } from './desk/action.ts';
-import { whyUnwritten, writeCsvFile } from './desk/csv-file.ts';
-import type { OrderDesk } from './orders.ts';
-import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
+import { timeOf } from './action/order-labels.ts';
+import { LIMIT_WANTED, listLimit } from './action/plain-labels.ts';
+import type { Change } from './action/action.ts';
+import { whyUnwritten, writeCsvFile } from './action/csv-file.ts';
+import type { OrderContext } from './orders.ts';
+import { DAY_WANTED, dayOf } from './action/shanghai-days.ts';
 
 /**
  * CSV of the orders begun from one day to another, both included. Amounts in yuan, times in Shanghai. `out` is a file that is
  * not there yet.
  */
 export async function exportOrders(
-  { db, people }: OrderDesk,
+  { db, people }: OrderContext,
   { from, to, out }: { from: string; to: string; out?: string | undefined },
 ): Promise<number> {
   const [first, last] = [dayOf(from), dayOf(to)];
@@ -70,7 +70,7 @@ const COLUMNS: readonly (readonly [string, (order: Purchase) => string])[] = [
 ];
 
 /** Exit code 1 when the books do not add up. */
-export async function reportDay({ db, people }: OrderDesk, typed: string): Promise<number> {
+export async function reportDay({ db, people }: OrderContext, typed: string): Promise<number> {
   const day = dayOf(typed);
   if (day === undefined) {
     people.say(DAY_WANTED);
@@ -96,7 +96,7 @@ export async function reportDay({ db, people }: OrderDesk, typed: string): Promi
 
 /** Exit code 1 when something is left for a person. What was paid there and is kept here only now is a change. */
 export async function reconcileDay(
-  { db, now, people }: OrderDesk,
+  { db, now, people }: OrderContext,
   payment: PaymentProvider | undefined,
   typed: string,
 ): Promise<number | Change> {
@@ -134,7 +134,7 @@ export async function reconcileDay(
 }
 
 /** A bill of another provider than the one that took the money agrees with everything. */
-async function countPaidElsewhere(db: OrderDesk['db'], provider: string, { from, to }: Day): Promise<number> {
+async function countPaidElsewhere(db: OrderContext['db'], provider: string, { from, to }: Day): Promise<number> {
   const { count } = await db
     .selectFrom('purchase')
     .select((row) => row.fn.countAll<string>().as('count'))
@@ -166,7 +166,7 @@ const OUTCOME_WORDS = {
 } as const;
 
 /** What the service found of each day by itself. Resolves with the exit code. */
-export async function listBooksDays({ db, people }: OrderDesk, typed: string): Promise<number> {
+export async function listBooksDays({ db, people }: OrderContext, typed: string): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
     people.say(LIMIT_WANTED);

@@ -6,14 +6,14 @@ import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { noteRefund } from '../orders/note-refund.ts';
 import type { BillLine } from '../ports/payment-provider.ts';
-import type { Actor, Change } from './desk/action.ts';
+import type { Actor, Change } from './action/action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
-import { confirmRefund, dropRefund, listRefundRequests, type RefundDesk, refundOrder } from './refunds.ts';
+import { confirmRefund, dropRefund, listRefundRequests, type RefundContext, refundOrder } from './refunds.ts';
 import { yuan } from '@juzhongren/contract/console/staff-labels';
-import { ACTOR } from './testing/desk.ts';
+import { ACTOR } from './testing/action-context.ts';
 import { toldBy } from './testing/told.ts';
-import { dayOf } from './desk/shanghai-days.ts';
+import { dayOf } from './action/shanghai-days.ts';
 
 const DAY = '2026-03-01';
 const HOUR = 60 * 60 * 1_000;
@@ -26,7 +26,7 @@ afterEach(() => world.close());
 
 /** What a command says, and its exit code. */
 async function told(
-  command: (desk: RefundDesk) => Promise<number | Change>,
+  command: (context: RefundContext) => Promise<number | Change>,
   { actor = ACTOR, from }: { actor?: Actor; from?: number } = {},
 ) {
   const { db, now } = world.deps;
@@ -35,7 +35,7 @@ async function told(
   return { code, lines };
 }
 
-const list = (limit = '', status?: string) => told((desk) => listOrders(desk, { status, limit }));
+const list = (limit = '', status?: string) => told((context) => listOrders(context, { status, limit }));
 
 async function bought(more: Parameters<OrderWorld['wanted']>[1] = {}): Promise<string> {
   const outTradeNo = await world.begin(world.wanted(await world.person(), more));
@@ -53,7 +53,7 @@ async function wronglyPaid(): Promise<string> {
 }
 
 describe('find', () => {
-  const find = (typed: string) => told((desk) => findOrders(desk, typed));
+  const find = (typed: string) => told((context) => findOrders(context, typed));
 
   test('finds orders by their number, the provider’s, and the phone, number and nickname of whose they are', async () => {
     const [mine, other] = [await bought(), await bought()];
@@ -110,7 +110,7 @@ describe('list and show', () => {
 
   test('with its postings', async () => {
     const outTradeNo = await bought({ description: '月卡\u001b[2J' });
-    const { lines } = await told((desk) => showOrder(desk, outTradeNo));
+    const { lines } = await told((context) => showOrder(context, outTradeNo));
     expect(lines).toContain(
       '    账：2026-03-01 20:00:00\t收款\t借 试用收银台的钱\t贷 预收（付了款，还没发货）\t¥28.00',
     );
@@ -118,14 +118,14 @@ describe('list and show', () => {
       '    账：2026-03-01 20:00:00\t发货\t借 预收（付了款，还没发货）\t贷 收入（已发货）\t¥28.00',
     );
     expect(lines.join('')).not.toContain('\u001b');
-    expect(await told((desk) => showOrder(desk, 'nothing'))).toEqual({ code: 1, lines: ['没有这个订单。'] });
+    expect(await told((context) => showOrder(context, 'nothing'))).toEqual({ code: 1, lines: ['没有这个订单。'] });
   });
 });
 
 describe('refund', () => {
   test('gives the money of a granted order back, once', async () => {
     const outTradeNo = await bought();
-    const refund = () => told((desk) => refundOrder(desk, outTradeNo, '客服同意'));
+    const refund = () => told((context) => refundOrder(context, outTradeNo, '客服同意'));
     expect((await refund()).code).toBe(0);
     await world.orders.turn();
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', refund_reason: '客服同意' });
@@ -135,29 +135,29 @@ describe('refund', () => {
 
   test('wants a reason, and money that came', async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
-    expect((await told((desk) => refundOrder(desk, outTradeNo, ' '))).code).toBe(1);
-    expect((await told((desk) => refundOrder(desk, outTradeNo, '没付'))).code).toBe(1);
+    expect((await told((context) => refundOrder(context, outTradeNo, ' '))).code).toBe(1);
+    expect((await told((context) => refundOrder(context, outTradeNo, '没付'))).code).toBe(1);
     expect((await world.order(outTradeNo)).status).toBe('prepaid');
   });
 
   test('that was refused is tried again, or done by hand', async () => {
     const orders = [await bought(), await bought()];
     world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
-    for (const outTradeNo of orders) await told((desk) => refundOrder(desk, outTradeNo, '退'));
+    for (const outTradeNo of orders) await told((context) => refundOrder(context, outTradeNo, '退'));
     await world.orders.turn();
     expect((await told(ordersForPerson)).lines).toHaveLength(3);
     const [again = '', byHand = ''] = orders;
     world.provider.finishRefunds();
     for (const refund of world.provider.refunds.values()) refund.fact = { kind: 'refunded' };
-    expect((await told((desk) => refundOrder(desk, again, '再退'))).code).toBe(0);
-    expect((await told((desk) => orderDone(desk, byHand))).lines).toEqual([
+    expect((await told((context) => refundOrder(context, again, '再退'))).code).toBe(0);
+    expect((await told((context) => orderDone(context, byHand))).lines).toEqual([
       '已记为用别的方式退了款（账上记在「用别的方式退的」）。',
     ]);
     await world.orders.turn();
     for (const outTradeNo of orders) {
       expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
     }
-    const { lines } = await told((desk) => reportDay(desk, DAY));
+    const { lines } = await told((context) => reportDay(context, DAY));
     expect(lines).toContain('    用别的方式退的\t-¥28.00');
     expect(lines).toContain('    合计 ¥0.00，账是平的。');
   });
@@ -167,9 +167,9 @@ describe('refund', () => {
 async function givenBackTwice(): Promise<string> {
   const outTradeNo = await bought();
   world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
-  await told((desk) => refundOrder(desk, outTradeNo, '退'));
+  await told((context) => refundOrder(context, outTradeNo, '退'));
   await world.orders.turn();
-  await told((desk) => orderDone(desk, outTradeNo));
+  await told((context) => orderDone(context, outTradeNo));
   for (const refund of world.provider.refunds.values()) refund.fact = { kind: 'refunded' };
   const notice = { outTradeNo, refundNo: `${outTradeNo}R`, fact: { kind: 'refunded' } } as const;
   await noteRefund(world.deps.db, notice, new Date(world.clock.now));
@@ -189,17 +189,17 @@ describe('attention and done', () => {
     const outTradeNo = await wronglyPaid();
     const { lines } = await told(ordersForPerson);
     expect(lines[0]).toMatch(new RegExp(`^${outTradeNo}\t.*要处理：收到的金额不对 1 T\\d+`));
-    expect((await told((desk) => orderDone(desk, outTradeNo))).code).toBe(0);
+    expect((await told((context) => orderDone(context, outTradeNo))).code).toBe(0);
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'closed', attention: null, next_look_at: null });
     expect(await told(ordersForPerson)).toEqual({ code: 0, lines: ['没有要处理的订单。'] });
-    expect((await told((desk) => orderDone(desk, outTradeNo))).code).toBe(1);
+    expect((await told((context) => orderDone(context, outTradeNo))).code).toBe(1);
   });
 
   test('paid twice: what was granted stays', async () => {
     const outTradeNo = await bought();
     const fact = { kind: 'paid', transactionId: 'again', amount: 2_800, currency: 'CNY', payer: null } as const;
     await world.orders.settle(outTradeNo, { ...fact, paidAt: world.clock.now });
-    expect((await told((desk) => orderDone(desk, outTradeNo))).lines).toEqual(['好了。']);
+    expect((await told((context) => orderDone(context, outTradeNo))).lines).toEqual(['好了。']);
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
   });
 
@@ -220,7 +220,7 @@ describe('the books', () => {
     const at = new Date(world.clock.now);
     await world.deps.db.transaction().execute((one) => askRefund(one, { outTradeNo: back, reason: 'left' }, at));
     await world.orders.turn();
-    expect(await told((desk) => reportDay(desk, DAY))).toEqual({
+    expect(await told((context) => reportDay(context, DAY))).toEqual({
       code: 0,
       lines: [
         '2026-03-01\t收款\t\t退款',
@@ -237,54 +237,60 @@ describe('the books', () => {
         '    合计 ¥0.00，账是平的。',
       ],
     });
-    expect((await told((desk) => reportDay(desk, '2026-03-02'))).lines).toContain('会员\t0 单\t¥0.00\t0 单\t¥0.00');
+    expect((await told((context) => reportDay(context, '2026-03-02'))).lines).toContain(
+      '会员\t0 单\t¥0.00\t0 单\t¥0.00',
+    );
   });
 
   test('an order that its postings do not tell of is named', async () => {
     const outTradeNo = await bought();
     await world.deps.db.deleteFrom('ledger_posting').where('step', '=', 'granted').execute();
-    const { code, lines } = await told((desk) => reportDay(desk, DAY));
+    const { code, lines } = await told((context) => reportDay(context, DAY));
     expect(code).toBe(1);
     expect(lines.at(-1)).toBe(`账和订单对不上的订单：${outTradeNo}`);
   });
 
   test('the export is CSV that no spreadsheet takes for formulas', async () => {
     await world.begin(world.wanted(await world.person(), { channelId: '=HYPERLINK("x")' }));
-    const { code, lines } = await told((desk) => exportOrders(desk, { from: DAY, to: DAY }));
+    const { code, lines } = await told((context) => exportOrders(context, { from: DAY, to: DAY }));
     expect(code).toBe(0);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",2026-03-01 20:00:00,`);
     expect(lines[1]).toContain(',28.00,prepaid,');
-    expect((await told((desk) => exportOrders(desk, { from: '2026-02-27', to: '2026-02-28' }))).lines).toHaveLength(1);
+    expect(
+      (await told((context) => exportOrders(context, { from: '2026-02-27', to: '2026-02-28' }))).lines,
+    ).toHaveLength(1);
   });
 
   test('the export goes into a new file as spreadsheets read it, and over none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'juzhongren-orders-'));
     const out = join(folder, '订单.csv');
     await world.begin(world.wanted(await world.person()));
-    const { code, lines } = await told((desk) => exportOrders(desk, { from: DAY, to: DAY, out }));
+    const { code, lines } = await told((context) => exportOrders(context, { from: DAY, to: DAY, out }));
     const text = readFileSync(out, 'utf8');
     expect([code, lines]).toEqual([0, [`导出了 ${text.trim().split('\r\n').length - 1} 个订单，写在 ${out}。`]]);
     expect(text).toMatch(/^\uFEFF订单号,/);
     expect(text).toMatch(/\r\n$/);
-    const again = await told((desk) => exportOrders(desk, { from: DAY, to: DAY, out }));
+    const again = await told((context) => exportOrders(context, { from: DAY, to: DAY, out }));
     expect([again.code, again.lines]).toEqual([1, [`${out} 已经有了，没有导出。`]]);
-    const nowhere = await told((desk) => exportOrders(desk, { from: DAY, to: DAY, out: join(folder, 'no', 'x.csv') }));
+    const nowhere = await told((context) =>
+      exportOrders(context, { from: DAY, to: DAY, out: join(folder, 'no', 'x.csv') }),
+    );
     expect(nowhere.lines[0]).toMatch(/（ENOENT：.*），没有导出。$/);
     expect(readFileSync(out, 'utf8')).toBe(text);
     rmSync(folder, { recursive: true });
   });
 
   test.each(['', '2026-02-30', '2026-3-1', 'today', '2026-03-01T00:00'])('«%s» is no day', async (typed) => {
-    expect((await told((desk) => reportDay(desk, typed))).code).toBe(1);
-    expect((await told((desk) => exportOrders(desk, { from: typed, to: DAY }))).code).toBe(1);
-    expect((await told((desk) => reconcileDay(desk, world.provider, typed))).code).toBe(1);
+    expect((await told((context) => reportDay(context, typed))).code).toBe(1);
+    expect((await told((context) => exportOrders(context, { from: typed, to: DAY }))).code).toBe(1);
+    expect((await told((context) => reconcileDay(context, world.provider, typed))).code).toBe(1);
     expect(dayOf(typed)).toBeUndefined();
   });
 });
 
 describe('reconciliation', () => {
-  const reconciled = (provider = world.deps.payment) => told((desk) => reconcileDay(desk, provider, DAY));
+  const reconciled = (provider = world.deps.payment) => told((context) => reconcileDay(context, provider, DAY));
 
   test('of a day on which all is the same', async () => {
     await bought();
@@ -335,20 +341,20 @@ describe('reconciliation', () => {
     world.provider.refundsAre = { kind: 'accepted' };
     const outTradeNo = await bought();
     world.clock.advance(4 * HOUR - 5_000);
-    await told((desk) => refundOrder(desk, outTradeNo, '退'));
+    await told((context) => refundOrder(context, outTradeNo, '退'));
     await world.orders.turn();
     world.provider.finishRefunds();
     world.clock.advance(2 * 24 * HOUR);
     await world.orders.turn();
-    const on = (day: string) => told((desk) => reconcileDay(desk, world.provider, day));
+    const on = (day: string) => told((context) => reconcileDay(context, world.provider, day));
     expect((await world.order(outTradeNo)).refunded_at?.toISOString()).toBe('2026-03-03T15:59:55.000Z');
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) expect((await on(day)).code).toBe(0);
     const withoutRefunds = {
       bill: async (day: string) => (await billOf(day)).filter(({ kind }) => kind === 'payment'),
     };
     const billOf = world.provider.bill.bind(world.provider) as (day: string) => Promise<BillLine[]>;
-    const { code, lines } = await told((desk) =>
-      reconcileDay(desk, { ...world.provider, ...withoutRefunds }, '2026-03-03'),
+    const { code, lines } = await told((context) =>
+      reconcileDay(context, { ...world.provider, ...withoutRefunds }, '2026-03-03'),
     );
     expect({ code, line: lines[0] }).toEqual({
       code: 1,
@@ -368,7 +374,7 @@ describe('reconciliation', () => {
   test('says so when there is no bill, or nobody takes money', async () => {
     world.provider.faults.query = 'unavailable';
     expect((await reconciled()).code).toBe(1);
-    expect((await told((desk) => reconcileDay(desk, undefined, DAY))).lines).toEqual([
+    expect((await told((context) => reconcileDay(context, undefined, DAY))).lines).toEqual([
       '这里没有支付渠道（PAYMENT=none）。',
     ]);
   });
@@ -387,9 +393,9 @@ describe('a refund from the sum on that needs two people', () => {
   const ANNA: Actor = { kind: 'account', name: '3', from: '10.0.0.3' };
   const BO: Actor = { ...ANNA, name: '4' };
   const refund = (outTradeNo: string, actor = ANNA) =>
-    told((desk) => refundOrder(desk, outTradeNo, '客服同意'), { actor, from: 2_800 });
+    told((context) => refundOrder(context, outTradeNo, '客服同意'), { actor, from: 2_800 });
   const confirm = (outTradeNo: string, actor = BO) =>
-    told((desk) => confirmRefund(desk, outTradeNo), { actor, from: 2_800 });
+    told((context) => confirmRefund(context, outTradeNo), { actor, from: 2_800 });
   const waiting = async () => (await told(listRefundRequests)).lines;
   const NOTHING = ['没有等第二个人确认的退款。'];
 
@@ -427,7 +433,7 @@ describe('a refund from the sum on that needs two people', () => {
     expect(await waiting()).toEqual(NOTHING);
     expect((await confirm(outTradeNo)).code).toBe(1);
     expect((await refund(outTradeNo, BO)).code).toBe(0);
-    const drop = () => told((desk) => dropRefund(desk, outTradeNo), { actor: ANNA });
+    const drop = () => told((context) => dropRefund(context, outTradeNo), { actor: ANNA });
     expect((await drop()).code).toBe(0);
     expect((await drop()).code).toBe(1);
     expect((await world.order(outTradeNo)).status).toBe('granted');
@@ -435,7 +441,7 @@ describe('a refund from the sum on that needs two people', () => {
 
   test('below the sum one is enough, and what is refunded already is only tried again', async () => {
     const outTradeNo = await bought();
-    const alone = () => told((desk) => refundOrder(desk, outTradeNo, '客服同意'), { from: 2_801 });
+    const alone = () => told((context) => refundOrder(context, outTradeNo, '客服同意'), { from: 2_801 });
     expect((await alone()).lines).toEqual([expect.stringContaining('已记下')]);
     expect((await refund(outTradeNo, ACTOR)).lines).toEqual(['退款本来就在进行，马上再试一次。']);
   });

@@ -6,18 +6,18 @@ import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { findPurchases, listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
 import { settleByHand } from '../orders/settle-by-hand.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { attentionLabel, headOf, refundMessage, timeOf } from './desk/order-labels.ts';
-import { LIMIT_WANTED, listLimit, plain } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { attentionLabel, headOf, refundMessage, timeOf } from './action/order-labels.ts';
+import { LIMIT_WANTED, listLimit, plain } from './action/plain-labels.ts';
 import { findBy } from './people/find.ts';
 
-export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {
-  readonly people: Pick<Desk['people'], 'say' | 'csv'>;
+export interface OrderContext extends Pick<ActionContext, 'db' | 'now'> {
+  readonly people: Pick<ActionContext['people'], 'say' | 'csv'>;
 }
 
 /** Those that only look resolve with the exit code; so do the others when they changed nothing. */
 export async function listOrders(
-  { db, people }: OrderDesk,
+  { db, people }: OrderContext,
   typed: { status: string | undefined; limit: string },
 ): Promise<number> {
   const status = ORDER_STATUSES.find((one) => one === typed.status);
@@ -40,7 +40,7 @@ export async function listOrders(
 const FOUND_MAX = 200;
 
 /** By the number of the order, here or at the provider, or by the phone, number or nickname of whose it is. */
-export async function findOrders({ db, people }: OrderDesk, typed: string): Promise<number> {
+export async function findOrders({ db, people }: OrderContext, typed: string): Promise<number> {
   const wanted = typed.trim();
   const owners = await findBy(db, wanted);
   const userIds = owners.map(({ user_id: userId }) => userId);
@@ -52,14 +52,14 @@ export async function findOrders({ db, people }: OrderDesk, typed: string): Prom
   return 1;
 }
 
-async function tellOrders({ db, people }: Pick<OrderDesk, 'db' | 'people'>, orders: readonly Purchase[]) {
+async function tellOrders({ db, people }: Pick<OrderContext, 'db' | 'people'>, orders: readonly Purchase[]) {
   const named = await withNicknames(db, orders);
   for (const order of named) people.say(headOf(order), order);
 }
 
 /** With whose they are, as that person is called now. */
 async function withNicknames<One extends Purchase>(
-  db: OrderDesk['db'],
+  db: OrderContext['db'],
   orders: readonly One[],
 ): Promise<(One & { readonly nickname: string | null })[]> {
   const userIds = orders.flatMap(({ user_id: userId }) => userId ?? []);
@@ -67,21 +67,21 @@ async function withNicknames<One extends Purchase>(
   return orders.map((order) => ({ ...order, nickname: nicknameOf(order.user_id) }));
 }
 
-export async function showOrder(desk: OrderDesk, outTradeNo: string): Promise<number> {
-  const found = await requireOrder(desk, outTradeNo);
-  const [order] = found === undefined ? [] : await withNicknames(desk.db, [found]);
+export async function showOrder(context: OrderContext, outTradeNo: string): Promise<number> {
+  const found = await requireOrder(context, outTradeNo);
+  const [order] = found === undefined ? [] : await withNicknames(context.db, [found]);
   if (order === undefined) return 1;
-  const postings = await postingsOf(desk.db, outTradeNo);
-  const { title } = await desk.db
+  const postings = await postingsOf(context.db, outTradeNo);
+  const { title } = await context.db
     .selectFrom('purchase')
     .select(titleOf('purchase.script_id').as('title'))
     .where('out_trade_no', '=', outTradeNo)
     .executeTakeFirstOrThrow();
-  desk.people.say(headOf(order), { ...order, script_name: title, postings });
-  for (const [name, value] of detailsOf(order, title)) if (value !== '') desk.people.say(`    ${name}：${value}`);
+  context.people.say(headOf(order), { ...order, script_name: title, postings });
+  for (const [name, value] of detailsOf(order, title)) if (value !== '') context.people.say(`    ${name}：${value}`);
   for (const { at, step, debit, credit, amount } of postings) {
     const accounts = `借 ${accountLabel(debit)}\t贷 ${accountLabel(credit)}`;
-    desk.people.say(`    账：${timeOf(at)}\t${LEDGER_STEP_WORDS[step]}\t${accounts}\t${yuan(amount)}`);
+    context.people.say(`    账：${timeOf(at)}\t${LEDGER_STEP_WORDS[step]}\t${accounts}\t${yuan(amount)}`);
   }
   return 0;
 }
@@ -103,7 +103,7 @@ function detailsOf(order: Purchase, title: string | null): [string, string][] {
   ];
 }
 
-export async function ordersForPerson({ db, now, people }: OrderDesk): Promise<number> {
+export async function ordersForPerson({ db, now, people }: OrderContext): Promise<number> {
   const orders = await withNicknames(db, await purchasesForPerson(db, new Date(now())));
   for (const order of orders) {
     const words = order.attention === null ? `${headOf(order)}\t要处理：${attentionLabel(null)}` : headOf(order);
@@ -113,12 +113,12 @@ export async function ordersForPerson({ db, now, people }: OrderDesk): Promise<n
   return 0;
 }
 
-export async function orderDone(desk: OrderDesk, outTradeNo: string): Promise<number | Change> {
-  const order = await requireOrder(desk, outTradeNo);
+export async function orderDone(context: OrderContext, outTradeNo: string): Promise<number | Change> {
+  const order = await requireOrder(context, outTradeNo);
   if (order === undefined) return 1;
-  const outcome = await settleByHand(desk.db, order, new Date(desk.now()));
-  desk.people.say(DONE_OUTCOMES[outcome]);
-  return outcome === 'nothing' ? 1 : await changeOf(desk, order, { outcome });
+  const outcome = await settleByHand(context.db, order, new Date(context.now()));
+  context.people.say(DONE_OUTCOMES[outcome]);
+  return outcome === 'nothing' ? 1 : await changeOf(context, order, { outcome });
 }
 
 const DONE_OUTCOMES = {
@@ -129,7 +129,7 @@ const DONE_OUTCOMES = {
 } as const;
 
 /** What the trail tells of an order that was moved by hand. */
-export async function changeOf({ db }: OrderDesk, order: Purchase, more: Record<string, string>): Promise<Change> {
+export async function changeOf({ db }: OrderContext, order: Purchase, more: Record<string, string>): Promise<Change> {
   const told = ({ status, attention }: Purchase) => ({ status, attention });
   const after = await requirePurchase(db, order.out_trade_no);
   const { amount, user_id } = order;
@@ -141,7 +141,7 @@ export async function changeOf({ db }: OrderDesk, order: Purchase, more: Record<
   };
 }
 
-async function requireOrder({ db, people }: OrderDesk, outTradeNo: string): Promise<Purchase | undefined> {
+async function requireOrder({ db, people }: OrderContext, outTradeNo: string): Promise<Purchase | undefined> {
   const order = await findPurchase(db, outTradeNo);
   if (order === undefined) people.say('没有这个订单。');
   return order;

@@ -9,17 +9,17 @@ import { runningVersion, formatVersion } from '../version/program-version.ts';
 import { WIDER_KEYS } from '../limits/address-key.ts';
 import { DAY_SCOPE, personLimitLabel, scopeLabel } from '../limits/limit-labels.ts';
 import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
-import type { Desk } from './desk/action.ts';
-import { plain, SHANGHAI } from './desk/plain-labels.ts';
+import type { ActionContext } from './action/action.ts';
+import { plain, SHANGHAI } from './action/plain-labels.ts';
 
-type SiteStatusContext = Pick<Desk, 'db' | 'env' | 'now' | 'people'>;
+type SiteStatusContext = Pick<ActionContext, 'db' | 'env' | 'now' | 'people'>;
 
 /** Of a server that said nothing for so long its lines are believed no more. */
 const ALIVE_SECONDS = 60;
 const MEGABYTE = 1024 * 1024;
 
 /** Resolves with the exit code. */
-export async function showSiteStatus(desk: SiteStatusContext): Promise<number> {
+export async function showSiteStatus(context: SiteStatusContext): Promise<number> {
   for (const look of [
     inspectSiteStatus,
     lookAtAlarms,
@@ -32,7 +32,7 @@ export async function showSiteStatus(desk: SiteStatusContext): Promise<number> {
     lookAtLimits,
     lookAtWaiting,
   ])
-    for (const { what, says, of } of await look(desk)) desk.people.say(`${what}\t${says}`, { what, says, ...of });
+    for (const { what, says, of } of await look(context)) context.people.say(`${what}\t${says}`, { what, says, ...of });
   return 0;
 }
 

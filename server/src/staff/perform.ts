@@ -1,11 +1,11 @@
 // The one way to act: in one transaction with the trail's row, or not at all.
 import type { Pool } from 'pg';
 import { inOneTransaction } from '../database/one-transaction.ts';
-import type { Action, Actor, Asked, AuditEntry, Change, Desk, Listener } from './desk/action.ts';
+import type { Action, Actor, Asked, AuditEntry, Change, ActionContext, Listener } from './action/action.ts';
 import { addLooks } from './looks.ts';
 import { writeAuditLog } from './audit-log-store.ts';
 
-type World = Omit<Desk, 'db' | 'client' | 'orElse' | 'isDryRun' | 'actor'> & { readonly pool: Pool };
+type World = Omit<ActionContext, 'db' | 'client' | 'orElse' | 'isDryRun' | 'actor'> & { readonly pool: Pool };
 
 export interface Performed {
   readonly exitCode: number;

@@ -4,13 +4,13 @@ import { findPurchase, type Purchase } from '../orders/purchase.ts';
 import { askForSecond, endRequest, findWaiting, listWaiting, type RefundRequest } from '../orders/refund-requests.ts';
 import { refundByHand } from '../orders/settle-by-hand.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { timeOf } from './desk/order-labels.ts';
-import { plain, rowNumber } from './desk/plain-labels.ts';
-import { changeOf, type OrderDesk } from './orders.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { timeOf } from './action/order-labels.ts';
+import { plain, rowNumber } from './action/plain-labels.ts';
+import { changeOf, type OrderContext } from './orders.ts';
 
-export interface RefundDesk extends OrderDesk, Pick<Desk, 'actor'> {
-  readonly env: Pick<Desk['env'], 'REFUND_SECOND_PERSON'>;
+export interface RefundContext extends OrderContext, Pick<ActionContext, 'actor'> {
+  readonly env: Pick<ActionContext['env'], 'REFUND_SECOND_PERSON'>;
 }
 
 const REASON_LENGTH_MAX = 80;
@@ -22,8 +22,8 @@ const OUTCOMES = {
 } as const;
 
 /** Gives it back, or from the sum on that needs two asks for the second person. */
-export async function refundOrder(desk: RefundDesk, outTradeNo: string, why: string): Promise<number | Change> {
-  const { db, people } = desk;
+export async function refundOrder(context: RefundContext, outTradeNo: string, why: string): Promise<number | Change> {
+  const { db, people } = context;
   const order = await findPurchase(db, outTradeNo);
   const reason = why.trim();
   if (order === undefined || reason === '' || reason.length > REASON_LENGTH_MAX) {
@@ -35,24 +35,24 @@ export async function refundOrder(desk: RefundDesk, outTradeNo: string, why: str
     return 1;
   }
   // A refund that was promised is only tried again.
-  return needsTwo(desk, order) && order.status !== 'refunding'
-    ? await askSecond(desk, order, reason)
-    : await giveBack(desk, order, reason);
+  return needsTwo(context, order) && order.status !== 'refunding'
+    ? await askSecond(context, order, reason)
+    : await giveBack(context, order, reason);
 }
 
-function needsTwo({ env: { REFUND_SECOND_PERSON: from } }: RefundDesk, { amount }: Purchase): boolean {
+function needsTwo({ env: { REFUND_SECOND_PERSON: from } }: RefundContext, { amount }: Purchase): boolean {
   return from !== undefined && amount >= from;
 }
 
-async function giveBack(desk: RefundDesk, order: Purchase, reason: string): Promise<number | Change> {
-  const outcome = await refundByHand(desk.db, { order, reason }, new Date(desk.now()));
-  desk.people.say(OUTCOMES[outcome]);
-  return outcome === 'not-paid' ? 1 : await changeOf(desk, order, { outcome, reason });
+async function giveBack(context: RefundContext, order: Purchase, reason: string): Promise<number | Change> {
+  const outcome = await refundByHand(context.db, { order, reason }, new Date(context.now()));
+  context.people.say(OUTCOMES[outcome]);
+  return outcome === 'not-paid' ? 1 : await changeOf(context, order, { outcome, reason });
 }
 
-async function askSecond(desk: RefundDesk, order: Purchase, reason: string): Promise<number | Change> {
-  const { db, now, people } = desk;
-  const askedBy = personOf(desk);
+async function askSecond(context: RefundContext, order: Purchase, reason: string): Promise<number | Change> {
+  const { db, now, people } = context;
+  const askedBy = personOf(context);
   if (askedBy === undefined) {
     people.say(TWO_AT_CONSOLE);
     return 1;
@@ -81,14 +81,14 @@ async function askSecond(desk: RefundDesk, order: Purchase, reason: string): Pro
 /** Neither the machine's account nor its --yes is a person that this service knows. */
 const TWO_AT_CONSOLE = '这么大的退款要两个人：一个在后台申请，另一个在后台确认。在机器上做不了，加 --yes 也不行。';
 
-const personOf = ({ actor }: RefundDesk): number | undefined =>
+const personOf = ({ actor }: RefundContext): number | undefined =>
   actor.kind === 'account' ? rowNumber(actor.name) : undefined;
 
 /** The second person's word: what was asked for is done. */
-export async function confirmRefund(desk: RefundDesk, outTradeNo: string): Promise<number | Change> {
-  const { db, now, people } = desk;
-  const found = await requireWaiting(desk, outTradeNo);
-  const confirmedBy = personOf(desk);
+export async function confirmRefund(context: RefundContext, outTradeNo: string): Promise<number | Change> {
+  const { db, now, people } = context;
+  const found = await requireWaiting(context, outTradeNo);
+  const confirmedBy = personOf(context);
   if (found === undefined) return 1;
   const { order, request } = found;
   if (confirmedBy === undefined || confirmedBy === request.asked_by) {
@@ -97,21 +97,20 @@ export async function confirmRefund(desk: RefundDesk, outTradeNo: string): Promi
   }
   const ended = { requestId: request.request_id, endedBy: confirmedBy, outcome: 'confirmed' } as const;
   await endRequest(db, ended, new Date(now()));
-  const change = await giveBack(desk, order, request.reason);
+  const change = await giveBack(context, order, request.reason);
   if (typeof change === 'number') return change;
-  const context = { ...change.context, asked_by: request.asked_by, confirmed_by: confirmedBy };
-  return { ...change, context };
+  return { ...change, context: { ...change.context, asked_by: request.asked_by, confirmed_by: confirmedBy } };
 }
 
 /** Whoever asked thinks better of it, or another does not agree: nothing is given back. */
-export async function dropRefund(desk: RefundDesk, outTradeNo: string): Promise<number | Change> {
-  const found = await requireWaiting(desk, outTradeNo);
+export async function dropRefund(context: RefundContext, outTradeNo: string): Promise<number | Change> {
+  const found = await requireWaiting(context, outTradeNo);
   if (found === undefined) return 1;
   const { order, request } = found;
   // At the machine nobody is known by a number.
-  const endedBy = personOf(desk) ?? 0;
-  await endRequest(desk.db, { requestId: request.request_id, endedBy, outcome: 'dropped' }, new Date(desk.now()));
-  desk.people.say('撤下了，没有退款。');
+  const endedBy = personOf(context) ?? 0;
+  await endRequest(context.db, { requestId: request.request_id, endedBy, outcome: 'dropped' }, new Date(context.now()));
+  context.people.say('撤下了，没有退款。');
   return {
     on: `订单 ${outTradeNo}`,
     before: { request: 'waiting' },
@@ -121,7 +120,7 @@ export async function dropRefund(desk: RefundDesk, outTradeNo: string): Promise<
 }
 
 async function requireWaiting(
-  { db, now, people }: RefundDesk,
+  { db, now, people }: RefundContext,
   outTradeNo: string,
 ): Promise<{ order: Purchase; request: RefundRequest } | undefined> {
   const order = await findPurchase(db, outTradeNo);
@@ -134,7 +133,7 @@ async function requireWaiting(
 }
 
 /** Resolves with the exit code. */
-export async function listRefundRequests({ db, now, people }: OrderDesk): Promise<number> {
+export async function listRefundRequests({ db, now, people }: OrderContext): Promise<number> {
   const waiting = await listWaiting(db, new Date(now()));
   const nameOf = await readStaffNames(
     db,

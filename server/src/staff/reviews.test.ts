@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ruling } from '../reviews/moderate.ts';
 import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
-import type { Change, Listener } from './desk/action.ts';
+import type { Change, Listener } from './action/action.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
 import { toldBy } from './testing/told.ts';
 

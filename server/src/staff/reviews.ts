@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
 import { titleOf } from '../catalogue/shelf/script-titles.ts';
-import type { Change, Listener } from './desk/action.ts';
-import { plain } from './desk/plain-labels.ts';
+import type { Change, Listener } from './action/action.ts';
+import { plain } from './action/plain-labels.ts';
 
 type People = Pick<Listener, 'say'>;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPacks, linesOf } from '../catalogue/import/import-packs.ts';
 import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { performed } from './testing/desk.ts';
+import { performed } from './testing/action-context.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 

@@ -5,10 +5,10 @@ import { shownVersionSchema } from '../catalogue/shelf/entry.ts';
 import { lockScript, readShown } from '../catalogue/shelf/store.ts';
 import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
 import type { Database } from '../database/tables.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { plain, rowNumber, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
-type ShelfDesk = Pick<Desk, 'db' | 'people'>;
+type ShelfContext = Pick<ActionContext, 'db' | 'people'>;
 
 interface Version {
   readonly script_id: number;
@@ -28,7 +28,7 @@ interface Version {
 }
 
 /** Resolves with the exit code. */
-export async function listVersions({ db, people }: ShelfDesk, typed: string): Promise<number> {
+export async function listVersions({ db, people }: ShelfContext, typed: string): Promise<number> {
   const versions = await readVersions(db, typed);
   for (const version of versions) {
     people.say(lineOf(version), version);
@@ -52,7 +52,7 @@ function lineOf({ version, edition, came_at, brought_by, shown, held, games }: V
  * Shows an earlier version from now on; games keep the one they began with. Unless it is the one that came last, starts then
  * leave the script as it is.
  */
-export async function putBack({ db, people }: ShelfDesk, typed: string, wanted: string): Promise<number | Change> {
+export async function putBack({ db, people }: ShelfContext, typed: string, wanted: string): Promise<number | Change> {
   const scriptId = rowNumber(typed);
   if (scriptId !== undefined) await lockScript(db, scriptId);
   const versions = await readVersions(db, typed);

@@ -2,13 +2,13 @@
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
 import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { plain } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { plain } from './action/plain-labels.ts';
 
-type ShelfDesk = Pick<Desk, 'db' | 'people'>;
+type ShelfContext = Pick<ActionContext, 'db' | 'people'>;
 
 /** Resolves with the exit code. */
-export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
+export async function listScripts({ db, people }: ShelfContext): Promise<number> {
   const scripts = await db
     .selectFrom('script')
     .select(['script_id', 'slug', 'version', 'edition', 'held', 'listed', 'rating_count', 'updated_at'])
@@ -25,7 +25,7 @@ export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
 }
 
 /** Resolves with the exit code 1 when there is no such script, 0 when it was so already. */
-export async function setListed({ db, people }: ShelfDesk, id: number, listed: boolean): Promise<number | Change> {
+export async function setListed({ db, people }: ShelfContext, id: number, listed: boolean): Promise<number | Change> {
   const script = await db
     .selectFrom('script')
     .select(['listed', titleOf('script.script_id').as('title')])

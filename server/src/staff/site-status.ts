@@ -2,11 +2,11 @@
 import { HOUSE_NOTICE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { keepMaintenance, keepNotice, readSiteState } from '../site-status/store.ts';
 import type { SiteNotice, Maintenance } from '../ports/site-status.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { MOMENT_WANTED, momentOf } from './desk/moments.ts';
-import { plain, SHANGHAI } from './desk/plain-labels.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { MOMENT_WANTED, momentOf } from './action/moments.ts';
+import { plain, SHANGHAI } from './action/plain-labels.ts';
 
-type SiteStatusContext = Pick<Desk, 'db' | 'now' | 'people'>;
+type SiteStatusContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
 /** Resolves with the exit code when nothing was changed. */
 export async function setNotice(

@@ -3,8 +3,8 @@ import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
-import type { Actor } from './desk/action.ts';
-import { performed } from './testing/desk.ts';
+import type { Actor } from './action/action.ts';
+import { performed } from './testing/action-context.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../site-status/store.ts';
 import { foldWord } from '../refused-words/fold.ts';
 import { wordFinder } from '../refused-words/word-finder.ts';
-import type { Change, Desk } from './desk/action.ts';
-import { plain } from './desk/plain-labels.ts';
-import { readTextFile } from './desk/read-text-file.ts';
+import type { Change, ActionContext } from './action/action.ts';
+import { plain } from './action/plain-labels.ts';
+import { readTextFile } from './action/read-text-file.ts';
 
-type WordDesk = Pick<Desk, 'db' | 'people'>;
+type WordContext = Pick<ActionContext, 'db' | 'people'>;
 
 /** A word is so long, as it is compared: one letter alone would refuse half of the language. */
 const LENGTH = { min: 2, max: 40 } as const;
@@ -16,7 +16,7 @@ const WORDS_MAX = 50_000;
 const NAMED_MAX = 20;
 
 /** Resolves with the exit code. */
-export async function listWords({ db, people }: WordDesk): Promise<number> {
+export async function listWords({ db, people }: WordContext): Promise<number> {
   const words = await readRefusedWords(db);
   for (const { word, typed } of words) people.say(plain(typed), { word, typed });
   if (words.length === 0) people.say('没有禁用词，什么都不会被拦。');
@@ -25,7 +25,7 @@ export async function listWords({ db, people }: WordDesk): Promise<number> {
 
 /** Words that were typed, and those of a file: one on each line, lines that begin with # are comments. */
 export async function addWords(
-  { db, people }: WordDesk,
+  { db, people }: WordContext,
   typed: readonly string[],
   file: string | undefined,
 ): Promise<number | Change> {
@@ -62,7 +62,7 @@ async function readWords(file: string): Promise<string[] | string> {
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-export async function removeWords({ db, people }: WordDesk, typed: readonly string[]): Promise<number | Change> {
+export async function removeWords({ db, people }: WordContext, typed: readonly string[]): Promise<number | Change> {
   const { length: before } = await readRefusedWords(db);
   const removed = await removeRefusedWords(db, typed.map(foldWord));
   people.say(removed.length === 0 ? '里面没有这个词。' : `去掉了 ${removed.length} 个，马上生效。`);
@@ -74,7 +74,7 @@ const onWords = (words: readonly string[]): string =>
   `禁用词 ${words.slice(0, NAMED_MAX).join('、')}${words.length > NAMED_MAX ? '…' : ''}`;
 
 /** Exit code 0 whether they would be refused or not: it is only looked at. */
-export async function tryWords({ db, people }: WordDesk, text: string): Promise<number> {
+export async function tryWords({ db, people }: WordContext, text: string): Promise<number> {
   const found = (await wordFinder(await readRefusedWords(db))).find(text);
   people.say(found.length === 0 ? '不会被拦。' : `会被拦：${found.map(plain).join('、')}`, { found });
   return 0;

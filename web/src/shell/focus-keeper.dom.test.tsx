@@ -7,7 +7,7 @@ import { useFocusKeeper } from './focus-keeper.ts';
 keepPageClean();
 const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 
-function Desk() {
+function ActionContext() {
   const [done, setDone] = useState(false);
   useFocusKeeper();
   return (
@@ -41,7 +41,7 @@ function press(name: string) {
 test('what goes with the button that had the focus leaves it in the part of the screen where the button was', async () => {
   // It has a size, unlike everything in this DOM.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-  render(<Desk />);
+  render(<ActionContext />);
   press('收好');
   await frame();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '借阅' }));
@@ -49,7 +49,7 @@ test('what goes with the button that had the focus leaves it in the part of the 
 
 test('outside of every part it is the heading', async () => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-  render(<Desk />);
+  render(<ActionContext />);
   press('归还');
   await frame();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '案卷' }));
@@ -57,7 +57,7 @@ test('outside of every part it is the heading', async () => {
 
 test('who has left what had it on purpose is not brought back', async () => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-  render(<Desk />);
+  render(<ActionContext />);
   screen.getByRole('link').focus();
   screen.getByRole('link').blur();
   await frame();

@@ -1,6 +1,6 @@
 // The actions of the home page's content, by what is typed.
 import { Option } from 'commander';
-import type { Action } from '../desk/action.ts';
+import type { Action } from '../action/action.ts';
 import { dropDraft, listContent, publishDraft, putContentBack, showContent } from './content.ts';
 import { importHomeContent } from './import-home.ts';
 import { addContentPicture, listContentPictures, saveContentDraft } from './drafting.ts';
@@ -14,26 +14,26 @@ export const CONTENT_ACTIONS = {
     does: '导入或更新首页内容（content.yaml 所在的文件夹），换掉编辑发布的',
     more: '例：npm run admin -- content import packs/content',
     changes: 'something',
-    run: (desk, { words: [folder = ''] }) => importHomeContent(desk, folder),
+    run: (context, { words: [folder = ''] }) => importHomeContent(context, folder),
   },
   'content list [条数]': {
     does: '看首页内容来过的版本：什么时候、谁、改了什么，和有没有草稿（默认 20 条）',
     changes: 'nothing',
-    run: (desk, { words: [limit = ''] }) => listContent(desk, limit),
+    run: (context, { words: [limit = ''] }) => listContent(context, limit),
   },
   'content show [版本]': {
     does: '看首页内容：不写是首页上的，draft 是草稿，或一个先前的版本',
     more: '例：npm run admin -- content show draft --json',
     changes: 'nothing',
-    run: (desk, { words: [which = ''] }) => showContent(desk, which),
+    run: (context, { words: [which = ''] }) => showContent(context, which),
   },
   'content draft [文件夹]': {
     does: '存成草稿，首页先不变（content.yaml 所在的文件夹，或一个 JSON 文件）',
     more: '例：npm run admin -- content draft packs/content；先看一遍：content show draft，再 content publish',
     options: [ON('接着哪一份草稿改的；别人存过新的就不保存。没有草稿不用写')],
     changes: 'something',
-    run: (desk, { words: [source = ''], options, text }) =>
-      saveContentDraft(desk, { source, text, on: textOf(options['on']) }),
+    run: (context, { words: [source = ''], options, text }) =>
+      saveContentDraft(context, { source, text, on: textOf(options['on']) }),
   },
   'content drop-draft': { does: '丢掉草稿，首页不变', changes: 'for ever', run: dropDraft },
   'content publish': {
@@ -43,23 +43,23 @@ export const CONTENT_ACTIONS = {
       new Option('--over <版本>', '草稿开始以后首页换成了这一版，也盖掉'),
     ],
     changes: 'something',
-    run: (desk, { options }) => publishDraft(desk, { on: textOf(options['on']), over: textOf(options['over']) }),
+    run: (context, { options }) => publishDraft(context, { on: textOf(options['on']), over: textOf(options['over']) }),
   },
   'content put-back <版本>': {
     does: '换回先前的一版首页内容，马上生效；草稿不变',
     more: '例：npm run admin -- content put-back 3',
     changes: 'something',
-    run: (desk, { words: [version = ''] }) => putContentBack(desk, version),
+    run: (context, { words: [version = ''] }) => putContentBack(context, version),
   },
   'content pictures [用处]': {
     does: '列出首页内容能用的图片：banner、album、popup',
     changes: 'nothing',
-    run: (desk, { words: [use = ''] }) => listContentPictures(desk, use),
+    run: (context, { words: [use = ''] }) => listContentPictures(context, use),
   },
   'content add-picture <用处> [文件]': {
     does: '给首页内容存一张图片，写草稿时用',
     more: '例：npm run admin -- content add-picture banner weekend.jpg',
     changes: 'something',
-    run: (desk, { words: [use = '', source = ''], text }) => addContentPicture(desk, { use, source, text }),
+    run: (context, { words: [use = '', source = ''], text }) => addContentPicture(context, { use, source, text }),
   },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -5,14 +5,14 @@ import { documentFrom } from '../../catalogue/content/editable.ts';
 import { findShown } from '../../catalogue/content/store.ts';
 import { documentIn, findVersion } from '../../catalogue/content/versions.ts';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
-import type { Desk } from '../desk/action.ts';
+import type { ActionContext } from '../action/action.ts';
 
 type Checked =
   | { readonly ok: true; readonly document: ContentDocument }
   | { readonly ok: false; readonly faults: readonly FieldFault[] };
 
 /** A script that was hidden since it is shown may stay where it is: it comes back by itself. Anew none is named. */
-export async function checkEdited(db: Desk['db'], written: unknown): Promise<Checked> {
+export async function checkEdited(db: ActionContext['db'], written: unknown): Promise<Checked> {
   const scripts = await db.selectFrom('script').select(['slug', 'script_id', 'listed']).execute();
   const known = await idsShown(db);
   const checked = checkDraft(written, {
@@ -28,7 +28,7 @@ export async function checkEdited(db: Desk['db'], written: unknown): Promise<Che
   };
 }
 
-async function pictureFaults(db: Desk['db'], content: SourceContent): Promise<FieldFault[]> {
+async function pictureFaults(db: ActionContext['db'], content: SourceContent): Promise<FieldFault[]> {
   const named = [
     ...content.banners.map(({ cover }, at) => ({ use: 'banner', id: cover, field: `banners.${at}.cover` })),
     ...content.collections.map(({ album }, at) => ({ use: 'album', id: album, field: `collections.${at}.album` })),
@@ -47,7 +47,7 @@ async function pictureFaults(db: Desk['db'], content: SourceContent): Promise<Fi
 }
 
 /** Every script that the shown content speaks of. */
-async function idsShown(db: Desk['db']): Promise<ReadonlySet<number>> {
+async function idsShown(db: ActionContext['db']): Promise<ReadonlySet<number>> {
   const shown = await findShown(db);
   const version = shown && (await findVersion(db, shown.version));
   const document = version && documentIn(version.content);
@@ -65,7 +65,7 @@ async function idsShown(db: Desk['db']): Promise<ReadonlySet<number>> {
 }
 
 /** By field, as rows for who shows them there. */
-export function sayFaults({ say }: Desk['people'], done: string, faults: readonly FieldFault[]): void {
+export function sayFaults({ say }: ActionContext['people'], done: string, faults: readonly FieldFault[]): void {
   say(`${done}，${faults.length} 处要改：`);
   for (const { field, says } of faults) say(`  ${field === '' ? '整份' : field}\t${says}`, { field, says });
 }

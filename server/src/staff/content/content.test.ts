@@ -8,9 +8,9 @@ import { importContent } from '../../catalogue/content/import-content.ts';
 import { importPacks } from '../../catalogue/import/import-packs.ts';
 import { readContent } from '../../catalogue/shelf/read-content.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import type { Actor, Desk } from '../desk/action.ts';
+import type { Actor, ActionContext } from '../action/action.ts';
 import { ACTIONS } from '../actions.ts';
-import { deskOf, performed } from '../testing/desk.ts';
+import { actionContextOf, performed } from '../testing/action-context.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const SLUG = 'sample-pack';
@@ -252,7 +252,10 @@ test('what the machine shows as JSON can be saved as a draft again', async () =>
 async function performedRows(typed: keyof typeof ACTIONS, words: string[]): Promise<{ rows: object[] }> {
   const rows: object[] = [];
   const people = { say: (_: string, of?: object) => void (of && rows.push(of)), aside: () => undefined };
-  await ACTIONS[typed].run({ ...deskOf(server.deps), people } as unknown as Desk, { words, options: {} });
+  await ACTIONS[typed].run({ ...actionContextOf(server.deps), people } as unknown as ActionContext, {
+    words,
+    options: {},
+  });
   return { rows };
 }
 

@@ -14,12 +14,12 @@ import {
 } from '../../catalogue/content/versions.ts';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
 import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
-import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
-import { assignedNumber } from '../desk/assigned-numbers.ts';
-import { plain, rowNumber, SHANGHAI } from '../desk/plain-labels.ts';
+import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
+import { assignedNumber } from '../action/assigned-numbers.ts';
+import { plain, rowNumber, SHANGHAI } from '../action/plain-labels.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
 
-type ContentDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;
+type ContentContext = Pick<ActionContext, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;
 
 const ON = '首页内容';
 const LISTED = 20;
@@ -29,7 +29,7 @@ const NO_DRAFT = '没有草稿。';
 const HELD_SAID = '以后启动不会换成文件里的。从文件导入才会：npm run admin -- content import';
 
 /** Resolves with the exit code. */
-export async function listContent({ db, people }: ContentDesk, typed: string): Promise<number> {
+export async function listContent({ db, people }: ContentContext, typed: string): Promise<number> {
   const limit = typed === '' ? LISTED : rowNumber(typed);
   if (limit === undefined || limit > LISTED_MAX) {
     people.say(`条数写 1 到 ${LISTED_MAX}。`);
@@ -71,7 +71,7 @@ function lineOf({ version, brought_by: by, how, shown, held, changes }: ContentV
 }
 
 /** What is shown now, the draft, or an earlier version. Resolves with the exit code. */
-export async function showContent({ db, people }: ContentDesk, which: string): Promise<number> {
+export async function showContent({ db, people }: ContentContext, which: string): Promise<number> {
   const found = await (which === 'draft' ? draftRow(db) : versionRow(db, which));
   if (typeof found === 'string') {
     people.say(found);
@@ -81,7 +81,7 @@ export async function showContent({ db, people }: ContentDesk, which: string): P
   return 0;
 }
 
-async function draftRow(db: Desk['db']): Promise<ContentRow | string> {
+async function draftRow(db: ActionContext['db']): Promise<ContentRow | string> {
   const draft = await findDraft(db);
   if (draft === undefined) return NO_DRAFT;
   const document = documentIn(draft.content);
@@ -99,7 +99,7 @@ async function draftRow(db: Desk['db']): Promise<ContentRow | string> {
   };
 }
 
-async function versionRow(db: Desk['db'], which: string): Promise<ContentRow | string> {
+async function versionRow(db: ActionContext['db'], which: string): Promise<ContentRow | string> {
   const shown = await findShown(db);
   if (which === '' && shown === undefined) return { ...EMPTY, content: editedFrom(NO_CONTENT, new Map()) };
   const number = which === '' ? shown?.version : rowNumber(which);
@@ -149,7 +149,7 @@ function linesOf({ content }: ContentRow): string[] {
 
 /** Shows the draft to everybody. `on` is the draft that was looked at, `over` the version that came since it was begun. */
 export async function publishDraft(
-  { db, people, actor, isDryRun }: ContentDesk,
+  { db, people, actor, isDryRun }: ContentContext,
   { on, over }: { on: string | undefined; over: string | undefined },
 ): Promise<number | Change> {
   await lockContent(db);
@@ -190,7 +190,7 @@ export async function publishDraft(
 }
 
 /** Shows an earlier version again; the draft stays. */
-export async function putContentBack({ db, people }: ContentDesk, typed: string): Promise<number | Change> {
+export async function putContentBack({ db, people }: ContentContext, typed: string): Promise<number | Change> {
   await lockContent(db);
   const [number, before] = [rowNumber(typed), await findShown(db)];
   const version = number === undefined ? undefined : await findVersion(db, number);
@@ -215,7 +215,7 @@ function whyNot(version: Version | undefined): string | undefined {
 }
 
 /** Throws the draft away. */
-export async function dropDraft({ db, people }: ContentDesk): Promise<number | Change> {
+export async function dropDraft({ db, people }: ContentContext): Promise<number | Change> {
   await lockContent(db);
   const draft = await findDraft(db);
   people.say(draft === undefined ? NO_DRAFT : '草稿丢掉了，首页不变。');
@@ -224,7 +224,7 @@ export async function dropDraft({ db, people }: ContentDesk): Promise<number | C
   return { on: '首页内容的草稿', before: { draft: draft.draft_id }, after: null };
 }
 
-async function shownDocument(db: Desk['db']): Promise<ContentDocument | undefined> {
+async function shownDocument(db: ActionContext['db']): Promise<ContentDocument | undefined> {
   const shown = await findShown(db);
   return shown && documentIn((await findVersion(db, shown.version))?.content ?? null);
 }

@@ -14,13 +14,13 @@ import { findShown } from '../../catalogue/content/store.ts';
 import { documentIn, findVersion, lockContent } from '../../catalogue/content/versions.ts';
 import { keepSource } from '../../pictures/stored/media-store.ts';
 import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
-import { type Change, type Desk, nameOfActor } from '../desk/action.ts';
-import { assignedNumber } from '../desk/assigned-numbers.ts';
-import { plain, SHANGHAI } from '../desk/plain-labels.ts';
-import { readTextFile } from '../desk/read-text-file.ts';
+import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
+import { assignedNumber } from '../action/assigned-numbers.ts';
+import { plain, SHANGHAI } from '../action/plain-labels.ts';
+import { readTextFile } from '../action/read-text-file.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
 
-type DraftDesk = Pick<Desk, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;
+type DraftContext = Pick<ActionContext, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;
 
 interface Written {
   /** At the machine: a folder with content.yaml, or a file with what `content show --json` gave as `content`. */
@@ -32,8 +32,8 @@ interface Written {
 }
 
 /** Saves the next draft, when nobody has saved another meanwhile. */
-export async function saveContentDraft(desk: DraftDesk, written: Written): Promise<number | Change> {
-  const { db, people, actor } = desk;
+export async function saveContentDraft(context: DraftContext, written: Written): Promise<number | Change> {
+  const { db, people, actor } = context;
   await lockContent(db);
   const [last, shown] = [await findDraft(db), await findShown(db)];
   if ((written.on ?? '0') !== String(last?.draft_id ?? 0)) {
@@ -50,7 +50,7 @@ export async function saveContentDraft(desk: DraftDesk, written: Written): Promi
     );
     return 1;
   }
-  const edited = await readWritten(desk, written);
+  const edited = await readWritten(context, written);
   if (typeof edited === 'string') {
     people.say(edited);
     return 1;
@@ -65,26 +65,26 @@ export async function saveContentDraft(desk: DraftDesk, written: Written): Promi
     // Who goes on with a draft changes what that was begun from.
     baseVersion: last === undefined ? (shown?.version ?? null) : last.base_version,
     by: nameOfActor(actor),
-    at: new Date(desk.now()),
+    at: new Date(context.now()),
   });
   const before = shown && documentIn((await findVersion(db, shown.version))?.content);
   const changes = contentChanges(before, checked.document, await readScriptNames(db));
   for (const change of changes) people.say(plain(change));
   people.say(
-    `草稿${desk.isDryRun ? '' : ` ${number} `}存好了，${changes.length === 0 ? '和首页上的一样' : '首页还没有变'}。发布：npm run admin -- content publish`,
-    { ...(desk.isDryRun ? {} : { draft: number }), changes },
+    `草稿${context.isDryRun ? '' : ` ${number} `}存好了，${changes.length === 0 ? '和首页上的一样' : '首页还没有变'}。发布：npm run admin -- content publish`,
+    { ...(context.isDryRun ? {} : { draft: number }), changes },
   );
   return {
     on: '首页内容的草稿',
     before: last === undefined ? null : { draft: last.draft_id },
-    after: { draft: assignedNumber(desk, number) },
+    after: { draft: assignedNumber(context, number) },
     context: { changes: changes.length },
   };
 }
 
 /** What was written as a value, or why there is none. */
 async function readWritten(
-  { db, now, actor }: DraftDesk,
+  { db, now, actor }: DraftContext,
   { source, text }: Written,
 ): Promise<{ content: unknown } | string> {
   if (text !== undefined) return parsed(text);
@@ -119,7 +119,7 @@ const PICTURES_LISTED = 200;
 
 /** Keeps a picture for drafts. `text` is it in base64, at the machine `source` is its file. */
 export async function addContentPicture(
-  { db, now, people, actor }: DraftDesk,
+  { db, now, people, actor }: DraftContext,
   { use, source, text }: { use: string; source: string; text: string | undefined },
 ): Promise<number | Change> {
   const bytes = text === undefined ? fileOf(source, actor) : bytesOf(text);
@@ -138,7 +138,7 @@ function bytesOf(base64: string): Buffer | string {
   return isWhole ? Buffer.from(base64, 'base64') : '图片没有传完整，再选一次。';
 }
 
-function fileOf(source: string, actor: Desk['actor']): Buffer | string {
+function fileOf(source: string, actor: ActionContext['actor']): Buffer | string {
   if (actor.kind !== 'machine' || source === '') return '没有图片：写明图片文件。';
   if (!existsSync(source) || !statSync(source).isFile()) return `没有 ${source}。`;
   if (statSync(source).size > PICTURE_BYTES_MAX) return `超过 ${PICTURE_BYTES_MAX >> 20} MB：缩小它`;
@@ -146,7 +146,7 @@ function fileOf(source: string, actor: Desk['actor']): Buffer | string {
 }
 
 /** The pictures there are for a use, the newest first. Resolves with the exit code. */
-export async function listContentPictures({ db, people }: DraftDesk, use: string): Promise<number> {
+export async function listContentPictures({ db, people }: DraftContext, use: string): Promise<number> {
   if (use !== '' && !isUse(use)) {
     people.say(USES_SAID);
     return 1;

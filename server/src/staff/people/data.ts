@@ -6,17 +6,17 @@ import { removeSessionsOf } from '../../accounts/sessions.ts';
 import { recentVersions } from '../../catalogue/shelf/versions.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
 import { writeAdvice } from '../../faults/write-advice.ts';
-import type { Change, Desk } from '../desk/action.ts';
-import { UNWRITABLE } from '../desk/unwritable.ts';
-import { onPerson, type PersonDesk, requireOutsider, requirePerson } from './person.ts';
+import type { Change, ActionContext } from '../action/action.ts';
+import { UNWRITABLE } from '../action/unwritable.ts';
+import { onPerson, type PersonContext, requireOutsider, requirePerson } from './person.ts';
 
 const FOR_ITS_OWNER_ALONE = 0o600;
 
-type DataDesk = PersonDesk & Pick<Desk, 'now' | 'isDryRun' | 'orElse'>;
+type DataContext = PersonContext & Pick<ActionContext, 'now' | 'isDryRun' | 'orElse'>;
 
 /** The same as the person can take along by themselves, into a new file. */
 export async function exportPerson(
-  { db, actor, now, people, isDryRun, orElse }: DataDesk,
+  { db, actor, now, people, isDryRun, orElse }: DataContext,
   typed: string,
   path: string,
 ): Promise<number | Change> {
@@ -45,9 +45,12 @@ export async function exportPerson(
 }
 
 /** Signs them out and leaves the rest to a running server, which takes them out of their rooms first. */
-export async function deletePerson(desk: PersonDesk & Pick<Desk, 'now'>, typed: string): Promise<number | Change> {
-  const { db, now, people } = desk;
-  const person = await requireOutsider(desk, typed);
+export async function deletePerson(
+  context: PersonContext & Pick<ActionContext, 'now'>,
+  typed: string,
+): Promise<number | Change> {
+  const { db, now, people } = context;
+  const person = await requireOutsider(context, typed);
   if (person === undefined) return 1;
   if (person.deletion_asked_at !== null) {
     people.say('已经要求注销了，运行中的服务器会在一分钟内做完。');

@@ -1,14 +1,14 @@
 // Finding people: by what they say of themselves, or what somebody says of them.
 import { sql } from 'kysely';
 import { normalisePhone } from '../../accounts/phone.ts';
-import type { Desk } from '../desk/action.ts';
-import { rowNumber, SHANGHAI } from '../desk/plain-labels.ts';
+import type { ActionContext } from '../action/action.ts';
+import { rowNumber, SHANGHAI } from '../action/plain-labels.ts';
 import { nameOfPerson, people as everybody, type Person, phoneOf } from './person.ts';
 
 const FOUND_MAX = 50;
 
 /** By the whole phone, the number, or a part of the nickname. Resolves with the exit code; 1 when there is nobody. */
-export async function findPeople({ db, people }: Pick<Desk, 'db' | 'people'>, typed: string): Promise<number> {
+export async function findPeople({ db, people }: Pick<ActionContext, 'db' | 'people'>, typed: string): Promise<number> {
   const found = await findBy(db, typed.trim());
   for (const one of found.slice(0, FOUND_MAX)) people.say(lineOf(one), toldOf(one));
   if (found.length === 0) people.say('没有找到。手机号要写全，昵称写一部分就行。');
@@ -17,7 +17,7 @@ export async function findPeople({ db, people }: Pick<Desk, 'db' | 'people'>, ty
 }
 
 /** At most one more than are shown. */
-export async function findBy(db: Desk['db'], typed: string): Promise<Person[]> {
+export async function findBy(db: ActionContext['db'], typed: string): Promise<Person[]> {
   if (typed === '') return [];
   const phone = normalisePhone(typed);
   const number = rowNumber(typed);

@@ -16,7 +16,7 @@ import { accepted, roomWorld, type RoomWorld } from '../../parties/testing/room-
 import { sweepSanctions } from '../../sanctions/store.ts';
 import { sweepNotices } from '../../sanctions/notices.ts';
 import type { ACTIONS } from '../actions.ts';
-import { performed } from '../testing/desk.ts';
+import { performed } from '../testing/action-context.ts';
 import { toldBy } from '../testing/told.ts';
 import { findPeople } from './find.ts';
 

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { shownName } from '../../names/names.ts';
 import { findRole } from '../../staff-accounts/find-role.ts';
-import type { Desk } from '../desk/action.ts';
-import { plain, rowNumber } from '../desk/plain-labels.ts';
+import type { ActionContext } from '../action/action.ts';
+import { plain, rowNumber } from '../action/plain-labels.ts';
 import { maskedPhone } from './phone-labels.ts';
 
 export interface Person {
@@ -26,7 +26,7 @@ export function people(db: Kysely<Database>) {
 
 /** Says so where there is nobody of this number. */
 export async function findPerson(
-  { db, people: { say } }: Pick<Desk, 'db' | 'people'>,
+  { db, people: { say } }: Pick<ActionContext, 'db' | 'people'>,
   typed: string,
 ): Promise<Person | undefined> {
   const person = await withNumber(db, typed)?.executeTakeFirst();
@@ -39,7 +39,7 @@ export async function findPerson(
  * them: an owner, or whoever sits at the machine. The row is locked: what an action looks at stays so until it is done.
  */
 export async function requirePerson(
-  { db, actor, people: { say } }: PersonDesk,
+  { db, actor, people: { say } }: PersonContext,
   typed: string,
 ): Promise<Person | undefined> {
   const person = await withNumber(db, typed)?.forNoKeyUpdate().executeTakeFirst();
@@ -56,15 +56,15 @@ export async function requirePerson(
  * As `requirePerson`, where it locks them out: staff are no staff any more before that, which wants a fresh second factor of
  * an owner.
  */
-export async function requireOutsider(desk: PersonDesk, typed: string): Promise<Person | undefined> {
-  const person = await requirePerson(desk, typed);
-  if (person === undefined || desk.actor.kind === 'machine') return person;
-  if ((await findRole(desk.db, person.user_id)) === undefined) return person;
-  desk.people.say(`这是工作人员的账号：先用 staff remove ${person.user_id} 去掉身份。`);
+export async function requireOutsider(context: PersonContext, typed: string): Promise<Person | undefined> {
+  const person = await requirePerson(context, typed);
+  if (person === undefined || context.actor.kind === 'machine') return person;
+  if ((await findRole(context.db, person.user_id)) === undefined) return person;
+  context.people.say(`这是工作人员的账号：先用 staff remove ${person.user_id} 去掉身份。`);
   return undefined;
 }
 
-export type PersonDesk = Pick<Desk, 'db' | 'actor' | 'people'>;
+export type PersonContext = Pick<ActionContext, 'db' | 'actor' | 'people'>;
 
 const NOBODY = '没有这个人。编号用 people find <手机号、编号或昵称> 找。';
 

@@ -4,16 +4,16 @@ import { acceptNickname } from '../../accounts/profile.ts';
 import { isRefusal } from '../../http/calls.ts';
 import { madeUpName } from '../../names/names.ts';
 import { tell } from '../../sanctions/notices.ts';
-import type { Change, Desk } from '../desk/action.ts';
-import { onPerson, type PersonDesk, requirePerson } from './person.ts';
+import type { Change, ActionContext } from '../action/action.ts';
+import { onPerson, type PersonContext, requirePerson } from './person.ts';
 
-type ProfileDesk = PersonDesk & Pick<Desk, 'now' | 'env'>;
+type ProfileContext = PersonContext & Pick<ActionContext, 'now' | 'env'>;
 
 /** To another name, or without one to a made-up one. Rooms that were begun keep the name they know. */
-export async function rename(desk: ProfileDesk, words: readonly string[]): Promise<number | Change> {
-  const { db, people, env } = desk;
+export async function rename(context: ProfileContext, words: readonly string[]): Promise<number | Change> {
+  const { db, people, env } = context;
   const [who = '', ...name] = words;
-  const person = await requirePerson(desk, who);
+  const person = await requirePerson(context, who);
   if (person === undefined) return 1;
   const { user_id: userId } = person;
   const nickname = name.length === 0 ? madeUpName(userId) : acceptNickname({ env }, name.join(' '), userId);
@@ -22,7 +22,7 @@ export async function rename(desk: ProfileDesk, words: readonly string[]): Promi
     return 1;
   }
   await db.updateTable('app_user').set({ nickname }).where('user_id', '=', userId).execute();
-  await tell(db, { userId, kind: 'renamed', words: nickname, at: new Date(desk.now()) });
+  await tell(db, { userId, kind: 'renamed', words: nickname, at: new Date(context.now()) });
   people.say(`改成了「${nickname}」，本人会看到。已经开的房间里还是原来的名字。`);
   // The old name is the person's words, and why it went.
   return { on: onPerson(person), before: { nickname: '（本人起的）' }, after: { nickname: '（改过的）' } };
@@ -32,9 +32,9 @@ export async function rename(desk: ProfileDesk, words: readonly string[]): Promi
  * Resolves with 1 when there is none. Its picture goes, unless another account has the same: rooms that show it show none
  * instead, and servers and browsers that have it in memory for a while still do.
  */
-export async function removePortrait(desk: ProfileDesk, typed: string): Promise<number | Change> {
-  const { db, people } = desk;
-  const person = await requirePerson(desk, typed);
+export async function removePortrait(context: ProfileContext, typed: string): Promise<number | Change> {
+  const { db, people } = context;
+  const person = await requirePerson(context, typed);
   if (person === undefined) return 1;
   const { user_id: userId, avatar } = person;
   if (avatar === null) {
@@ -42,7 +42,7 @@ export async function removePortrait(desk: ProfileDesk, typed: string): Promise<
     return 1;
   }
   await db.updateTable('app_user').set({ avatar: null }).where('user_id', '=', userId).execute();
-  await tell(db, { userId, kind: 'portrait', words: '', at: new Date(desk.now()) });
+  await tell(db, { userId, kind: 'portrait', words: '', at: new Date(context.now()) });
   await db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [avatar]));
   people.say('去掉了，本人会看到。');
   return { on: onPerson(person), before: { portrait: avatar }, after: { portrait: null } };

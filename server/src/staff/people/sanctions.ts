@@ -5,11 +5,11 @@ import type { SanctionKind } from '../../database/tables/sanctions.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose, lift } from '../../sanctions/store.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
-import type { Change, Desk } from '../desk/action.ts';
-import { rowNumber, SHANGHAI } from '../desk/plain-labels.ts';
-import { onPerson, type PersonDesk, requireOutsider, requirePerson } from './person.ts';
+import type { Change, ActionContext } from '../action/action.ts';
+import { rowNumber, SHANGHAI } from '../action/plain-labels.ts';
+import { onPerson, type PersonContext, requireOutsider, requirePerson } from './person.ts';
 
-type SanctionDesk = PersonDesk & Pick<Desk, 'now' | 'isDryRun'>;
+type SanctionContext = PersonContext & Pick<ActionContext, 'now' | 'isDryRun'>;
 
 const REASON_LENGTH_MAX = 200;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -21,23 +21,23 @@ const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，本�
 const TIME_WANTED = '多久：几小时写 12h，几天写 7d，一直写 ever。';
 const WHAT_WANTED = '什么：talk（发言）、reviews（评价）或 board（拼车）。';
 
-export async function warn(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
+export async function warn(context: SanctionContext, words: readonly string[]): Promise<number | Change> {
   const [who = '', ...why] = words;
-  return await imposeOn(desk, { who, kind: 'warning', time: 'ever', why });
+  return await imposeOn(context, { who, kind: 'warning', time: 'ever', why });
 }
 
-export async function mute(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
+export async function mute(context: SanctionContext, words: readonly string[]): Promise<number | Change> {
   const [who = '', what, time = '', ...why] = words;
   if (what !== 'talk' && what !== 'reviews' && what !== 'board') {
-    desk.people.say(WHAT_WANTED);
+    context.people.say(WHAT_WANTED);
     return 1;
   }
-  return await imposeOn(desk, { who, kind: what, time, why });
+  return await imposeOn(context, { who, kind: what, time, why });
 }
 
-export async function ban(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
+export async function ban(context: SanctionContext, words: readonly string[]): Promise<number | Change> {
   const [who = '', time = '', ...why] = words;
-  return await imposeOn(desk, { who, kind: 'ban', time, why });
+  return await imposeOn(context, { who, kind: 'ban', time, why });
 }
 
 interface Asked {
@@ -47,16 +47,16 @@ interface Asked {
   readonly why: readonly string[];
 }
 
-async function imposeOn(desk: SanctionDesk, { who, kind, time, why }: Asked): Promise<number | Change> {
-  const { db, people } = desk;
-  const at = new Date(desk.now());
+async function imposeOn(context: SanctionContext, { who, kind, time, why }: Asked): Promise<number | Change> {
+  const { db, people } = context;
+  const at = new Date(context.now());
   const until = untilOf(time, at);
   const reason = readable(why.join(' ')).trim();
   if (until === 'none' || reason === '' || reason.length > REASON_LENGTH_MAX) {
     people.say(until === 'none' ? TIME_WANTED : REASON_WANTED);
     return 1;
   }
-  const person = await (kind === 'ban' ? requireOutsider : requirePerson)(desk, who);
+  const person = await (kind === 'ban' ? requireOutsider : requirePerson)(context, who);
   if (person === undefined) return 1;
   const userId = person.user_id;
   if (kind === 'ban' && !(await mayLoseOwner(db, userId, at))) {
@@ -67,7 +67,7 @@ async function imposeOn(desk: SanctionDesk, { who, kind, time, why }: Asked): Pr
   // A ban needs no notice: every call is answered by it.
   if (kind !== 'ban') await tell(db, { userId, kind, words: reason, until, at });
   // A dry run has used up this number: when it is done another one comes.
-  const given = desk.isDryRun ? undefined : number;
+  const given = context.isDryRun ? undefined : number;
   people.say(saidOf(kind, until, given), {
     ...(given === undefined ? {} : { sanction_id: given }),
     user_id: userId,
@@ -99,7 +99,7 @@ function untilOf(typed: string, at: Date): Date | null | 'none' {
 }
 
 /** Resolves with the exit code 1 when there is none of this number that is in force. */
-export async function liftSanction({ db, now, people }: SanctionDesk, typed: string): Promise<number | Change> {
+export async function liftSanction({ db, now, people }: SanctionContext, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);
   const at = new Date(now());
   const lifted = number === undefined ? undefined : await lift(db, number, at);

@@ -11,19 +11,19 @@ import { scriptLabel, titleOf } from '../../catalogue/shelf/script-titles.ts';
 import { findMembershipEnd } from '../../membership/store.ts';
 import { readReviewsBy } from '../../reviews/moderate.ts';
 import { sanctionsOf } from '../../sanctions/store.ts';
-import type { Desk } from '../desk/action.ts';
-import { plain, SHANGHAI } from '../desk/plain-labels.ts';
+import type { ActionContext } from '../action/action.ts';
+import { plain, SHANGHAI } from '../action/plain-labels.ts';
 import { nameOfPerson, type Person, phoneOf, findPerson } from './person.ts';
 
-type ShowDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+type ShowContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
 /** Of each kind the newest. */
 const SHOWN_MAX = 20;
 
 /** Resolves with the exit code; 1 when there is nobody of this number. */
-export async function showPerson(desk: ShowDesk, typed: string): Promise<number> {
-  const { db, people } = desk;
-  const person = await findPerson(desk, typed);
+export async function showPerson(context: ShowContext, typed: string): Promise<number> {
+  const { db, people } = context;
+  const person = await findPerson(context, typed);
   if (person === undefined) return 1;
   const { user_id: userId } = person;
   const memberUntil = await findMembershipEnd(db, userId);
@@ -49,7 +49,7 @@ export async function showPerson(desk: ShowDesk, typed: string): Promise<number>
     complaints,
     reviews,
   });
-  const at = new Date(desk.now());
+  const at = new Date(context.now());
   const lines = [
     ...sanctions.map((one) => sanctionLine(one, at)),
     ...sessions.map((one) => `登录：${SHANGHAI.format(one.created_at)}\t最近用 ${SHANGHAI.format(one.used_at)}`),
@@ -103,7 +103,7 @@ function sanctionLine(one: Awaited<ReturnType<typeof sanctionsOf>>[number], at: 
   return `处罚 ${one.sanction_id}：${SANCTION_WORDS[one.kind]}\t${SHANGHAI.format(one.since)}${state}\t${plain(one.reason)}`;
 }
 
-async function sessionsOf(db: ShowDesk['db'], userId: number) {
+async function sessionsOf(db: ShowContext['db'], userId: number) {
   return await db
     .selectFrom('session')
     .select(['created_at', 'used_at'])
@@ -113,7 +113,7 @@ async function sessionsOf(db: ShowDesk['db'], userId: number) {
     .execute();
 }
 
-async function roomsOf(db: ShowDesk['db'], userId: number) {
+async function roomsOf(db: ShowContext['db'], userId: number) {
   return await db
     .selectFrom('party_member')
     .innerJoin('party', 'party.party_id', 'party_member.party_id')
@@ -125,7 +125,7 @@ async function roomsOf(db: ShowDesk['db'], userId: number) {
     .execute();
 }
 
-async function ordersOf(db: ShowDesk['db'], userId: number) {
+async function ordersOf(db: ShowContext['db'], userId: number) {
   return await db
     .selectFrom('purchase')
     .select(['out_trade_no', 'product', 'description', 'amount', 'status', 'created_at'])
@@ -136,12 +136,12 @@ async function ordersOf(db: ShowDesk['db'], userId: number) {
 }
 
 /** Without the words. */
-async function reviewsOf(db: ShowDesk['db'], userId: number) {
+async function reviewsOf(db: ShowContext['db'], userId: number) {
   const reviews = await readReviewsBy(db, userId, SHOWN_MAX);
   return reviews.map(({ comment: _comment, ...told }) => told);
 }
 
-async function complaintsOf(db: ShowDesk['db'], userId: number) {
+async function complaintsOf(db: ShowContext['db'], userId: number) {
   return await db
     .selectFrom('complaint')
     .select(['complaint_id', 'user_id', 'about_id', 'reason', 'created_at'])

@@ -3,12 +3,15 @@ import { normalisePhone } from '../../accounts/phone.ts';
 import { removeSessionsOf } from '../../accounts/sessions.ts';
 import { removeStaffSessionsOf } from '../../staff-accounts/sessions.ts';
 import { countWrongTries, unblockPhone } from '../../accounts/sign-in-store.ts';
-import type { Change, Desk } from '../desk/action.ts';
-import { onPerson, type PersonDesk, requirePerson } from './person.ts';
+import type { Change, ActionContext } from '../action/action.ts';
+import { onPerson, type PersonContext, requirePerson } from './person.ts';
 import { maskedPhone } from './phone-labels.ts';
 
 /** Resolves with the exit code 1 when this phone is not blocked. */
-export async function unblock({ db, people }: Pick<Desk, 'db' | 'people'>, typed: string): Promise<number | Change> {
+export async function unblock(
+  { db, people }: Pick<ActionContext, 'db' | 'people'>,
+  typed: string,
+): Promise<number | Change> {
   const phone = normalisePhone(typed);
   const before = phone === undefined ? null : await countWrongTries(db, phone);
   const done = phone !== undefined && (await unblockPhone(db, phone));
@@ -21,9 +24,9 @@ export async function unblock({ db, people }: Pick<Desk, 'db' | 'people'>, typed
  * Ends every session, at the console too, on every server within a second: the database tells them. Resolves with 1 where
  * there is none.
  */
-export async function signOut(desk: PersonDesk, typed: string): Promise<number | Change> {
-  const { db, people } = desk;
-  const person = await requirePerson(desk, typed);
+export async function signOut(context: PersonContext, typed: string): Promise<number | Change> {
+  const { db, people } = context;
+  const person = await requirePerson(context, typed);
   if (person === undefined) return 1;
   // Console sessions first: the others would take them along, uncounted.
   const atConsole = await removeStaffSessionsOf(db, person.user_id);

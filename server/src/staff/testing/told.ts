@@ -1,5 +1,5 @@
 import { csvLine } from '@juzhongren/contract/csv';
-import type { Change, Listener } from '../desk/action.ts';
+import type { Change, Listener } from '../action/action.ts';
 
 /** What an action said, also beside what it printed, its exit code, and what the trail would tell. */
 export async function toldBy(act: (people: Listener) => Promise<number | Change>) {

@@ -1,9 +1,9 @@
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 import type { RowsProps } from './row-types.ts';
-import { useDesk } from './use-desk.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 /** A table on a wide window, else a card for each row. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  return useDesk() ? <RowTable {...props} /> : <RowCards {...props} />;
+  return useIsWide() ? <RowTable {...props} /> : <RowCards {...props} />;
 }

@@ -38,7 +38,7 @@ export interface Listener {
 }
 
 /** What an action works with. */
-export interface Desk extends Pick<Deps, 'now' | 'randomBytes'> {
+export interface ActionContext extends Pick<Deps, 'now' | 'randomBytes'> {
   readonly actor: Actor;
   /** All that is done goes into one transaction, which the trail's row belongs to. */
   readonly db: Kysely<Database>;
@@ -99,7 +99,7 @@ export interface ReadingAction extends Described {
   readonly changes: 'nothing';
   /** Returns whose personal data the rows show, such as `玩家 12`: the audit log records it. */
   readonly looksAt?: (asked: Asked, rows: readonly object[]) => readonly string[];
-  readonly run: (desk: Desk, asked: Asked) => Promise<number>;
+  readonly run: (context: ActionContext, asked: Asked) => Promise<number>;
 }
 
 /** Changes something, or resolves with an exit code and has changed nothing: what it wrote is then rolled back. */
@@ -108,7 +108,7 @@ export interface ChangingAction extends Described {
   readonly changes: 'something' | 'for ever';
   /** It fills a database that is empty as yet: nothing is brought to any shape before. */
   readonly into?: 'empty database';
-  readonly run: (desk: Desk, asked: Asked) => Promise<number | Change>;
+  readonly run: (context: ActionContext, asked: Asked) => Promise<number | Change>;
 }
 
 export type Action = ReadingAction | ChangingAction;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { connectDatabase } from '../../database/connect.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { TestDeps } from '../../testing/deps.ts';
-import type { Actor, Asked, Desk } from '../desk/action.ts';
+import type { Actor, Asked, ActionContext } from '../action/action.ts';
 import { ACTIONS, nameOf } from '../actions.ts';
 import { perform } from '../perform.ts';
 import { toldBy } from './told.ts';
@@ -10,9 +10,9 @@ import { toldBy } from './told.ts';
 export const ACTOR: Actor = { kind: 'machine', name: 'ning', from: 'desk-1' };
 
 /** A desk without a transaction around it. */
-export function deskOf(
+export function actionContextOf(
   deps: Deps,
-): Omit<Desk, 'client' | 'address' | 'people'> & { undoUnlessKept(kept: boolean): Promise<void> } {
+): Omit<ActionContext, 'client' | 'address' | 'people'> & { undoUnlessKept(kept: boolean): Promise<void> } {
   const undoes: (() => Promise<void>)[] = [];
   return {
     ...deps,
@@ -38,7 +38,7 @@ export async function performed(
   try {
     return await toldBy(async (people) => {
       const { exitCode, change } = await perform(
-        { ...deskOf(deps), pool, address: databaseAddress, people },
+        { ...actionContextOf(deps), pool, address: databaseAddress, people },
         {
           name: nameOf(typed),
           action: ACTIONS[typed],
