@@ -9,7 +9,7 @@ import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { unreadTalk, useSeen } from '../state/unread.ts';
 import { useWhisper } from '../state/use-whisper.ts';
-import type { RoomState } from '../state/room-step.ts';
+import type { RoomStoreState } from '../state/room-step.ts';
 import { spokenBetween } from './spoken-between.ts';
 
 /** Before a deadline it is told so many minutes ahead, and not oftener. */
@@ -78,7 +78,7 @@ function Place({ said, onOver }: PlaceProps) {
 function useTheRoom(tell: Tell): void {
   const store = useRoomStore();
   useEffect(() => {
-    let before: RoomState = store.state();
+    let before: RoomStoreState = store.state();
     return store.subscribe(() => {
       const after = store.state();
       if (before.room !== undefined && after.room !== undefined && before.room !== after.room) {

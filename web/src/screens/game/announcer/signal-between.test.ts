@@ -8,10 +8,10 @@ import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { closing, playing, said } from '../room.fixture.ts';
-import type { RoomState } from '../state/room-step.ts';
+import type { RoomStoreState } from '../state/room-step.ts';
 import { signalBetween } from './signal-between.ts';
 
-const state = (room: RoomView | undefined, change: Partial<RoomState> = {}): RoomState => ({
+const state = (room: RoomView | undefined, change: Partial<RoomStoreState> = {}): RoomStoreState => ({
   line: 'live',
   room,
   chat: [],
@@ -30,7 +30,7 @@ const todo = (kind: TodoView['kind'], clueId: string | null = null): TodoView =>
   waitingFor: [],
   deadlineAt: null,
 });
-const under = ({ path }: { path: string }): RoomState['pending'][number] => ({
+const under = ({ path }: { path: string }): RoomStoreState['pending'][number] => ({
   requestId: 'r',
   lane: 'l',
   path,
@@ -39,7 +39,7 @@ const under = ({ path }: { path: string }): RoomState['pending'][number] => ({
   repeat: 'join',
   at: FIXTURE_NOW,
 });
-const between = (before: RoomState, after: RoomState) => signalBetween(before, after, FIXTURE_NOW);
+const between = (before: RoomStoreState, after: RoomStoreState) => signalBetween(before, after, FIXTURE_NOW);
 const waiting = playing({ todo: todo('wait-act') });
 const found = playing({ clues: [clue('new'), ...CLUES] });
 

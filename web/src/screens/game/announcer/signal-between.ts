@@ -4,7 +4,7 @@ import { partySay } from '@juzhongren/contract/party/talk';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Signal } from '../../../session/signal-sound.ts';
 import { isInPlay } from '../derived/phase.ts';
-import type { RoomState } from '../state/room-step.ts';
+import type { RoomStoreState } from '../state/room-step.ts';
 import { todoLine } from '../derived/todo-line.ts';
 
 /** Talk older than this was heard of late: no news any more. */
@@ -13,7 +13,7 @@ const FRESH_MS = 90_000;
 const QUIET: readonly string[] = [partySay.path, partyNotebook.path];
 
 /** `now`: the server's clock, Unix time in ms. Undefined when nothing asks for this player. */
-export function signalBetween(before: RoomState, after: RoomState, now: number): Signal | undefined {
+export function signalBetween(before: RoomStoreState, after: RoomStoreState, now: number): Signal | undefined {
   if (before.room === undefined || after.room === undefined) return undefined;
   const acting = after.pending.some((pending) => !QUIET.includes(pending.path));
   if (before.room !== after.room && !acting) {
@@ -37,7 +37,7 @@ function isNewTurn(before: RoomView, after: RoomView): boolean {
   return after.todo.clueId !== null && after.todo.clueId !== before.todo.clueId;
 }
 
-function whispered(before: RoomState, { chat, room }: RoomState, now: number): boolean {
+function whispered(before: RoomStoreState, { chat, room }: RoomStoreState, now: number): boolean {
   const heard = before.chat.at(-1)?.chatSeq ?? 0;
   return chat.some(
     ({ chatSeq, circle, text, userId, at }) =>

@@ -1,6 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { RoomState } from './room-step.ts';
+import type { RoomStoreState } from './room-step.ts';
 import type { RoomStore } from './room-store.ts';
 import type { SeatMemory } from './seat-memory.ts';
 import type { Elements } from '../../../ui/elements.ts';
@@ -20,7 +20,7 @@ export function useRoomStore(): RoomStore {
 }
 
 /** A part of the room's state; `select` must answer the same object while nothing changed. */
-export function useRoomState<T>(select: (state: RoomState) => T): T {
+export function useRoomState<T>(select: (state: RoomStoreState) => T): T {
   const store = useRoomStore();
   return useSyncExternalStore(store.subscribe, () => select(store.state()));
 }

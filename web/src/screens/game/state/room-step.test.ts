@@ -2,7 +2,7 @@ import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { expect, test } from 'vitest';
 import { FIXTURE_NOW as NOW } from '../derived/cast.fixture.ts';
 import { playing } from '../room.fixture.ts';
-import { NOTHING_KNOWN, type RoomEvent, type RoomKnowledge, stepRoom, TYPING_MS } from './room-step.ts';
+import { NOTHING_KNOWN, type RoomStoreEvent, type RoomKnowledge, stepRoom, TYPING_MS } from './room-step.ts';
 
 const message = (chatSeq: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   chatSeq,
@@ -17,7 +17,7 @@ const message = (chatSeq: number, change: Partial<ChatMessage> = {}): ChatMessag
 });
 
 /** What is known after these, and what each of them asks for. */
-function after(...events: readonly (RoomEvent | readonly [RoomEvent, number])[]) {
+function after(...events: readonly (RoomStoreEvent | readonly [RoomStoreEvent, number])[]) {
   let known: RoomKnowledge = NOTHING_KNOWN;
   const effects: string[][] = [];
   for (const one of events) {
@@ -56,8 +56,8 @@ test('one’s own words are said with the message that has their request', () =>
 });
 
 test('who writes is shown for a while after the last word of it, and not any more once it is said', () => {
-  const typing: RoomEvent = { type: 'typing', userId: 2 };
-  const over: RoomEvent = { type: 'typing-over' };
+  const typing: RoomStoreEvent = { type: 'typing', userId: 2 };
+  const over: RoomStoreEvent = { type: 'typing-over' };
   const late = after(typing, [typing, NOW + 3_000], [over, NOW + TYPING_MS], [over, NOW + 3_000 + TYPING_MS]);
   expect(late.effects).toEqual([['forget-typing'], ['forget-typing'], [], []]);
   expect(late.state.typing).toEqual([]);
@@ -68,7 +68,7 @@ test('who writes is shown for a while after the last word of it, and not any mor
 test('a private talk that was opened is asked for three times while it is still sealed here', () => {
   const talk = { circle: [1, 2], open: true, agreed: [] };
   const room = { ...playing(), talks: [talk] };
-  const opened: RoomEvent = { type: 'room', room };
+  const opened: RoomStoreEvent = { type: 'room', room };
   const sealed = message(1, { text: null, circle: [1, 2] });
   const { effects } = after({ type: 'chat', messages: [sealed] }, opened, opened, opened, opened);
   expect(effects.slice(1)).toEqual([
@@ -82,11 +82,11 @@ test('a private talk that was opened is asked for three times while it is still 
 });
 
 test('the room of yesterday is shown only while nothing newer is known, and goes with the first view', () => {
-  const lost: RoomEvent = { type: 'line', line: 'reconnecting' };
-  const room: RoomEvent = { type: 'room', room: playing() };
+  const lost: RoomStoreEvent = { type: 'line', line: 'reconnecting' };
+  const room: RoomStoreEvent = { type: 'room', room: playing() };
   expect(after(lost).effects).toEqual([['take-kept']]);
   expect(after(room, lost).effects[1]).toEqual([]);
-  const kept: RoomEvent = { type: 'kept', at: NOW - 1, room: playing(), chat: [message(1)] };
+  const kept: RoomStoreEvent = { type: 'kept', at: NOW - 1, room: playing(), chat: [message(1)] };
   const yesterday = after(lost, kept);
   expect(yesterday.state).toMatchObject({ keptAt: NOW - 1, chat: [{ chatSeq: 1 }] });
   expect(after(lost, kept, room).state.keptAt).toBeUndefined();

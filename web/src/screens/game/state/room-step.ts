@@ -12,7 +12,7 @@ export const TYPING_MS = 4_000;
 /** A talk that was opened and is still sealed here is asked for so often, each time with a view. */
 const ASKED_MAX = 3;
 
-export interface RoomState {
+export interface RoomStoreState {
   readonly line: Line;
   /** Undefined until the first view is here. */
   readonly room: RoomView | undefined;
@@ -33,7 +33,7 @@ export interface RoomState {
 export type VoiceEvent = Extract<ChannelEvent, { type: 'signals' | 'quiet' }>;
 
 export interface RoomKnowledge {
-  readonly state: RoomState;
+  readonly state: RoomStoreState;
   readonly heardClock: number | undefined;
   /** By circle, how often its talk was asked for once more. */
   readonly asked: ReadonlyMap<string, number>;
@@ -56,7 +56,7 @@ export const NOTHING_KNOWN: RoomKnowledge = {
   asked: new Map(),
 };
 
-export type RoomEvent =
+export type RoomStoreEvent =
   | ChannelEvent
   /** The room as this device saw it last. */
   | ({ readonly type: 'kept' } & Pick<KeptRoom, 'at' | 'room' | 'chat'>)
@@ -82,9 +82,9 @@ interface RoomStep {
 }
 
 /** @param now Unix time of this device, ms */
-export function stepRoom(known: RoomKnowledge, event: RoomEvent, now: number): RoomStep {
+export function stepRoom(known: RoomKnowledge, event: RoomStoreEvent, now: number): RoomStep {
   const { state } = known;
-  const change = (changed: Partial<RoomState>, ...effects: RoomEffect[]): RoomStep => ({
+  const change = (changed: Partial<RoomStoreState>, ...effects: RoomEffect[]): RoomStep => ({
     known: { ...known, state: { ...state, ...changed } },
     effects,
   });
@@ -132,7 +132,7 @@ export function stepRoom(known: RoomKnowledge, event: RoomEvent, now: number): R
   }
 }
 
-const effectsOfLine = (line: Line, { room }: RoomState): RoomEffect[] => [
+const effectsOfLine = (line: Line, { room }: RoomStoreState): RoomEffect[] => [
   ...(line === 'reconnecting' && room === undefined ? [{ do: 'take-kept' } as const] : []),
   ...(line === 'live' || line === 'polling' ? [{ do: 'retry' } as const] : []),
 ];
@@ -154,12 +154,12 @@ function takeRoom(known: RoomKnowledge, room: RoomView): RoomStep {
 
 interface Joined {
   /** Null where nothing is new. */
-  readonly chat: Pick<RoomState, 'chat' | 'typing'> | null;
+  readonly chat: Pick<RoomStoreState, 'chat' | 'typing'> | null;
   readonly effects: readonly RoomEffect[];
 }
 
 /** Each message once, in its order; who has said something writes no more. */
-function joinChat({ chat, typing }: RoomState, messages: readonly ChatMessage[]): Joined {
+function joinChat({ chat, typing }: RoomStoreState, messages: readonly ChatMessage[]): Joined {
   const known = new Map(chat.map((message) => [message.chatSeq, message]));
   const fresh = messages.filter(({ chatSeq, text }) => {
     const had = known.get(chatSeq);

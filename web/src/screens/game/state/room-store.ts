@@ -11,9 +11,9 @@ import { COMMANDS } from './room-commands.ts';
 import {
   NOTHING_KNOWN,
   type RoomEffect,
-  type RoomEvent,
+  type RoomStoreEvent,
   type RoomKnowledge,
-  type RoomState,
+  type RoomStoreState,
   stepRoom,
   TYPING_MS,
   type VoiceEvent,
@@ -31,7 +31,7 @@ export interface RoomWorld {
 
 export interface RoomStore {
   readonly partyId: string;
-  readonly state: () => RoomState;
+  readonly state: () => RoomStoreState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly submit: <C extends Call>(command: Command<C>) => Promise<Answer<C>>;
   /** To the table, or to `others` alone. One lane for all of it: what was said first is heard first. */
@@ -64,7 +64,7 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
   const voiceListeners = new Set<(event: VoiceEvent) => void>();
   let known: RoomKnowledge = NOTHING_KNOWN;
 
-  function take(event: RoomEvent): void {
+  function take(event: RoomStoreEvent): void {
     const step = stepRoom(known, event, world.push.now());
     const isNew = step.known.state !== known.state;
     known = step.known;

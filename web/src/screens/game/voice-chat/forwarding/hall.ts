@@ -5,7 +5,7 @@ import {
   type LocalAudioTrack,
   type RemoteParticipant,
   type Room,
-  RoomEvent,
+  RoomStoreEvent,
   Track,
 } from 'livekit-client';
 import type { ForwardRoom } from '@juzhongren/contract/room/voice';
@@ -54,21 +54,21 @@ export class Hall {
     // Until it is told otherwise: nobody.
     this.#room.localParticipant.setTrackSubscriptionPermissions(false, []);
     this.#room
-      .on(RoomEvent.TrackPublished, () => this.#choose())
-      .on(RoomEvent.ParticipantConnected, () => this.#choose())
-      .on(RoomEvent.TrackSubscribed, (track) => {
+      .on(RoomStoreEvent.TrackPublished, () => this.#choose())
+      .on(RoomStoreEvent.ParticipantConnected, () => this.#choose())
+      .on(RoomStoreEvent.TrackSubscribed, (track) => {
         track.attach();
         this.changeVolume();
       })
-      .on(RoomEvent.TrackUnsubscribed, (track) => track.detach())
-      .on(RoomEvent.AudioPlaybackStatusChanged, () => this.#playWithNextTouch())
-      .on(RoomEvent.Disconnected, () => this.#lost());
+      .on(RoomStoreEvent.TrackUnsubscribed, (track) => track.detach())
+      .on(RoomStoreEvent.AudioPlaybackStatusChanged, () => this.#playWithNextTouch())
+      .on(RoomStoreEvent.Disconnected, () => this.#lost());
     for (const event of [
-      RoomEvent.Reconnecting,
-      RoomEvent.Reconnected,
-      RoomEvent.ParticipantConnected,
-      RoomEvent.ParticipantDisconnected,
-      RoomEvent.ConnectionQualityChanged,
+      RoomStoreEvent.Reconnecting,
+      RoomStoreEvent.Reconnected,
+      RoomStoreEvent.ParticipantConnected,
+      RoomStoreEvent.ParticipantDisconnected,
+      RoomStoreEvent.ConnectionQualityChanged,
     ] as const) {
       this.#room.on(event, world.changed);
     }
