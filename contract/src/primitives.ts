@@ -49,8 +49,8 @@ export const emptySchema = z.strictObject({});
 export const noRequestSchema = z.strictObject({});
 
 /** A command about a room as a whole, and a question about one. */
-export const ofPartySchema = z.strictObject({ partyId: partyIdSchema, requestId: optionalRequestId });
-export const queryPartySchema = z.strictObject({ partyId: partyIdSchema });
+export const partyIdRequestSchema = z.strictObject({ partyId: partyIdSchema, requestId: optionalRequestId });
+export const partyIdQuerySchema = z.strictObject({ partyId: partyIdSchema });
 /** Where the room stands after the command. */
 export const acknowledgedSchema = z.object({
   partyId: dispensable(partyIdSchema, ''),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from './evolve/evolve.ts';
 import { project } from './view/project.ts';
-import type { PartyState } from './state/state.ts';
+import type { RoomState } from './state/state.ts';
 import { earlierLog } from './testing/earlier-log.ts';
 import { sampleScript } from './testing/sample-script.ts';
 
 /** Stage, act, seat, points, what to do, and the clues: held with a star, with a note with a mark. */
-function seen(state: PartyState, userId: number): string {
+function seen(state: RoomState, userId: number): string {
   const { stage, act, me, points, todo, clues } = project(sampleScript, state, userId, { seq: 0, assetUrl: String });
   const known = clues.map(({ clueId, held, note }) => `${clueId}${held ? '*' : ''}${note === '' ? '' : '!'}`);
   return `${stage}/${act?.number} ${me.characterId} ${points.left} of ${points.of}, ${todo.kind}: ${known.join(' ')}`;

@@ -8,7 +8,7 @@ import { type Decision, eventsOf } from './step/decision.ts';
 import { evolve } from './evolve/evolve.ts';
 import { project } from './view/project.ts';
 import { seatTexts } from './view/seat-texts.ts';
-import { initialState, isWaiting, type PartyState } from './state/state.ts';
+import { initialState, isWaiting, type RoomState } from './state/state.ts';
 import { games, mystery } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import {
@@ -42,7 +42,7 @@ type Whisper = { random: Random; now: number; everybodys: ReadonlySet<string>; v
 type Seated = { characterId: string; userId: number | null };
 
 class Room {
-  state: PartyState = initialState;
+  state: RoomState = initialState;
   /** How often counters were passed unseen. */
   passed = 0;
   noticed = 0;

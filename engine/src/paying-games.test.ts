@@ -1,9 +1,9 @@
 // Properties of every game that costs something: players pay, too late, twice, the wrong sum, with cards, or not at all.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from './step/decision.ts';
 import { endedMarkers, paidMarkers } from './state/payments.ts';
-import { initialState, isWaiting, type PaidMarker, type PartyState } from './state/state.ts';
+import { initialState, isWaiting, type PaidMarker, type RoomState } from './state/state.ts';
 import { games } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { priced } from './testing/script-parts.ts';
@@ -26,7 +26,7 @@ describe('every game that costs something', { timeout: 3_600_000 }, () => {
       const script = priced(generatedScript(seed), PRICE);
       const till = new Till(PRICE);
       const wrong: string[] = [];
-      let before: PartyState = initialState;
+      let before: RoomState = initialState;
       for (const { command, decision, state } of randomGame({ script, seed, most: 90 })) {
         const events = eventsOf(decision);
         wrong.push(...till.record(command, events));
@@ -52,7 +52,7 @@ describe('every game that costs something', { timeout: 3_600_000 }, () => {
   });
 });
 
-function whatHappened(before: PartyState, events: readonly PartyEvent[]): string[] {
+function whatHappened(before: RoomState, events: readonly RoomEvent[]): string[] {
   return events.flatMap((event) => {
     if (event.type === 'seat-paid') {
       if ('free' in event.by) return 'free now';

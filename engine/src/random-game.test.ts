@@ -1,6 +1,6 @@
 // Properties of every game, over seeded random scripts and players. `GAMES=5000 npx vitest run engine` plays more.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import { partyEventSchema, type SeatScore } from '@juzhongren/contract/room/events';
+import { roomEventSchema, type SeatScore } from '@juzhongren/contract/room/events';
 import { type ClueView } from '@juzhongren/contract/room/clues';
 import { roomViewSchema, type RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -11,14 +11,14 @@ import { type Decision, eventsOf } from './step/decision.ts';
 import { type LogEntry, replay } from './evolve/evolve.ts';
 import { project, stageOf, statusOf } from './view/project.ts';
 import { seatTexts } from './view/seat-texts.ts';
-import { isWaiting, type PartyState } from './state/state.ts';
+import { isWaiting, type RoomState } from './state/state.ts';
 import { disorderIn } from './testing/disorder.ts';
 import { games, mystery } from './testing/games.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { VisibilityOracle } from './testing/visibility-oracle.ts';
 import { tokensIn } from './testing/tokens.ts';
 
-const view = (script: Script, state: PartyState, userId: number): RoomView =>
+const view = (script: Script, state: RoomState, userId: number): RoomView =>
   project(script, state, userId, { seq: 7, assetUrl: (asset) => `/asset/${asset}` });
 
 describe('every game', { timeout: 3_600_000 }, () => {
@@ -28,11 +28,11 @@ describe('every game', { timeout: 3_600_000 }, () => {
       const log: LogEntry[] = [];
       const unfair: SeatScore[] = [];
       const wrong: string[] = [];
-      let before: PartyState | undefined;
+      let before: RoomState | undefined;
       for (const { state, decision, now } of randomGame({ script, seed })) {
         frozen(state);
         for (const event of eventsOf(decision)) {
-          log.push({ event: partyEventSchema.parse(event), at: now });
+          log.push({ event: roomEventSchema.parse(event), at: now });
           if (event.type === 'ended') unfair.push(...event.scores.filter((score) => !isFair(score)));
         }
         if (before !== undefined && rank(state) < rank(before)) wrong.push(`${before.stage} → ${state.stage}`);
@@ -156,7 +156,7 @@ const isComingBack = (decision: Decision): boolean => eventsOf(decision)[0]?.typ
 
 const RANK = { none: 0, lobby: 0, paying: 0, playing: 2, closing: 3, debrief: 4, dismissed: 5 };
 /** Status, stage and act as one number that may only grow; a room that waits for payment may be a lobby again. */
-const rank = (state: PartyState): number =>
+const rank = (state: RoomState): number =>
   isWaiting(state)
     ? 0
     : statusOf(state) * 100_000 +

@@ -9,7 +9,7 @@ import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { findScreen } from './state/screens.ts';
-import { isWaiting, type PartyState } from './state/state.ts';
+import { isWaiting, type RoomState } from './state/state.ts';
 import { eventsOf } from './step/decision.ts';
 import { games, mystery } from './testing/games.ts';
 import { randomGame } from './testing/random-game.ts';
@@ -184,7 +184,7 @@ function saidIn(value: unknown, found = new Set<string | number>()): Set<string 
 const KINDS: ReadonlySet<string> = new Set(TODO_KINDS);
 
 /** Who sits at the table; before play the members. */
-function seatedIn(state: Exclude<PartyState, { stage: 'none' | 'dismissed' }>): readonly number[] {
+function seatedIn(state: Exclude<RoomState, { stage: 'none' | 'dismissed' }>): readonly number[] {
   if (isWaiting(state)) return state.room.members.map(({ userId }) => userId);
   return state.table.seats.flatMap(({ userId }) => userId ?? []);
 }
@@ -221,7 +221,7 @@ it('TS8 is led byte for byte to its whole view by patches', { timeout: 3_600_000
     const script = mystery(seed);
     const wrong: string[] = [];
     let seq = 0;
-    let had: { view: RoomView; state: Exclude<PartyState, { stage: 'none' }> } | undefined;
+    let had: { view: RoomView; state: Exclude<RoomState, { stage: 'none' }> } | undefined;
     for (const { state, decision } of randomGame({ script, seed })) {
       if (eventsOf(decision).length === 0 || state.stage === 'none' || state.stage === 'dismissed') continue;
       seq += 1;

@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide/decide.ts';
 import { evolve } from './evolve/evolve.ts';
-import { initialState, type PartyState } from './state/state.ts';
+import { initialState, type RoomState } from './state/state.ts';
 import { eventsOf } from './step/decision.ts';
 import type { Command } from './step/command.ts';
 import { games, mystery } from './testing/games.ts';
@@ -15,7 +15,7 @@ import { seatTexts } from './view/seat-texts.ts';
 const MASTER = 700;
 
 class Room {
-  state: PartyState = initialState;
+  state: RoomState = initialState;
   readonly #script: Script;
 
   constructor(script: Script) {
@@ -37,7 +37,7 @@ class Room {
   }
 }
 
-const liesEmpty = (state: PartyState): boolean => 'room' in state && state.room.members.length === 0;
+const liesEmpty = (state: RoomState): boolean => 'room' in state && state.room.members.length === 0;
 
 describe('a silent master', { timeout: 3_600_000 }, () => {
   it('GM26 makes no difference to what anybody else is shown and answered', () => {

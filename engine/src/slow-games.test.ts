@@ -9,7 +9,7 @@ import { evolve, type LogEntry, replay } from './evolve/evolve.ts';
 import { reminder } from './rules/reminder.ts';
 import { deadlineOf, deadlines } from './state/deadlines.ts';
 import { isQuiet } from './state/slow-clock.ts';
-import { initialState, type PartyState } from './state/state.ts';
+import { initialState, type RoomState } from './state/state.ts';
 import { eventsOf } from './step/decision.ts';
 import { games, mystery } from './testing/games.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
@@ -29,10 +29,10 @@ const scripts = (long: number) =>
     .map((seed) => ({ seed, script: mystery(seed), slow: termsOf(seed) }))
     .filter(({ script }) => script.characters.length > 1);
 
-const view = (script: Script, state: PartyState, userId: number): RoomView =>
+const view = (script: Script, state: RoomState, userId: number): RoomView =>
   project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
 
-const isRunning = (state: PartyState) => state.stage === 'playing' || state.stage === 'closing';
+const isRunning = (state: RoomState) => state.stage === 'playing' || state.stage === 'closing';
 
 describe('every slow game', { timeout: 3_600_000 }, () => {
   it('SL5 SL8 SL15 SL20 nothing is due and nobody reminded in quiet hours; away is only who let an act go by', () => {
@@ -92,7 +92,7 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
   it('SL7 SL12 SL18 comes to its end by its deadlines alone, and replays', () => {
     for (const { seed, script, slow } of scripts(60)) {
       const log: LogEntry[] = [];
-      let last: PartyState = initialState;
+      let last: RoomState = initialState;
       for (const { state, decision, now } of randomGame({ script, seed, slow, most: 60 })) {
         for (const event of eventsOf(decision)) log.push({ event, at: now });
         last = state;
@@ -106,7 +106,7 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
 
   it('SL21 SL4 one that was to be slow and is not any more plays like any other, and says nothing of it', () => {
     for (const { seed, script, slow } of scripts(60)) {
-      let other: PartyState = initialState;
+      let other: RoomState = initialState;
       for (const { command, now, state, decision } of randomGame({ script, seed })) {
         const events = eventsOf(decide(script, other, command, now));
         for (const event of events) other = evolve(script, other, event, now);
@@ -123,9 +123,9 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
 });
 
 /** The lobby as it was before its host thought of playing slowly, and thought better of it. */
-function changedMind(script: Script, state: PartyState, { slow, now }: { slow: SlowTerms; now: number }): PartyState {
+function changedMind(script: Script, state: RoomState, { slow, now }: { slow: SlowTerms; now: number }): RoomState {
   if (state.stage !== 'lobby') return state;
-  return [slow, null].reduce<PartyState>((lobby, terms) => {
+  return [slow, null].reduce<RoomState>((lobby, terms) => {
     const decision = decide(script, lobby, { type: 'set-slow', userId: 1, slow: terms }, now);
     return eventsOf(decision).reduce((after, event) => evolve(script, after, event, now), lobby);
   }, state);

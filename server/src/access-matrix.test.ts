@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameServiceRoutes } from './game-service.ts';
 import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
-import type { Parties } from './parties/commands/parties.ts';
-import { sitDownAs } from './parties/testing/guests.ts';
-import { type RoomWorld, roomWorld } from './parties/testing/room-world.ts';
+import type { RoomServices } from './rooms/commands/room-services.ts';
+import { sitDownAs } from './rooms/testing/guests.ts';
+import { type RoomWorld, roomWorld } from './rooms/testing/room-world.ts';
 import { impose } from './sanctions/store.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 import { addressOf } from './testing/server.ts';
@@ -285,8 +285,8 @@ const MUTED_MAY_NOT = {
 } as const;
 
 const routes: readonly Route[] = [
-  ...scriptServiceRoutes({} as Parties, {} as Orders),
-  ...gameServiceRoutes({} as Parties, {} as Orders),
+  ...scriptServiceRoutes({} as RoomServices, {} as Orders),
+  ...gameServiceRoutes({} as RoomServices, {} as Orders),
 ];
 const nameOf = ({ call }: Route) => `${call.method} ${addressOf(call)}`;
 

@@ -49,15 +49,15 @@ import { serveDevPartner } from './integrations/dev-partner/serve-page.ts';
 import { serveDevPayment } from './integrations/dev-payment/serve-payment.ts';
 import { sweepOutbox } from './integrations/outbox/sweep-outbox.ts';
 import { watchVendors } from './integrations/vendor/watch-vendors.ts';
-import { serveChannel } from './parties/channel.ts';
-import type { Parties } from './parties/commands/parties.ts';
-import { openParties } from './parties/open-parties.ts';
-import { roomGrants } from './parties/paying/room-grants.ts';
-import { sweepTables } from './parties/board/table-store.ts';
-import { sweepTalk } from './parties/talk/sweep-talk.ts';
-import { serveCalendars } from './parties/poster/serve-calendars.ts';
-import { servePosters } from './parties/poster/serve-posters.ts';
-import { serveReports } from './parties/report/serve-reports.ts';
+import { serveChannel } from './rooms/channel.ts';
+import type { RoomServices } from './rooms/commands/room-services.ts';
+import { openRoomServices } from './rooms/open-room-services.ts';
+import { roomGrants } from './rooms/paying/room-grants.ts';
+import { sweepTables } from './rooms/board/table-store.ts';
+import { sweepTalk } from './rooms/talk/sweep-talk.ts';
+import { serveCalendars } from './rooms/poster/serve-calendars.ts';
+import { servePosters } from './rooms/poster/serve-posters.ts';
+import { serveReports } from './rooms/report/serve-reports.ts';
 import { serveMedia } from './pictures/stored/serve-media.ts';
 import type { Deps } from './ports/deps.ts';
 import { sweepStaffSessions } from './staff-accounts/sessions.ts';
@@ -77,8 +77,8 @@ const CONNECTIONS_CHECKED_MS = 1_000;
 export async function buildApp(
   deps: Deps,
   /** Other parts for the game rooms: for tests that plant faults in them. */
-  parties: Parties = openParties(deps, { channelPath: CHANNEL_PATH }),
-  orders: Orders = openOrders(deps, roomGrants(parties)),
+  roomServices: RoomServices = openRoomServices(deps, { channelPath: CHANNEL_PATH }),
+  orders: Orders = openOrders(deps, roomGrants(roomServices)),
 ): Promise<FastifyInstance> {
   // Under Fastify's own type of a logger, so that the app is the plain FastifyInstance everybody takes.
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -110,7 +110,7 @@ export async function buildApp(
     isLate: deps.isLate,
     // Whose page was answered gets its code: without it the page would be a picture of one.
     exempt: new Set([...Object.values(HEALTH_PATHS), CODE_ROUTE]),
-    channel: parties.channelPath,
+    channel: roomServices.channelPath,
   });
   limitAddresses(app, deps.now);
   measureRequests(app, deps.metrics);
@@ -123,19 +123,19 @@ export async function buildApp(
   sendHeaders(app, headers);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: [...ENCODINGS] });
 
-  await serveChannel(app, parties);
+  await serveChannel(app, roomServices);
   const answering = { findCaller: (token: string) => findSession(deps, token), sendAnswer: answerSender(headers) };
   if (deps.env.CONSOLE === 'on' && deps.env.CONSOLE_FROM !== undefined) keepToAddresses(app, deps.env.CONSOLE_FROM);
   const preview = deps.env.CONSOLE === 'on' ? servePreview(app, deps, mayEditContent) : undefined;
   serveRoutes(app, deps, {
     base: SCRIPT_SERVICE_BASE,
-    routes: scriptServiceRoutes(parties, orders),
+    routes: scriptServiceRoutes(roomServices, orders),
     depsFor: preview?.depsFor,
     ...answering,
   });
   serveRoutes(app, deps, {
     base: `${GAME_SERVICE_BASE}/api`,
-    routes: gameServiceRoutes(parties, orders),
+    routes: gameServiceRoutes(roomServices, orders),
     ...answering,
   });
   if (deps.env.CONSOLE === 'on') {
@@ -149,9 +149,9 @@ export async function buildApp(
   serveDevPayment(app, deps);
   serveDevPartner(app, deps);
   serveLegal(app, deps, deps.env.CLIENT_DIR ?? CLIENT_FOLDER);
-  serveReports(app, parties);
-  servePosters(app, parties);
-  serveCalendars(app, parties);
+  serveReports(app, roomServices);
+  servePosters(app, roomServices);
+  serveCalendars(app, roomServices);
   serveMedia(app, deps);
   serveHealth(app, deps);
   sweepHourly(app, deps, {
@@ -166,21 +166,21 @@ export async function buildApp(
     outbox: sweepOutbox,
     nudges: sweepNotifications,
   });
-  followDeletions(app, parties);
+  followDeletions(app, roomServices);
   const vendors = watchVendors(deps);
   app.addHook('onClose', async () => vendors.close());
   runAlarms(app, deps, { vendorsDown: vendors.down });
-  runNotifications(app, parties);
+  runNotifications(app, roomServices);
   const sendPage = await serveClient(app, deps, {
     headers,
     previewOf: preview?.previewOf,
-    linkAt: sharedLinks(parties),
+    linkAt: sharedLinks(roomServices),
   });
   // Not even loaded otherwise.
   if (deps.env.AUTHOR_DESK)
-    await (await import('./author-preview/serve-author-preview.ts')).serveAuthorPreview(app, parties);
+    await (await import('./author-preview/serve-author-preview.ts')).serveAuthorPreview(app, roomServices);
   app.addHook('onReady', async () => {
-    parties.start();
+    roomServices.start();
     orders.start();
   });
   app.addHook('onClose', async () => await orders.close());

@@ -2,7 +2,7 @@ import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
 import { scriptPrepayStatusRoute } from './orders/routes.ts';
 import { jsapi } from './integrations/routes.ts';
-import type { Parties } from './parties/commands/parties.ts';
+import type { RoomServices } from './rooms/commands/room-services.ts';
 import {
   characterRoute,
   createRoute,
@@ -13,9 +13,9 @@ import {
   readyRoute,
   startRoute,
   userStatusRoute,
-} from './parties/lobby/routes.ts';
-import { chairRoute, leadRoute } from './parties/lobby/chair-routes.ts';
-import { partyGuestsRoute, partyGuestUnblockRoute, partyWaitingRoute } from './parties/guests/routes.ts';
+} from './rooms/lobby/routes.ts';
+import { chairRoute, leadRoute } from './rooms/lobby/chair-routes.ts';
+import { partyGuestsRoute, partyGuestUnblockRoute, partyWaitingRoute } from './rooms/guests/routes.ts';
 import {
   aloudRoute,
   hostRoute,
@@ -26,31 +26,31 @@ import {
   timesRoute,
   wishRoute,
   yieldRoute,
-} from './parties/lobby/seat-routes.ts';
-import { stateRoute, statementRoute } from './parties/table/ledger-routes.ts';
-import { complaintRoute } from './parties/moderation/routes.ts';
+} from './rooms/lobby/seat-routes.ts';
+import { stateRoute, statementRoute } from './rooms/table/ledger-routes.ts';
+import { complaintRoute } from './rooms/moderation/routes.ts';
 import {
   broadcastPayCancelRoute,
   broadcastPayRoute,
   payCheckRoute,
   refreshPaymentRoute,
   scriptPrepayRoute,
-} from './parties/paying/routes.ts';
-import { invitationRoute } from './parties/poster/invitation-route.ts';
-import { nextRoute, nextScriptsRoute } from './parties/next/routes.ts';
+} from './rooms/paying/routes.ts';
+import { invitationRoute } from './rooms/poster/invitation-route.ts';
+import { nextRoute, nextScriptsRoute } from './rooms/next/routes.ts';
 import {
   tableReportRoute,
   tableSitRoute,
   tablesListRoute,
   tablesOwnRoute,
   tableUnaskRoute,
-} from './parties/open-tables/board-routes.ts';
-import { partyTableRoute, partyTableStepRoute } from './parties/open-tables/owner-routes.ts';
-import { comingRoute, queueRoute, queueStepRoute } from './parties/open-tables/queue-routes.ts';
-import { posterRoute } from './parties/poster/routes.ts';
-import { replayRoute } from './parties/replay/routes.ts';
-import { digestRoute, roomsRoute, seenRoute, slowRoute } from './parties/slow/routes.ts';
-import { reportRoute } from './parties/report/routes.ts';
+} from './rooms/open-tables/board-routes.ts';
+import { partyTableRoute, partyTableStepRoute } from './rooms/open-tables/owner-routes.ts';
+import { comingRoute, queueRoute, queueStepRoute } from './rooms/open-tables/queue-routes.ts';
+import { posterRoute } from './rooms/poster/routes.ts';
+import { replayRoute } from './rooms/replay/routes.ts';
+import { digestRoute, roomsRoute, seenRoute, slowRoute } from './rooms/slow/routes.ts';
+import { reportRoute } from './rooms/report/routes.ts';
 import {
   bargainRoute,
   clueOpRoute,
@@ -65,102 +65,102 @@ import {
   viewRoute,
   voteResultRoute,
   voteRoute,
-} from './parties/table/routes.ts';
-import { imSignatureRoute, openTalkRoute, sayRoute } from './parties/table/talk-routes.ts';
-import { voiceRoute } from './parties/table/voice-routes.ts';
+} from './rooms/table/routes.ts';
+import { imSignatureRoute, openTalkRoute, sayRoute } from './rooms/table/talk-routes.ts';
+import { voiceRoute } from './rooms/table/voice-routes.ts';
 import {
   screenClaimRoute,
   screenPairingRoute,
   screenSignatureRoute,
   screenViewRoute,
-} from './parties/screens/device-routes.ts';
-import { screenLinkRoute, screenOffRoute, screenPairRoute } from './parties/screens/routes.ts';
+} from './rooms/screens/device-routes.ts';
+import { screenLinkRoute, screenOffRoute, screenPairRoute } from './rooms/screens/routes.ts';
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { commentRoute } from './reviews/routes.ts';
 
 /** What the game service offers. */
-export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Route[] {
+export function gameServiceRoutes(roomServices: RoomServices, orders: Orders): readonly Route[] {
   return [
-    userStatusRoute(parties),
-    createRoute(parties),
-    joinRoute(parties),
-    invitationRoute(parties),
+    userStatusRoute(roomServices),
+    createRoute(roomServices),
+    joinRoute(roomServices),
+    invitationRoute(roomServices),
     commentRoute,
     jsapi,
     auditRoute,
-    viewRoute(parties),
-    refreshPaymentRoute(parties, orders),
-    exitRoute(parties),
-    characterRoute(parties),
-    wishRoute(parties),
-    castingRoute(parties),
-    chairRoute(parties),
-    leadRoute(parties),
-    timesRoute(parties),
-    yieldRoute(parties),
-    kickOutRoute(parties),
-    meetingRoute(parties),
-    slowRoute(parties),
-    seenRoute(parties),
-    digestRoute(parties),
-    roomsRoute(parties),
-    startRoute(parties),
-    readyRoute(parties),
-    clueOpRoute(parties),
-    qaRoute(parties),
-    voteRoute(parties),
-    confessRoute(parties),
-    chooseRoute(parties),
-    judgeRoute(parties),
-    stateRoute(parties),
-    statementRoute(parties),
-    bargainRoute(parties),
-    purseRoute(parties),
-    skillRoute(parties),
-    replyRoute(parties),
-    voteResultRoute(parties),
+    viewRoute(roomServices),
+    refreshPaymentRoute(roomServices, orders),
+    exitRoute(roomServices),
+    characterRoute(roomServices),
+    wishRoute(roomServices),
+    castingRoute(roomServices),
+    chairRoute(roomServices),
+    leadRoute(roomServices),
+    timesRoute(roomServices),
+    yieldRoute(roomServices),
+    kickOutRoute(roomServices),
+    meetingRoute(roomServices),
+    slowRoute(roomServices),
+    seenRoute(roomServices),
+    digestRoute(roomServices),
+    roomsRoute(roomServices),
+    startRoute(roomServices),
+    readyRoute(roomServices),
+    clueOpRoute(roomServices),
+    qaRoute(roomServices),
+    voteRoute(roomServices),
+    confessRoute(roomServices),
+    chooseRoute(roomServices),
+    judgeRoute(roomServices),
+    stateRoute(roomServices),
+    statementRoute(roomServices),
+    bargainRoute(roomServices),
+    purseRoute(roomServices),
+    skillRoute(roomServices),
+    replyRoute(roomServices),
+    voteResultRoute(roomServices),
     reportRoute,
-    imSignatureRoute(parties),
-    broadcastPayRoute(parties),
-    broadcastPayCancelRoute(parties),
+    imSignatureRoute(roomServices),
+    broadcastPayRoute(roomServices),
+    broadcastPayCancelRoute(roomServices),
     yiliUrlSchemeRoute,
-    scriptPrepayRoute(parties, orders),
+    scriptPrepayRoute(roomServices, orders),
     scriptPrepayStatusRoute(orders),
     yiliLotteryDrawRoute,
-    sayRoute(parties),
-    voiceRoute(parties),
-    screenLinkRoute(parties),
-    screenPairRoute(parties),
-    screenOffRoute(parties),
-    screenPairingRoute(parties),
-    screenClaimRoute(parties),
-    screenViewRoute(parties),
-    screenSignatureRoute(parties),
-    openTalkRoute(parties),
-    hostRoute(parties),
-    partyGuestsRoute(parties),
-    partyGuestUnblockRoute(parties),
-    partyWaitingRoute(parties),
-    releaseRoute(parties),
-    paceRoute(parties),
-    aloudRoute(parties),
-    notebookRoute(parties),
-    replayRoute(parties),
+    sayRoute(roomServices),
+    voiceRoute(roomServices),
+    screenLinkRoute(roomServices),
+    screenPairRoute(roomServices),
+    screenOffRoute(roomServices),
+    screenPairingRoute(roomServices),
+    screenClaimRoute(roomServices),
+    screenViewRoute(roomServices),
+    screenSignatureRoute(roomServices),
+    openTalkRoute(roomServices),
+    hostRoute(roomServices),
+    partyGuestsRoute(roomServices),
+    partyGuestUnblockRoute(roomServices),
+    partyWaitingRoute(roomServices),
+    releaseRoute(roomServices),
+    paceRoute(roomServices),
+    aloudRoute(roomServices),
+    notebookRoute(roomServices),
+    replayRoute(roomServices),
     nextScriptsRoute,
-    nextRoute(parties),
-    posterRoute(parties),
-    complaintRoute(parties),
+    nextRoute(roomServices),
+    posterRoute(roomServices),
+    complaintRoute(roomServices),
     tablesListRoute,
-    tableSitRoute(parties),
+    tableSitRoute(roomServices),
     tableUnaskRoute,
-    tablesOwnRoute(parties),
+    tablesOwnRoute(roomServices),
     tableReportRoute,
-    partyTableRoute(parties),
-    partyTableStepRoute(parties),
-    comingRoute(parties),
-    queueRoute(parties),
-    queueStepRoute(parties),
-    gameDataRoute(parties),
-    payCheckRoute(parties),
+    partyTableRoute(roomServices),
+    partyTableStepRoute(roomServices),
+    comingRoute(roomServices),
+    queueRoute(roomServices),
+    queueStepRoute(roomServices),
+    gameDataRoute(roomServices),
+    payCheckRoute(roomServices),
   ];
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { gameServiceRoutes } from './game-service.ts';
-import { payingWorld, type PayingWorld } from './parties/testing/paying-world.ts';
+import { payingWorld, type PayingWorld } from './rooms/testing/paying-world.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 import { addressOf } from './testing/server.ts';
 
@@ -134,8 +134,8 @@ test('letters and numbers that cannot be kept are answered, in each text and num
   const faults: string[] = [];
   const unsound: string[] = [];
   const routes = [
-    ...scriptServiceRoutes(world.parties, world.orders),
-    ...gameServiceRoutes(world.parties, world.orders),
+    ...scriptServiceRoutes(world.roomServices, world.orders),
+    ...gameServiceRoutes(world.roomServices, world.orders),
   ];
   const { partyId, players } = await world.game();
   for (const { call } of routes) {

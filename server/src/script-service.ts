@@ -13,19 +13,19 @@ import type { Route } from './http/calls.ts';
 import * as notifications from './notifications/routes.ts';
 import type { Orders } from './orders/orders.ts';
 import { vipActivityRoute, vipPrepayRoute, vipPrepayStatusRoute } from './orders/routes.ts';
-import type { Parties } from './parties/commands/parties.ts';
-import { guestBackRoute, guestKeepRoute, guestSitRoute } from './parties/guests/routes.ts';
-import { settleFreeSeatsOf } from './parties/paying/settle-free.ts';
+import type { RoomServices } from './rooms/commands/room-services.ts';
+import { guestBackRoute, guestKeepRoute, guestSitRoute } from './rooms/guests/routes.ts';
+import { settleFreeSeatsOf } from './rooms/paying/settle-free.ts';
 import { vipSmsSendRoute } from './partner/routes.ts';
-import { userEveningsRoute } from './parties/open-tables/evenings-route.ts';
-import { dropBlocked } from './parties/open-tables/unwelcome-queues.ts';
+import { userEveningsRoute } from './rooms/open-tables/evenings-route.ts';
+import { dropBlocked } from './rooms/open-tables/unwelcome-queues.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
 import { cdkListRoute, cdkRedeemRoute, certVerifyRoute } from './redemption/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import { userNoticeRead, userNotices } from './sanctions/routes.ts';
 
 /** What the script service offers. */
-export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly Route[] => [
+export const scriptServiceRoutes = (roomServices: RoomServices, orders: Orders): readonly Route[] => [
   content.bannerList,
   catalogue.feedScript,
   catalogue.popularScript,
@@ -39,9 +39,9 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   accounts.authPhone,
   accounts.authWechatCode,
   accounts.authYiliMiniLogin,
-  guestSitRoute(parties),
+  guestSitRoute(roomServices),
   guestBackRoute,
-  guestKeepRoute(parties),
+  guestKeepRoute(roomServices),
   accounts.authLogout,
   accounts.authLogoutOthers,
   accounts.userSessions,
@@ -69,13 +69,13 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   notifications.askNotifications,
   notifications.notificationsAllowed,
   blocks.listBlockedRoute,
-  blocks.setBlockedRoute((userId) => dropBlocked(parties, userId)),
+  blocks.setBlockedRoute((userId) => dropBlocked(roomServices, userId)),
   gameRecordRoute,
   userEveningsRoute,
   gameReportRoute,
   cdkListRoute,
-  cdkRedeemRoute((userId) => settleFreeSeatsOf(parties, userId)),
-  certVerifyRoute((userId) => settleFreeSeatsOf(parties, userId)),
+  cdkRedeemRoute((userId) => settleFreeSeatsOf(roomServices, userId)),
+  certVerifyRoute((userId) => settleFreeSeatsOf(roomServices, userId)),
   vipActivityRoute,
   vipPrepayRoute(orders),
   vipPrepayStatusRoute(orders),
@@ -96,8 +96,8 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   groupLinks.groupInvitation,
   groupLinks.groupJoin,
   groupShelf.groupShelf,
-  groupShelf.groupOpen(parties),
+  groupShelf.groupOpen(roomServices),
   groupShelf.groupEvenings,
   accountData.userExport,
-  accountData.userDelete(parties),
+  accountData.userDelete(roomServices),
 ];

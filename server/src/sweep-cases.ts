@@ -1,5 +1,5 @@
 import { sweepFeedback } from './feedback/store.ts';
-import { sweepComplaints } from './parties/moderation/store.ts';
+import { sweepComplaints } from './rooms/moderation/store.ts';
 import type { Deps } from './ports/deps.ts';
 
 /** Complaints and feedback that staff have closed are kept for a while: closing destroys nothing. */

@@ -3,10 +3,13 @@
 import { expect, test } from 'vitest';
 import { gameServiceRoutes } from './game-service.ts';
 import type { Orders } from './orders/orders.ts';
-import type { Parties } from './parties/commands/parties.ts';
+import type { RoomServices } from './rooms/commands/room-services.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 
-const routes = [...scriptServiceRoutes({} as Parties, {} as Orders), ...gameServiceRoutes({} as Parties, {} as Orders)];
+const routes = [
+  ...scriptServiceRoutes({} as RoomServices, {} as Orders),
+  ...gameServiceRoutes({} as RoomServices, {} as Orders),
+];
 
 /** Texts that nobody else reads: secrets, numbers, addresses, questions; and the nickname, which is refused instead. */
 const NO_WORDS = [

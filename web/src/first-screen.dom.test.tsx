@@ -13,7 +13,7 @@ import { createRouter, type Router } from './router/router.ts';
 import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
 import { aScript } from './screens/script/script.fixture.ts';
-import { enterParty } from './session/current-party.ts';
+import { enterRoom } from './session/current-room.ts';
 import { storeToken } from './identity/token.ts';
 import { Root } from './shell/root.tsx';
 import { keepPageClean } from './testing/clean-page.ts';
@@ -90,7 +90,7 @@ describe('a visitor', () => {
 
 test('the way back to a game stands in its place, without a complaint', async () => {
   storeToken('secret');
-  enterParty('abcdefghijkl');
+  enterRoom('abcdefghijkl');
   const { place, faults } = await open('/', '', homeData(1));
   expect(faults).toEqual([]);
   expect(place.querySelector('nav[aria-label="快捷入口"] a')?.textContent).toBe('上一局');

@@ -21,7 +21,7 @@ import { seedSiteStatus } from './session/site-status.ts';
 import { rememberChannel } from './session/channel.ts';
 import { takeEntryCodes } from './session/entry-codes.ts';
 import { beginMiniProgramLogin } from './session/mini-program-entry.ts';
-import { noteOpenParty } from './session/open-party.ts';
+import { storeRoomInProgress } from './session/room-in-progress.ts';
 import { nameOpenedEntry } from './session/opened-entry.ts';
 import { personMark } from './identity/replaced-token.ts';
 import { onTokenChange, storedToken } from './identity/token.ts';
@@ -52,7 +52,7 @@ onTokenChange(() => {
   // It was for who was here.
   forgetNews();
   document.documentElement.toggleAttribute('data-signed-in', signedIn);
-  if (!signedIn) noteOpenParty(false);
+  if (!signedIn) storeRoomInProgress(false);
 });
 onSessionInvalid(() => void router.navigate('/auth', { replace: true }));
 watchConnection(client);

@@ -2,20 +2,20 @@ import { performance } from 'node:perf_hooks';
 import { decide } from '@juzhongren/engine/decide/decide';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
 import { project } from '@juzhongren/engine/view/project';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { RecordedGame, Step } from './recorded-game.ts';
 
 /** The game from its commands: decide, then evolve by every event. */
-export const foldGame = ({ script, steps }: RecordedGame): PartyState =>
-  steps.reduce<PartyState>((state, step) => taken(script, state, step), initialState);
+export const foldGame = ({ script, steps }: RecordedGame): RoomState =>
+  steps.reduce<RoomState>((state, step) => taken(script, state, step), initialState);
 
 /** The same for an engine that changes its state in place: it copies the state before each step to be able to go back. */
-export const foldWithCopies = ({ script, steps }: RecordedGame): PartyState =>
-  steps.reduce<PartyState>((state, step) => taken(script, structuredClone(state), step), initialState);
+export const foldWithCopies = ({ script, steps }: RecordedGame): RoomState =>
+  steps.reduce<RoomState>((state, step) => taken(script, structuredClone(state), step), initialState);
 
 /** Throws when the step is refused. */
-export function taken(script: Script, state: PartyState, { command, now }: Step): PartyState {
+export function taken(script: Script, state: RoomState, { command, now }: Step): RoomState {
   const decision = decide(script, state, command, now);
   if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
   return decision.events.reduce((reached, event) => evolve(script, reached, event, now), state);

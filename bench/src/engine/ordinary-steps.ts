@@ -1,7 +1,7 @@
 // Steps of one kind out of a recorded game, each with the room as it stood before, so that they can be taken again.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { UserCommand } from '@juzhongren/engine/step/command';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import { taken } from './fold.ts';
 import type { RecordedGame, Step } from './recorded-game.ts';
 
@@ -11,7 +11,7 @@ export type Ordinary = (typeof ORDINARY)[number];
 
 export interface OrdinaryStep {
   readonly step: Step;
-  readonly before: PartyState;
+  readonly before: RoomState;
   /** Characters of `before` as JSON. */
   readonly size: number;
 }
@@ -22,7 +22,7 @@ export function ordinarySteps(
   { size, count }: { size: number; count: number },
 ): ReadonlyMap<Ordinary, readonly OrdinaryStep[]> {
   const all: OrdinaryStep[] = [];
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   for (const step of steps) {
     all.push({ step, before: state, size: JSON.stringify(state).length });
     state = taken(script, state, step);

@@ -7,7 +7,7 @@ import { deadlines } from '@juzhongren/engine/state/deadlines';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
 import { project } from '@juzhongren/engine/view/project';
 import { nothingDue } from '@juzhongren/engine/state/payments';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { findMove } from '../play/move.ts';
 
@@ -21,7 +21,7 @@ export interface RecordedGame {
   readonly script: Script;
   readonly steps: readonly Step[];
   /** The room in the debrief. */
-  readonly end: PartyState;
+  readonly end: RoomState;
 }
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
@@ -33,7 +33,7 @@ const TRIES_MAX = 20_000;
 export function recordGame(script: Script, seed: number): RecordedGame {
   const random = seededRandom(seed);
   const steps: Step[] = [];
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   let now = BEGIN;
   const attempt = (command: Command, at = now + STEP_MS) => {
     const decision = decide(script, state, command, at);
@@ -64,7 +64,7 @@ function lobbyOf({ characters }: Script): Command[] {
   ];
 }
 
-function nextCommand(script: Script, state: PartyState, random: Random): Command {
+function nextCommand(script: Script, state: RoomState, random: Random): Command {
   const userId = random.integer(1, script.characters.length);
   const view = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
   const move = findMove(view, random);

@@ -1,6 +1,6 @@
 import type { Call } from '@juzhongren/contract/call';
-import { partyCreate, partyJoin } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyCreate, partyJoin } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 
 interface Evening<Person> {
   /** The first is the host; each takes the character at the same place of the list. */

@@ -1,6 +1,6 @@
 // A move at the table as the call the client makes for it.
-import { partyPace, partyReady } from '@juzhongren/contract/party/seats';
-import { partyClueOp, partyQa, partyVote } from '@juzhongren/contract/party/table';
+import { partyPace, partyReady } from '@juzhongren/contract/room-calls/seats';
+import { partyClueOp, partyQa, partyVote } from '@juzhongren/contract/room-calls/table';
 import type { Call } from '@juzhongren/contract/call';
 import type { Move } from './move.ts';
 

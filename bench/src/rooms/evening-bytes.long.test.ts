@@ -2,8 +2,8 @@ import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import { project } from '@juzhongren/engine/view/project';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
-import { SeatViews } from '@juzhongren/server/parties/push/seat-views';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
+import { SeatViews } from '@juzhongren/server/rooms/push/seat-views';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ it('VP8 an evening of the largest mystery is at most 600 KB to each seat, from t
   const { script, steps } = recordGame(largest(), 1);
   const views = new SeatViews();
   const seats = script.characters.map((_, number) => ({ userId: number + 1, has: null as number | null, bytes: 0 }));
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   for (const [number, step] of steps.entries()) {
     state = taken(script, state, step);
     const seq = number + 1;

@@ -1,6 +1,6 @@
 // A process whose people sit in rooms of their own with an open push channel and do nothing.
 import { once } from 'node:events';
-import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party/room';
+import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { FOLLOWS, type PushRequest } from '@juzhongren/contract/room/push';
 import { WebSocket } from 'ws';
 import { SCRIPT_ID } from '../generated/write-pack.ts';

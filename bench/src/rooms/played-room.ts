@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { requireDefined } from '@juzhongren/server/faults/require-defined';
 import { CHARACTERS } from '../generated/pack-clues.ts';

@@ -1,7 +1,7 @@
 // What one player has on the screen: the push channel's other end.
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
-import { partyImSignature } from '@juzhongren/contract/party/room';
+import { partyImSignature } from '@juzhongren/contract/room-calls/room';
 import { applied } from '@juzhongren/contract/change';
 import { FOLLOWS, type PushMessage, type PushRequest } from '@juzhongren/contract/room/push';
 import { type RoomView } from '@juzhongren/contract/room/view';

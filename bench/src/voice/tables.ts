@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { partyCreate, partyJoin } from '@juzhongren/contract/party/room';
+import { partyCreate, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { fillTemplate } from '@juzhongren/pack-format/new/fill-template';
 import { makeTokens } from '../server/people.ts';
 import { type RunningServer, startServer } from '../server/running-server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
-import { type GameData, gameData } from '@juzhongren/contract/party/texts';
+import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
+import { type GameData, gameData } from '@juzhongren/contract/room-calls/texts';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Wire } from '../wire/wire.ts';
 

@@ -88,7 +88,7 @@ export type SkillReply = (typeof SKILL_REPLIES)[number];
 /** Why a page turns. */
 export const TURNED_BY = ['agreement', 'time'] as const;
 
-export const partyEventSchema = z.discriminatedUnion('type', [
+export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('created'),
     partyId: z.string(),
@@ -548,4 +548,4 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('dismiss-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('dismissed'), reason: z.enum(DISMISS_REASONS) }),
 ]);
-export type PartyEvent = z.infer<typeof partyEventSchema>;
+export type RoomEvent = z.infer<typeof roomEventSchema>;

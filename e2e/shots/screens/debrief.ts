@@ -1,5 +1,5 @@
 // The room after the story.
-import type { FittingScript } from '@juzhongren/contract/party/next';
+import type { FittingScript } from '@juzhongren/contract/room-calls/next';
 import { LEDGERS } from '../world/ledger.ts';
 import { closedAlone, closedCase, goneOn } from '../world/people.ts';
 import { proven } from '../world/proof.ts';

@@ -2,14 +2,14 @@
 // lay open spoke against it. By the log and what the script states; of a game that has ended.
 import { contradict, overlap } from '@juzhongren/contract/room/contradiction';
 import type { Named, Stay } from '@juzhongren/contract/room/ledger';
-import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/party/after';
+import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/room-calls/after';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 import { derivedFrom } from '../case/derivation.ts';
 import { evolve, type LogEntry } from '../evolve/evolve.ts';
 import { nameOf, openTold, standing, stayOf } from '../rules/ledger.ts';
 import { actNumber } from '../state/seats.ts';
-import { initialState, type PartyState, type Statement, type TableState } from '../state/state.ts';
+import { initialState, type RoomState, type Statement, type TableState } from '../state/state.ts';
 import { factsTold } from '../case/table-knowledge.ts';
 import { weighedBy } from '../view/ledger.ts';
 
@@ -41,7 +41,7 @@ export function ledgerAfter(script: Script, happened: Iterable<LogEntry>): Ledge
 
 function momentsOf(script: Script, happened: Iterable<LogEntry>) {
   const moments: Moment[] = [];
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   for (const { event, at } of happened) {
     state = evolve(script, state, event, at);
     if (state.stage === 'debrief') return { moments, state };

@@ -1,10 +1,10 @@
-import { replayMomentSchema, type ReplayMoment } from '@juzhongren/contract/party/after';
+import { replayMomentSchema, type ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../step/decision.ts';
 import { project } from '../view/project.ts';
 import { replayEvening, type ReplayEntry } from './replay.ts';
-import type { PartyState, TableState } from '../state/state.ts';
+import type { RoomState, TableState } from '../state/state.ts';
 import { games, mystery } from '../testing/games.ts';
 import { randomGame } from '../testing/random-game.ts';
 import { sampleScript } from '../testing/sample-script.ts';
@@ -126,7 +126,7 @@ function shownTo(script: Script, state: TableState): Record<string, string[]> {
   );
 }
 
-const hasTable = (state: PartyState): state is TableState =>
+const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
 describe('every evening', { timeout: 3_600_000 }, () => {

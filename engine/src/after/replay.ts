@@ -1,7 +1,7 @@
 // The evening once more: what happened at the table, who did it and who learned what by it. For the debrief, when there
 // are no secrets left; what somebody wrote for themselves, said or typed is not in it.
-import type { Hint, PartyEvent } from '@juzhongren/contract/room/events';
-import type { ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Hint, RoomEvent } from '@juzhongren/contract/room/events';
+import type { ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import type { Script } from '@juzhongren/contract/script/script';
 import { findClue, knows } from '../state/clue-state.ts';
 import { evolve } from '../evolve/evolve.ts';
@@ -10,10 +10,10 @@ import { interludeOf } from '../rules/interludes.ts';
 import { purseRules } from '../state/purses.ts';
 import { indexOf } from '../state/script-index.ts';
 import { actNumber, findSeatOf } from '../state/seats.ts';
-import { type DebriefState, initialState, type PartyState, type TableState } from '../state/state.ts';
+import { type DebriefState, initialState, type RoomState, type TableState } from '../state/state.ts';
 
 /** One entry of the log; `at` is Unix time in ms. Entries that only hold notes may be left out. */
-export type ReplayEntry = { seq: number; at: number; events: readonly PartyEvent[] };
+export type ReplayEntry = { seq: number; at: number; events: readonly RoomEvent[] };
 
 export type Evening = {
   /** Unix time in ms. */
@@ -27,7 +27,7 @@ export type Evening = {
 /** From the first act to the truth: what comes after it changes nothing. Undefined for a game that did not end. */
 export function replayEvening(script: Script, entries: Iterable<ReplayEntry>): Evening | undefined {
   const moments: ReplayMoment[] = [];
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   let startedAt = 0;
   for (const { seq, at, events } of entries) {
     for (const event of events) {
@@ -46,13 +46,13 @@ export function replayEvening(script: Script, entries: Iterable<ReplayEntry>): E
 const NOTHING = { by: null, to: null, clueId: null, placeId: null, learned: [], choice: null };
 
 type Told = Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>;
-type Around = { before: PartyState; after: TableState };
+type Around = { before: RoomState; after: TableState };
 
-const hasTable = (state: PartyState): state is TableState =>
+const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
 /** Null for what is no moment of the evening, or private. */
-function tell(script: Script, event: PartyEvent, around: Around): Told | null {
+function tell(script: Script, event: RoomEvent, around: Around): Told | null {
   switch (event.type) {
     case 'act-opened':
       return { kind: 'act' };
@@ -290,7 +290,7 @@ function hinted(hint: Hint): Told {
 }
 
 /** Null for somebody without a seat: a newcomer who looked in is no part of the evening. */
-function ofSeat(kind: ReplayMoment['kind'], state: PartyState, userId: number): Told | null {
+function ofSeat(kind: ReplayMoment['kind'], state: RoomState, userId: number): Told | null {
   const seat = hasTable(state) ? findSeatOf(state.table, userId) : undefined;
   return seat === undefined ? null : { kind, by: seat.characterId };
 }

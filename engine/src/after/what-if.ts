@@ -1,14 +1,14 @@
 // 如果当时: from when on what lay open proved the culprit, and what each clue that was kept back would have changed. Of a
 // game that has ended, by the log and the facts.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
-import type { WhatIfKept, WhatIf } from '@juzhongren/contract/party/after';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
+import type { WhatIfKept, WhatIf } from '@juzhongren/contract/room-calls/after';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 import { clueHere, hasCome } from '../state/clue-state.ts';
 import { derivedFrom } from '../case/derivation.ts';
 import { evolve, type LogEntry } from '../evolve/evolve.ts';
 import { actNumber } from '../state/seats.ts';
-import { initialState, type PartyState, type TableState } from '../state/state.ts';
+import { initialState, type RoomState, type TableState } from '../state/state.ts';
 import { factsTold, isProven, liesOpen } from '../case/table-knowledge.ts';
 
 /** Unix ms. */
@@ -39,7 +39,7 @@ export function whatIf(script: Script, happened: Iterable<LogEntry>): WhatIf | u
 }
 
 /** Null for what brings nothing before anybody. */
-const clueOf = (event: PartyEvent): string | null | undefined => {
+const clueOf = (event: RoomEvent): string | null | undefined => {
   switch (event.type) {
     case 'act-opened':
     case 'closing-opened':
@@ -54,14 +54,14 @@ const clueOf = (event: PartyEvent): string | null | undefined => {
   }
 };
 
-const hasTable = (state: PartyState): state is TableState =>
+const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
 /** The evening as far as anything new was told, and when each clue first came to somebody. */
 function momentsOf(script: Script, facts: ScriptFacts, happened: Iterable<LogEntry>) {
   const moments: Moment[] = [];
   const cameAt = new Map<string, Came>();
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   for (const { event, at } of happened) {
     state = evolve(script, state, event, at);
     if (!hasTable(state)) continue;

@@ -5,7 +5,7 @@ import { leave } from '../rules/leaving.ts';
 import { freeSeats, mayTakeSeat } from '../rules/queue.ts';
 import { mayBeFreed } from '../rules/signs.ts';
 import { findMember } from '../state/seats.ts';
-import { type LiveState, type LobbyState, type PartyState, type Room, type TableState } from '../state/state.ts';
+import { type LiveState, type LobbyState, type RoomState, type Room, type TableState } from '../state/state.ts';
 import type { UserCommand } from '../step/command.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
@@ -50,7 +50,7 @@ export function takeChair(draft: Draft, { userId, nickname, avatar }: Of<'take-c
   return sitDown(draft, { userId, nickname, avatar });
 }
 
-const isOverdue = (state: PartyState, now: number): boolean => state.stage === 'lobby' && now >= state.expiresAt;
+const isOverdue = (state: RoomState, now: number): boolean => state.stage === 'lobby' && now >= state.expiresAt;
 
 /** Not who plays, or has played what they would then read about. */
 function mayLead({ script }: Draft, state: LiveState, userId: number): boolean {

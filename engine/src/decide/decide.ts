@@ -46,13 +46,13 @@ import { accept, type Draft, emit, startDraft } from '../step/draft.ts';
 import { promiseSeats } from '../rules/queue.ts';
 import { discover } from '../rules/search.ts';
 import { findMember, findSeat, findSeatOf } from '../state/seats.ts';
-import type { LiveState, LobbyState, PartyState, PayingState, TableState } from '../state/state.ts';
+import type { LiveState, LobbyState, RoomState, PayingState, TableState } from '../state/state.ts';
 
 /**
  * What a command does to a room at `now` (Unix ms): events to commit, or a refusal. Reads nothing but its arguments.
  * Refused: 4004 who is not in the room, 4005 what the stage does not allow, the rest by the rules of SPEC.md.
  */
-export function decide(script: Script, state: PartyState, command: Command, now: number): Decision {
+export function decide(script: Script, state: RoomState, command: Command, now: number): Decision {
   const draft = startDraft(script, state, now);
   comeBack(draft, command);
   const decision = route(draft, command);

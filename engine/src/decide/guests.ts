@@ -8,7 +8,7 @@ import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { seatPrice } from '../state/payments.ts';
 import { isInRoom } from '../state/seats.ts';
-import type { LobbyState, PartyState, Room } from '../state/state.ts';
+import type { LobbyState, RoomState, Room } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
@@ -47,7 +47,7 @@ export function keepGuest(
   return accept(draft);
 }
 
-function roomOf(state: PartyState): Room | undefined {
+function roomOf(state: RoomState): Room | undefined {
   if (state.stage === 'none') return undefined;
   return state.stage === 'dismissed' ? state.last.room : state.room;
 }

@@ -1,6 +1,6 @@
 // What a seat does when the whole table does something at one moment: reads its line, chooses.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { findSeat } from '../state/seats.ts';

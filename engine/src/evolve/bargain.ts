@@ -1,17 +1,17 @@
 // Bargains on their way. What is given comes by `clue-given`.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
 import { actNumber } from '../state/seats.ts';
-import type { Bargain, PartyState, Table } from '../state/state.ts';
+import type { Bargain, RoomState, Table } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type BargainEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   { type: 'bargain-offered' | 'bargain-answered' | 'bargain-done' | 'bargain-dropped' }
 >;
 
-export function evolveBargain(script: Script, state: PartyState, event: BargainEvent, at: number): PartyState {
+export function evolveBargain(script: Script, state: RoomState, event: BargainEvent, at: number): RoomState {
   switch (event.type) {
     case 'bargain-offered': {
       const { bargainId, from, to, gives, promise } = event;

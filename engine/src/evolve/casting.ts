@@ -1,11 +1,11 @@
 // What members would like of a character, and who might play whom by it.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
-import type { Casting, LiveState, PartyState } from '../state/state.ts';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
+import type { Casting, LiveState, RoomState } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-type CastingEvent = Extract<PartyEvent, { type: 'taste-said' | 'cast-proposed' | 'cast-refused' }>;
+type CastingEvent = Extract<RoomEvent, { type: 'taste-said' | 'cast-proposed' | 'cast-refused' }>;
 
-export function evolveCasting(state: PartyState, event: CastingEvent): PartyState {
+export function evolveCasting(state: RoomState, event: CastingEvent): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
   }

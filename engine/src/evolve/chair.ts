@@ -1,19 +1,19 @@
 // The game master: who sits on the chair, and what they did from there.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { actNumber } from '../state/seats.ts';
-import { isWaiting, type LiveState, type PartyState, type Room } from '../state/state.ts';
+import { isWaiting, type LiveState, type RoomState, type Room } from '../state/state.ts';
 import { castAnew } from './casting.ts';
 import { withoutPaymentsOf } from './payment.ts';
 import { requireRunning } from './stage.ts';
 import { append } from '../state/append.ts';
 
 export type ChairEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   { type: 'chair-opened' | 'chair-kept' | 'master-seated' | 'master-left' | 'master-did' | 'master-unwanted' }
 >;
 
-export function evolveChair(script: Script, state: PartyState, event: ChairEvent, at: number): PartyState {
+export function evolveChair(script: Script, state: RoomState, event: ChairEvent, at: number): RoomState {
   switch (event.type) {
     case 'chair-opened': {
       const live = requireLive(state, event);
@@ -87,7 +87,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
   return state.stage === 'debrief' ? { ...state, room: gone } : { ...state, room: gone, masterUnwanted: [] };
 }
 
-function requireLive(state: PartyState, event: ChairEvent): LiveState {
+function requireLive(state: RoomState, event: ChairEvent): LiveState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
   }

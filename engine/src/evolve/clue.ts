@@ -1,17 +1,17 @@
 // What happens to one clue: who holds, saw, opened it, what was voted and answered on it.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
 import { isNews } from './hints.ts';
 import { withTable } from './stage.ts';
-import type { ClueState, PartyState, Publication, Sighting, Table } from '../state/state.ts';
+import type { ClueState, RoomState, Publication, Sighting, Table } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type ClueEvent = Exclude<Extract<PartyEvent, { clueId: string }>, { type: 'vote-closing' }>;
+export type ClueEvent = Exclude<Extract<RoomEvent, { clueId: string }>, { type: 'vote-closing' }>;
 
 type Moment = { at: number; act: number };
 
-export function evolveClue(script: Script, state: PartyState, event: ClueEvent, at: number): PartyState {
+export function evolveClue(script: Script, state: RoomState, event: ClueEvent, at: number): RoomState {
   const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
   const evolved = withTable(state, event, (table) => {
     const paid = event.type === 'searched' ? pay(table, event) : table;

@@ -1,4 +1,4 @@
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { evolveClue } from './clue.ts';
 import { evolveInterlude } from './interlude.ts';
@@ -21,13 +21,13 @@ import { evolveCasting } from './casting.ts';
 import { evolveScreens } from './screens.ts';
 import { evolveChair } from './chair.ts';
 import { evolveTalks } from './talks.ts';
-import { initialState, type PartyState } from '../state/state.ts';
+import { initialState, type RoomState } from '../state/state.ts';
 
 /**
  * The state after one committed event; `at` is the Unix time in ms of its commit. The log is trusted: an event that
  * does not fit the state was never decided, and throws.
  */
-export function evolve(script: Script, state: PartyState, event: PartyEvent, at: number): PartyState {
+export function evolve(script: Script, state: RoomState, event: RoomEvent, at: number): RoomState {
   switch (event.type) {
     case 'joined':
     case 'character-taken':
@@ -173,9 +173,9 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
   }
 }
 
-export type LogEntry = { event: PartyEvent; at: number };
+export type LogEntry = { event: RoomEvent; at: number };
 
-export function replay(script: Script, entries: Iterable<LogEntry>): PartyState {
+export function replay(script: Script, entries: Iterable<LogEntry>): RoomState {
   let state = initialState;
   for (const { event, at } of entries) state = evolve(script, state, event, at);
   return state;

@@ -1,11 +1,11 @@
 // Guests: who they are, whether more are let in, and a guest who becomes an account.
-import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
-import type { LiveState, Member, OpenableTalk, PartyState, Room } from '../state/state.ts';
+import type { RoomEvent, SeatDue } from '@juzhongren/contract/room/events';
+import type { LiveState, Member, OpenableTalk, RoomState, Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type GuestEvent = Extract<PartyEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;
+export type GuestEvent = Extract<RoomEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;
 
-export function evolveGuests(state: PartyState, event: GuestEvent): PartyState {
+export function evolveGuests(state: RoomState, event: GuestEvent): RoomState {
   if (state.stage === 'none') throw new Error(`The log has ${event.type} while there is no room.`);
   // What a guest played in a room that is over is theirs to keep, too.
   if (state.stage === 'dismissed') return { ...state, last: changed(state.last, event) };

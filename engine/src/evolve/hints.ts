@@ -1,14 +1,14 @@
 // Hints, and since when nothing new has come before the table.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { requireRunning } from './stage.ts';
 import { actNumber, isTableOfOne } from '../state/seats.ts';
-import type { PartyState, RunningState } from '../state/state.ts';
+import type { RoomState, RunningState } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type HintEvent = Extract<PartyEvent, { type: 'hint-asked' | 'hint-given' }>;
+export type HintEvent = Extract<RoomEvent, { type: 'hint-asked' | 'hint-given' }>;
 
-export function evolveHints(script: Script, state: PartyState, event: HintEvent, at: number): PartyState {
+export function evolveHints(script: Script, state: RoomState, event: HintEvent, at: number): RoomState {
   const running = requireRunning(state, event);
   if (event.type === 'hint-asked') return { ...running, hintAsked: append(running.hintAsked, event.seat) };
   const told = { at, act: actNumber(script, running), hint: event.hint };
@@ -20,7 +20,7 @@ export function evolveHints(script: Script, state: PartyState, event: HintEvent,
  * What lies before all is news, and starts the wait anew; who plays alone is all. Whether it tells anything of the case
  * makes no difference: otherwise the wait would tell.
  */
-export function isNews({ table }: RunningState, event: PartyEvent): boolean {
+export function isNews({ table }: RunningState, event: RoomEvent): boolean {
   switch (event.type) {
     case 'clue-published':
       return true;

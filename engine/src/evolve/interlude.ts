@@ -1,12 +1,12 @@
 // What the table does at one moment: begun, read on, chosen, over.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
-import type { InterludeState, PartyState, Table } from '../state/state.ts';
+import type { InterludeState, RoomState, Table } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type InterludeEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   {
     type:
       | 'interlude-begun'
@@ -19,7 +19,7 @@ export type InterludeEvent = Extract<
   }
 >;
 
-export function evolveInterlude(script: Script, state: PartyState, event: InterludeEvent, at: number): PartyState {
+export function evolveInterlude(script: Script, state: RoomState, event: InterludeEvent, at: number): RoomState {
   const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
   return withTable(state, event, (table) => ({
     ...table,

@@ -1,17 +1,17 @@
 // Statements that were pinned, taken back and weighed. What was taken back stays, so that an id means one statement.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
 import { actNumber } from '../state/seats.ts';
-import type { PartyState, Statement } from '../state/state.ts';
+import type { RoomState, Statement } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type LedgerEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   { type: 'statement-pinned' | 'statement-withdrawn' | 'statement-weighed' }
 >;
 
-export function evolveLedger(script: Script, state: PartyState, event: LedgerEvent, at: number): PartyState {
+export function evolveLedger(script: Script, state: RoomState, event: LedgerEvent, at: number): RoomState {
   return withTable(state, event, (table) => {
     if (event.type === 'statement-pinned') {
       const { statementId, seat, saidBy, chatSeq, who, place, from, until } = event;

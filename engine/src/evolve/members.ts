@@ -1,12 +1,12 @@
 // Who is in the room and who sits where: joining, choosing, leaving, coming back, taking a seat over.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { castAnew } from './casting.ts';
 import { withoutPaymentsOf } from './payment.ts';
 import {
   isWaiting,
   type LiveState,
   type Member,
-  type PartyState,
+  type RoomState,
   type Room,
   type Seat,
   type TableState,
@@ -14,7 +14,7 @@ import {
 import { append } from '../state/append.ts';
 
 export type MemberEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   {
     type:
       | 'joined'
@@ -30,7 +30,7 @@ export type MemberEvent = Extract<
   }
 >;
 
-export function evolveMembers(state: PartyState, event: MemberEvent, at: number): PartyState {
+export function evolveMembers(state: RoomState, event: MemberEvent, at: number): RoomState {
   const after = membersAfter(state, event, at);
   if (!ENDS_CAST.has(event.type) || after.stage === 'none' || !isWaiting(after)) return after;
   const casting = castAnew(after.room.casting, event.type === 'left' ? event.userId : undefined);
@@ -45,7 +45,7 @@ const ENDS_CAST: ReadonlySet<MemberEvent['type']> = new Set([
   'characters-dealt',
 ]);
 
-function membersAfter(state: PartyState, event: MemberEvent, at: number): PartyState {
+function membersAfter(state: RoomState, event: MemberEvent, at: number): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
   }

@@ -1,12 +1,12 @@
 // After the case: where the table plays on. A room that was dissolved after its debrief still learns of it.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
-import type { DebriefState, PartyState } from '../state/state.ts';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
+import type { DebriefState, RoomState } from '../state/state.ts';
 
 export function evolveNext(
-  state: PartyState,
-  { userId, partyId, scriptId, scriptName }: Extract<PartyEvent, { type: 'next-opened' }>,
+  state: RoomState,
+  { userId, partyId, scriptId, scriptName }: Extract<RoomEvent, { type: 'next-opened' }>,
   at: number,
-): PartyState {
+): RoomState {
   const opened = (debrief: DebriefState): DebriefState => ({
     ...debrief,
     next: { partyId, scriptId, scriptName, userId, at },

@@ -1,5 +1,5 @@
 // The table's own pace: reading, the page that turns, votes and the truth that are about to come, the clock.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
 import { afterPause } from './interlude.ts';
@@ -9,7 +9,7 @@ import type {
   ClosingState,
   OpenAct,
   PaceChange,
-  PartyState,
+  RoomState,
   PlayingState,
   RunningState,
   Table,
@@ -17,7 +17,7 @@ import type {
 import { append } from '../state/append.ts';
 
 export type PaceEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   {
     type:
       | 'act-read'
@@ -41,7 +41,7 @@ export type PaceEvent = Extract<
   }
 >;
 
-export function evolvePace(script: Script, state: PartyState, event: PaceEvent, at: number): PartyState {
+export function evolvePace(script: Script, state: RoomState, event: PaceEvent, at: number): RoomState {
   switch (event.type) {
     case 'vote-closing':
       return withTable(state, event, (table) =>
@@ -182,7 +182,7 @@ function timeGiven(before: RunningState, deadlineAt: number, at: number): Runnin
   return { ...state, act, timeAsked: [] };
 }
 
-function requireClosing(state: PartyState, event: PaceEvent): ClosingState {
+function requireClosing(state: RoomState, event: PaceEvent): ClosingState {
   if (state.stage !== 'closing') throw new Error(`The log has ${event.type} outside of the closing.`);
   return state;
 }

@@ -1,15 +1,15 @@
 // What a table pays before play begins.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { markersSetBy } from '../state/payments.ts';
-import { isWaiting, type PartyState, type PayingState, type Room, type WaitingState } from '../state/state.ts';
+import { isWaiting, type RoomState, type PayingState, type Room, type WaitingState } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type PaymentEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   { type: 'payment-opened' | 'paying-told' | 'seat-paid' | 'payment-closed' }
 >;
 
-export function evolvePayment(state: PartyState, event: PaymentEvent): PartyState {
+export function evolvePayment(state: RoomState, event: PaymentEvent): RoomState {
   switch (event.type) {
     case 'payment-opened': {
       if (state.stage !== 'lobby') throw new Error('The log asks for payment outside of the lobby.');
@@ -32,7 +32,7 @@ export function evolvePayment(state: PartyState, event: PaymentEvent): PartyStat
 }
 
 /** In the lobby too: the money was on its way when the room went back. */
-function paid(state: PartyState, event: Extract<PaymentEvent, { type: 'seat-paid' }>): WaitingState {
+function paid(state: RoomState, event: Extract<PaymentEvent, { type: 'seat-paid' }>): WaitingState {
   if (!isWaiting(state)) throw new Error('The log pays for a seat outside of a room that waits.');
   const room = marked(state.room, event);
   if (state.stage === 'lobby') return { ...state, room };
@@ -55,7 +55,7 @@ export function withoutPaymentsOf(state: WaitingState, userId: number): WaitingS
   return { ...state, room: left, dues, atTill: state.atTill.filter((other) => other !== userId) };
 }
 
-function requirePaying(state: PartyState, event: PaymentEvent): PayingState {
+function requirePaying(state: RoomState, event: PaymentEvent): PayingState {
   if (state.stage !== 'paying') throw new Error(`The log has ${event.type} while the room does not wait for payment.`);
   return state;
 }

@@ -1,11 +1,11 @@
 // Who is away, and whom the others want for a host meanwhile.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
-import type { PartyState, Room } from '../state/state.ts';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
+import type { RoomState, Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type PresenceEvent = Extract<PartyEvent, { type: 'went-away' | 'came-back' | 'host-asked' }>;
+export type PresenceEvent = Extract<RoomEvent, { type: 'went-away' | 'came-back' | 'host-asked' }>;
 
-export function evolvePresence(state: PartyState, event: PresenceEvent): PartyState {
+export function evolvePresence(state: RoomState, event: PresenceEvent): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
   }

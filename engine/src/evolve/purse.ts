@@ -1,14 +1,14 @@
 // Counters on their way, and what somebody was told of them.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
 import { placeOf, purseRules } from '../state/purses.ts';
 import { actNumber } from '../state/seats.ts';
-import type { CounterMove, Counters, PartyState, Table } from '../state/state.ts';
+import type { CounterMove, Counters, RoomState, Table } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 type PurseEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   {
     type:
       | 'counters-given'
@@ -20,12 +20,12 @@ type PurseEvent = Extract<
   }
 >;
 
-export function evolvePurse(script: Script, state: PartyState, event: PurseEvent, at: number): PartyState {
+export function evolvePurse(script: Script, state: RoomState, event: PurseEvent, at: number): RoomState {
   const shown = purseRules(script, event.purseId)?.shown === true;
   return withTable(state, event, (table) => evolved(table, event, { at, act: actOf(script, state), shown }));
 }
 
-const actOf = (script: Script, state: PartyState): number =>
+const actOf = (script: Script, state: RoomState): number =>
   state.stage === 'playing' ? actNumber(script, state) : script.acts.length + 1;
 
 type When = { at: number; act: number; shown: boolean };

@@ -1,14 +1,14 @@
 // Before play: who says that they come, and who waits for a seat.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
-import { isWaiting, type PartyState, type Queued, type Room } from '../state/state.ts';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
+import { isWaiting, type RoomState, type Queued, type Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type QueueEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   { type: 'coming-said' | 'queued' | 'unqueued' | 'seat-promised' | 'promise-withdrawn' | 'queue-ruled' }
 >;
 
-export function evolveQueue(state: PartyState, event: QueueEvent): PartyState {
+export function evolveQueue(state: RoomState, event: QueueEvent): RoomState {
   if (state.stage === 'none' || !isWaiting(state)) throw new Error(`The log has ${event.type} where nobody waits.`);
   return { ...state, room: changed(state.room, event) };
 }

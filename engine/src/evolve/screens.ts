@@ -1,9 +1,9 @@
-import type { PartyEvent } from '@juzhongren/contract/room/events';
-import type { LiveState, PartyState, Screen } from '../state/state.ts';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
+import type { LiveState, RoomState, Screen } from '../state/state.ts';
 
-type ScreenEvent = Extract<PartyEvent, { type: 'screen-on' | 'screen-off' }>;
+type ScreenEvent = Extract<RoomEvent, { type: 'screen-on' | 'screen-off' }>;
 
-export function evolveScreens(state: PartyState, event: ScreenEvent, at: number): PartyState {
+export function evolveScreens(state: RoomState, event: ScreenEvent, at: number): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
   }

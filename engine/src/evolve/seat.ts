@@ -1,11 +1,11 @@
 // What the seats of a running game ask of one another, what it says of them, and what it keeps for itself.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning, withTable } from './stage.ts';
-import type { PartyState, Seat, Table, Verdict } from '../state/state.ts';
+import type { RoomState, Seat, Table, Verdict } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type SeatEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   {
     type:
       | 'dismiss-asked'
@@ -19,7 +19,7 @@ export type SeatEvent = Extract<
   }
 >;
 
-export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
+export function evolveSeat(state: RoomState, event: SeatEvent): RoomState {
   switch (event.type) {
     case 'dismiss-asked': {
       const running = requireRunning(state, event);

@@ -1,16 +1,16 @@
 // Skills that were used, and the questions put by them.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
 import { see } from './clue.ts';
 import { withTable } from './stage.ts';
 import { actNumber } from '../state/seats.ts';
-import type { PartyState, SkillUse, Table } from '../state/state.ts';
+import type { RoomState, SkillUse, Table } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type SkillEvent = Extract<PartyEvent, { type: 'skill-used' | 'question-put' | 'question-replied' }>;
+export type SkillEvent = Extract<RoomEvent, { type: 'skill-used' | 'question-put' | 'question-replied' }>;
 
-export function evolveSkill(script: Script, state: PartyState, event: SkillEvent, at: number): PartyState {
+export function evolveSkill(script: Script, state: RoomState, event: SkillEvent, at: number): RoomState {
   switch (event.type) {
     case 'skill-used': {
       const used = withTable(state, event, (table) => ({ ...table, skillsUsed: counted(table.skillsUsed, event) }));

@@ -1,12 +1,12 @@
 // A slow game: agreed on, and who gave a sign of themselves.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning } from './stage.ts';
-import type { PartyState } from '../state/state.ts';
+import type { RoomState } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type SlowEvent = Extract<PartyEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
+export type SlowEvent = Extract<RoomEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
 
-export function evolveSlow(state: PartyState, event: SlowEvent): PartyState {
+export function evolveSlow(state: RoomState, event: SlowEvent): RoomState {
   switch (event.type) {
     case 'slow-set': {
       if (state.stage !== 'lobby') throw new Error('The log changes how slowly a room plays outside of the lobby.');

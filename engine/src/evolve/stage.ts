@@ -1,5 +1,5 @@
 // From the lobby to the end: each stage's beginning, the acts, and what effects do to the table as a whole.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { UNTOUCHED } from '../state/clue-state.ts';
 import { pursesAtStart } from '../state/purses.ts';
@@ -7,7 +7,7 @@ import {
   isWaiting,
   NO_WISHES,
   NOTHING_TOLD,
-  type PartyState,
+  type RoomState,
   type PlayingState,
   type RunningState,
   type Seat,
@@ -20,7 +20,7 @@ import {
 import { append } from '../state/append.ts';
 
 export type StageEvent = Extract<
-  PartyEvent,
+  RoomEvent,
   {
     type:
       | 'created'
@@ -38,7 +38,7 @@ export type StageEvent = Extract<
   }
 >;
 
-export function evolveStage(script: Script, state: PartyState, event: StageEvent, at: number): PartyState {
+export function evolveStage(script: Script, state: RoomState, event: StageEvent, at: number): RoomState {
   switch (event.type) {
     case 'created': {
       const { partyId, scriptId, payMode, expiresAt } = event;
@@ -199,13 +199,13 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
   return { stage: 'playing', room, table, act, ...begun, ...NO_WISHES, ...NOTHING_TOLD, seen: [] };
 }
 
-export function requirePlaying(state: PartyState, event: PartyEvent): PlayingState {
+export function requirePlaying(state: RoomState, event: RoomEvent): PlayingState {
   if (state.stage !== 'playing') throw new Error(`The log has ${event.type} outside of the acts.`);
   return state;
 }
 
 /** For the acts and the closing. */
-export function requireRunning(state: PartyState, event: PartyEvent): RunningState {
+export function requireRunning(state: RoomState, event: RoomEvent): RunningState {
   if (state.stage !== 'playing' && state.stage !== 'closing') {
     throw new Error(`The log has ${event.type} while nobody plays.`);
   }
@@ -213,7 +213,7 @@ export function requireRunning(state: PartyState, event: PartyEvent): RunningSta
 }
 
 /** For events that only make sense once there is a table. */
-export function withTable(state: PartyState, event: PartyEvent, change: (table: Table) => Table): TableState {
+export function withTable(state: RoomState, event: RoomEvent, change: (table: Table) => Table): TableState {
   if (state.stage !== 'playing' && state.stage !== 'closing' && state.stage !== 'debrief') {
     throw new Error(`The log has ${event.type} while nobody plays.`);
   }

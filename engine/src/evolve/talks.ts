@@ -1,23 +1,20 @@
-import type { PartyEvent } from '@juzhongren/contract/room/events';
-import type { OpenableTalk, PartyState } from '../state/state.ts';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
+import type { OpenableTalk, RoomState } from '../state/state.ts';
 import { findTalk } from '../state/talks.ts';
 import { append } from '../state/append.ts';
 
 /** Who agrees that a private talk is read by the table, and that it is. */
 export function evolveTalks(
-  state: PartyState,
-  event: Extract<PartyEvent, { type: 'talk-agreed' | 'talk-opened' }>,
-): PartyState {
+  state: RoomState,
+  event: Extract<RoomEvent, { type: 'talk-agreed' | 'talk-opened' }>,
+): RoomState {
   if (state.stage !== 'debrief') throw new Error('The log opens a talk outside of the debrief.');
   const known = findTalk(state, event.circle) ?? { circle: event.circle, agreed: [], open: false };
   const others = state.talks.filter((talk) => talk !== known);
   return { ...state, talks: append(others, changed(known, event)) };
 }
 
-function changed(
-  talk: OpenableTalk,
-  event: Extract<PartyEvent, { type: 'talk-agreed' | 'talk-opened' }>,
-): OpenableTalk {
+function changed(talk: OpenableTalk, event: Extract<RoomEvent, { type: 'talk-agreed' | 'talk-opened' }>): OpenableTalk {
   if (event.type === 'talk-opened') return { ...talk, open: true };
   const others = talk.agreed.filter((userId) => userId !== event.userId);
   return { ...talk, agreed: event.agreed ? append(others, event.userId) : others };

@@ -1,7 +1,7 @@
 // An opening read aloud in turn: where the table is, and who reads there. Nothing waits for it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
-import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import type { Script } from '@juzhongren/contract/script/script';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';

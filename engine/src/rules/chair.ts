@@ -1,5 +1,5 @@
 // The game master: what was opened by whom, and how they leave their chair.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { type Draft, emit } from '../step/draft.ts';
 import type { Deed, Room, TableState } from '../state/state.ts';
 import { handOver, requireLive, takeScreensOf } from './leaving.ts';
@@ -19,7 +19,7 @@ export const lastDeed = ({ table }: TableState, kind: Deed['deed']): Deed | unde
   table.deeds.findLast(({ deed }) => deed === kind);
 
 /** Nothing of the game waits for it. Who was the host as well hands the room over. */
-export function leaveChair(draft: Draft, how: Extract<PartyEvent, { type: 'master-left' }>['how']): void {
+export function leaveChair(draft: Draft, how: Extract<RoomEvent, { type: 'master-left' }>['how']): void {
   const before = requireLive(draft.state);
   const { master } = before.room;
   if (master === null) throw new Error('Nobody sits on the chair.');

@@ -1,5 +1,5 @@
 // Tasks that the table judges: whom they are asked of, from when on, and what came of it.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { holds } from './condition.ts';
@@ -7,7 +7,7 @@ import { indexOf, type Judging } from '../state/script-index.ts';
 import { actNumber, findSeatOf, majorityOf } from '../state/seats.ts';
 import type { RunningState, TableState, Verdict } from '../state/state.ts';
 
-export type Judged = NonNullable<Extract<PartyEvent, { type: 'ended' }>['judged']>[number];
+export type Judged = NonNullable<Extract<RoomEvent, { type: 'ended' }>['judged']>[number];
 
 /** Whoever may judge it; of a host who has the seat itself all others. */
 function mayJudge({ characterId, judged }: Judging, { room, table }: TableState, seat: string): boolean {

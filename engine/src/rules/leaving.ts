@@ -2,7 +2,7 @@
 import type { DismissReason } from '@juzhongren/contract/enumerations';
 import { type Draft, emit } from '../step/draft.ts';
 import { isInRoom, newcomers } from '../state/seats.ts';
-import { isWaiting, type LiveState, type Member, type PartyState } from '../state/state.ts';
+import { isWaiting, type LiveState, type Member, type RoomState } from '../state/state.ts';
 
 type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' | 'missed' };
 
@@ -47,7 +47,7 @@ const REASON_WHEN_EMPTY: Record<LiveState['stage'], DismissReason> = {
 };
 
 /** For what only happens in a room that is not over. */
-export function requireLive(state: PartyState): LiveState {
+export function requireLive(state: RoomState): LiveState {
   if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('There is no room any more.');
   return state;
 }

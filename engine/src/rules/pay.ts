@@ -1,9 +1,9 @@
 // A seat pays with its counters.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Price } from '@juzhongren/contract/script/purses';
 import { type Draft, emit } from '../step/draft.ts';
 
-type Spent = Extract<PartyEvent, { type: 'counters-spent' }>['on'];
+type Spent = Extract<RoomEvent, { type: 'counters-spent' }>['on'];
 
 /** That it has as much was asked before. */
 export function pay(draft: Draft, seat: string, { price, on }: { price: Price | undefined; on: Spent }): void {

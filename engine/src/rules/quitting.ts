@@ -1,12 +1,12 @@
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { findSeatOf } from '../state/seats.ts';
-import type { PartyState } from '../state/state.ts';
+import type { RoomState } from '../state/state.ts';
 
 /**
  * Whether somebody leaves a running game of their own will, from a seat, while another player is there. Who is put out, who
  * leaves a table where nobody is any more, and everybody at a table that decides to end leaves nobody behind.
  */
-export function isQuitting(before: PartyState, event: PartyEvent): boolean {
+export function isQuitting(before: RoomState, event: RoomEvent): boolean {
   if (event.type !== 'left' || event.how !== 'exit') return false;
   if (before.stage !== 'playing' && before.stage !== 'closing') return false;
   const { room, table } = before;

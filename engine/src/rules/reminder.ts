@@ -5,7 +5,7 @@ import { isAwaited } from './acts.ts';
 import { deadlineOf } from '../state/deadlines.ts';
 import { isTableOfOne, occupiedSeats } from '../state/seats.ts';
 import { isQuiet, outsideQuiet } from '../state/slow-clock.ts';
-import type { PartyState, RunningState } from '../state/state.ts';
+import type { RoomState, RunningState } from '../state/state.ts';
 
 /** So long before a deadline who has not done their part is reminded. */
 const REMIND_BEFORE_MS = 3 * 60 * 60_000;
@@ -16,7 +16,7 @@ const REMIND_BEFORE_MS = 3 * 60 * 60_000;
  */
 export function reminder(
   script: Script,
-  state: PartyState,
+  state: RoomState,
 ): { at: number; deadlineAt: number; userIds: readonly number[] } | null {
   if (!isRunning(state) || state.room.slow === null || isStanding(state)) return null;
   const deadlineAt = deadlineOf(state);
@@ -26,7 +26,7 @@ export function reminder(
   return at >= deadlineAt || userIds.length === 0 ? null : { at, deadlineAt, userIds };
 }
 
-const isRunning = (state: PartyState): state is RunningState => state.stage === 'playing' || state.stage === 'closing';
+const isRunning = (state: RoomState): state is RunningState => state.stage === 'playing' || state.stage === 'closing';
 
 const isStanding = (state: RunningState): boolean => state.pausedAt !== null || isTableOfOne(state.table);
 

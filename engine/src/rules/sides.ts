@@ -1,5 +1,5 @@
 // Sides: who is told of one, and what each came to as the game ends.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptGoal, ScriptSide } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { holds } from './condition.ts';
@@ -8,7 +8,7 @@ import { indexOf } from '../state/script-index.ts';
 import { actNumber, occupiedSeats } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
 
-type SideResult = NonNullable<Extract<PartyEvent, { type: 'ended' }>['sides']>[number];
+type SideResult = NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>[number];
 
 export const sideOf = ({ sides = [] }: Script, seat: string): ScriptSide | undefined =>
   sides.find(({ seats }) => seats.includes(seat));

@@ -2,13 +2,13 @@
 import { MISSED_ACTS } from '@juzhongren/contract/limits';
 import { type Draft, emit } from '../step/draft.ts';
 import { findSeat, findSeatOf, occupiedSeats } from '../state/seats.ts';
-import type { PartyState, RunningState } from '../state/state.ts';
+import type { RoomState, RunningState } from '../state/state.ts';
 
-const running = (state: PartyState): RunningState | undefined =>
+const running = (state: RoomState): RunningState | undefined =>
   state.stage === 'playing' || state.stage === 'closing' ? state : undefined;
 
 /** The members of whom there was no sign yet in what is open; nobody where that does not count. */
-export function unseen(state: PartyState): readonly number[] {
+export function unseen(state: RoomState): readonly number[] {
   const here = running(state);
   if (here === undefined || here.room.slow === null) return [];
   return occupiedSeats(here.table).flatMap(({ characterId, userId }) =>

@@ -9,7 +9,7 @@ import {
   slowLength,
   slowMoment,
 } from './slow-clock.ts';
-import type { ClosingState, LobbyState, PartyState, PlayingState, Room, RunningState, Table } from './state.ts';
+import type { ClosingState, LobbyState, RoomState, PlayingState, Room, RunningState, Table } from './state.ts';
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -74,7 +74,7 @@ export type Deadline = { kind: (typeof DEADLINE_KINDS)[number]; at: number };
  * `act` only lets the table move on and `late-act` each seat alone, both are named once; `limit` dissolves a running game
  * that stands still. A paused game has no other, and a table of one no clock.
  */
-export function deadlines(state: PartyState): readonly Deadline[] {
+export function deadlines(state: RoomState): readonly Deadline[] {
   switch (state.stage) {
     case 'none':
     case 'dismissed':
@@ -104,7 +104,7 @@ export const deadlineOf = (state: RunningState): number =>
   state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
 
 /** The next thing that is about to happen; undefined when nothing is. */
-export const nextMoment = (state: PartyState): Deadline | undefined =>
+export const nextMoment = (state: RoomState): Deadline | undefined =>
   deadlines(state).find(({ kind }) => MOMENTS.includes(kind));
 
 function ofAct({ act, table }: PlayingState): readonly Deadline[] {

@@ -1,19 +1,19 @@
 // What playing costs and who paid it, as the room knows it: an answer for whoever keeps the money.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
+import type { RoomEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
-import { isWaiting, type Member, type PaidMarker, type PartyState, type PayingState, type Room } from './state.ts';
+import { isWaiting, type Member, type PaidMarker, type RoomState, type PayingState, type Room } from './state.ts';
 
 /** Cents a seat; 0 is free. */
 export const seatPrice = ({ card }: Script): number => (card.access === SCRIPT_ACCESS.Normal ? card.price : 0);
 
 /** The room waits for payment. */
-export const isPaying = (state: PartyState): state is PayingState => state.stage === 'paying';
+export const isPaying = (state: RoomState): state is PayingState => state.stage === 'paying';
 
 /** What a payer owes now: `amount` in cents, and the members whose seats it is for, in their order. */
 export type Owed = { amount: number; seats: readonly number[] };
 
-export function owedBy(state: PartyState, payerId: number): Owed {
+export function owedBy(state: RoomState, payerId: number): Owed {
   const lines = isPaying(state) ? owingLines(state).filter((line) => line.payerId === payerId) : [];
   return { amount: lines.reduce((sum, { due }) => sum + due, 0), seats: lines.map(({ userId }) => userId) };
 }
@@ -27,14 +27,14 @@ export const mayWithdraw = ({ room, dues }: PayingState, userId: number): boolea
 export const isSettled = (state: PayingState): boolean => owingLines(state).length === 0;
 
 /** What was paid in this room and not given back. None once it was dissolved before play. */
-export function paidMarkers(state: PartyState): readonly PaidMarker[] {
+export function paidMarkers(state: RoomState): readonly PaidMarker[] {
   if (state.stage === 'none') return [];
   if (state.stage !== 'dismissed') return state.room.paid;
   return isWaiting(state.last) ? [] : state.last.room.paid;
 }
 
 /** The markers an event sets: these seats are paid from now on. */
-export function markersSetBy(event: PartyEvent): readonly PaidMarker[] {
+export function markersSetBy(event: RoomEvent): readonly PaidMarker[] {
   if (event.type === 'payment-opened') {
     return event.dues.flatMap(({ how, userId, payerId, cardId }) =>
       how === 'card' && cardId !== null ? [{ userId, payerId, by: { card: cardId } }] : [],
@@ -51,7 +51,7 @@ export function markersSetBy(event: PartyEvent): readonly PaidMarker[] {
 }
 
 /** What `before` had and `after`, some events later, has no more: to be given back. Nothing once play began. */
-export function endedMarkers(before: PartyState, after: PartyState): readonly PaidMarker[] {
+export function endedMarkers(before: RoomState, after: RoomState): readonly PaidMarker[] {
   const left = paidMarkers(after);
   const now = accountsSince(before, after);
   return paidMarkers(before).filter(
@@ -60,7 +60,7 @@ export function endedMarkers(before: PartyState, after: PartyState): readonly Pa
 }
 
 /** The accounts that guests have become: what was paid for the guest is paid for the account. */
-function accountsSince(before: PartyState, after: PartyState): ReadonlyMap<number, number> {
+function accountsSince(before: RoomState, after: RoomState): ReadonlyMap<number, number> {
   const then = keptIn(before).length;
   return new Map(
     keptIn(after)
@@ -69,7 +69,7 @@ function accountsSince(before: PartyState, after: PartyState): ReadonlyMap<numbe
   );
 }
 
-function keptIn(state: PartyState): Room['kept'] {
+function keptIn(state: RoomState): Room['kept'] {
   if (state.stage === 'none') return [];
   return state.stage === 'dismissed' ? state.last.room.kept : state.room.kept;
 }

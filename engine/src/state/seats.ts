@@ -4,7 +4,7 @@ import {
   isWaiting,
   type LiveState,
   type Member,
-  type PartyState,
+  type RoomState,
   type Room,
   type Seat,
   type Table,
@@ -70,21 +70,21 @@ export const actNumber = (script: Script, state: TableState): number =>
   state.stage === 'playing' ? state.act.number : script.acts.length + 1;
 
 /** The user is in the room now, the master, too. The server asks this before it shows a view or opens a socket. */
-export function isMember(state: PartyState, userId: number): boolean {
+export function isMember(state: RoomState, userId: number): boolean {
   if (state.stage === 'none') return false;
   const { room } = state.stage === 'dismissed' ? state.last : state;
   return isInRoom(room, userId);
 }
 
 /** Whom somebody is in the room by now: the account that has the guest's place, else themselves. */
-export function accountOf(state: PartyState, userId: number): number {
+export function accountOf(state: RoomState, userId: number): number {
   if (state.stage === 'none') return userId;
   const { room } = state.stage === 'dismissed' ? state.last : state;
   return room.kept.findLast(({ guestId }) => guestId === userId)?.accountId ?? userId;
 }
 
 /** The user may read and say what is said at the table: members before play, from then on members who sit on a seat; the master always. */
-export function hearsTable(state: PartyState, userId: number): boolean {
+export function hearsTable(state: RoomState, userId: number): boolean {
   if (!isMember(state, userId) || state.stage === 'none') return false;
   const live = state.stage === 'dismissed' ? state.last : state;
   return isWaiting(live) || live.room.master?.userId === userId || findSeatOf(live.table, userId) !== undefined;

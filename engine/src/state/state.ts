@@ -7,7 +7,7 @@ import type {
   SeatDue,
   SeatScore,
   TURNED_BY,
-  PartyEvent,
+  RoomEvent,
   SkillReply,
 } from '@juzhongren/contract/room/events';
 import type { Cast, Taste } from '@juzhongren/contract/room/casting';
@@ -310,7 +310,7 @@ export type OpenAct = {
 /** The page turns at `at`: by agreement, until somebody takes theirs back, or because the act's time was over. */
 export type Turning = { at: number; by: (typeof TURNED_BY)[number] };
 
-export type NoParty = { stage: 'none' };
+export type NoRoom = { stage: 'none' };
 export type LobbyState = { stage: 'lobby'; room: Room; expiresAt: number };
 
 /** Start was asked for and something is due: who is there and who plays whom stays as it is. */
@@ -399,9 +399,9 @@ export type DebriefState = {
   /** Which of its own endings a seat has, from 0. */
   epilogues: readonly { seat: string; number: number }[];
   /** What the table said of the tasks that it judged. */
-  judged: NonNullable<Extract<PartyEvent, { type: 'ended' }>['judged']>;
+  judged: NonNullable<Extract<RoomEvent, { type: 'ended' }>['judged']>;
   /** What each side came to. */
-  sides: NonNullable<Extract<PartyEvent, { type: 'ended' }>['sides']>;
+  sides: NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>;
   expiresAt: number;
   /** Who led when the truth was told, there or gone since. */
   ledBy: Master | null;
@@ -417,11 +417,11 @@ export type WaitingState = LobbyState | PayingState;
 /** The stages in which acts are played and clues change hands. */
 export type RunningState = PlayingState | ClosingState;
 export type TableState = RunningState | DebriefState;
-export type PartyState = NoParty | LiveState | DismissedState;
+export type RoomState = NoRoom | LiveState | DismissedState;
 
-export const initialState: PartyState = { stage: 'none' };
+export const initialState: RoomState = { stage: 'none' };
 
-export const isWaiting = (state: PartyState): state is WaitingState =>
+export const isWaiting = (state: RoomState): state is WaitingState =>
   state.stage === 'lobby' || state.stage === 'paying';
 
 export const NO_WISHES: Wishes = {

@@ -5,8 +5,8 @@ import {
   type DismissedState,
   isWaiting,
   type LiveState,
-  type NoParty,
-  type PartyState,
+  type NoRoom,
+  type RoomState,
   type TableState,
 } from './state.ts';
 
@@ -32,7 +32,7 @@ export type Viewing = {
 
 export function startViewing(
   script: Script,
-  state: Exclude<PartyState, NoParty>,
+  state: Exclude<RoomState, NoRoom>,
   { viewer, assetUrl }: { viewer: Viewer; assetUrl: (assetId: string) => string },
 ): Viewing {
   const live = state.stage === 'dismissed' ? state.last : state;

@@ -1,5 +1,5 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { TableState } from '../state/state.ts';
 
 /** A user's seat at the table, found before any rule of play is asked. */
@@ -13,13 +13,13 @@ export type Acting = { state: TableState; seat: string };
 export type Decision =
   | {
       ok: true;
-      events: readonly PartyEvent[];
+      events: readonly RoomEvent[];
       err: typeof ERROR.ok | typeof ERROR.wrongPassword;
       found: string | null;
     }
-  | { ok: false; err: ErrorCode; events?: readonly PartyEvent[] };
+  | { ok: false; err: ErrorCode; events?: readonly RoomEvent[] };
 
 /** What a decision says has happened, refused or not. */
-export const eventsOf = (decision: Decision): readonly PartyEvent[] => decision.events ?? [];
+export const eventsOf = (decision: Decision): readonly RoomEvent[] => decision.events ?? [];
 
 export const refuse = (err: ErrorCode): Decision => ({ ok: false, err });

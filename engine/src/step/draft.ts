@@ -1,21 +1,21 @@
 // The events of one decision as they pile up, and the state they already lead to: what follows sees what came before.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Decision } from './decision.ts';
 import { evolve } from '../evolve/evolve.ts';
-import type { PartyState, TableState } from '../state/state.ts';
+import type { RoomState, TableState } from '../state/state.ts';
 
-export type Draft = { readonly script: Script; readonly now: number; state: PartyState; readonly events: PartyEvent[] };
+export type Draft = { readonly script: Script; readonly now: number; state: RoomState; readonly events: RoomEvent[] };
 
-export const startDraft = (script: Script, state: PartyState, now: number): Draft => ({
+export const startDraft = (script: Script, state: RoomState, now: number): Draft => ({
   script,
   now,
   state,
   events: [],
 });
 
-export function emit(draft: Draft, event: PartyEvent): void {
+export function emit(draft: Draft, event: RoomEvent): void {
   draft.state = evolve(draft.script, draft.state, event, draft.now);
   draft.events.push(event);
 }

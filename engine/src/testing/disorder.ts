@@ -2,7 +2,7 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import {
   isWaiting,
-  type PartyState,
+  type RoomState,
   type Room,
   type RunningState,
   type Table,
@@ -10,7 +10,7 @@ import {
 } from '../state/state.ts';
 
 /** Everything that is wrong with this room, in words. */
-export function disorderIn(state: PartyState): readonly string[] {
+export function disorderIn(state: RoomState): readonly string[] {
   if (state.stage === 'none') return [];
   if (state.stage === 'dismissed') return [];
   const { room } = state;

@@ -3,13 +3,13 @@ import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '../state/payments.ts';
-import type { PartyState, Room } from '../state/state.ts';
+import type { RoomState, Room } from '../state/state.ts';
 
 /** `free`: members who owe nothing anywhere. `cards`: unused cards, by who has them. */
 export type Means = { free?: readonly number[]; cards?: ReadonlyMap<number, readonly number[]> };
 
 /** One line a member (its fields in the log's order) of the room as it stands; of `creator` before there is one. */
-export function duesOf(script: Script, state: PartyState, { free = [], cards }: Means = {}, creator = 0): SeatDue[] {
+export function duesOf(script: Script, state: RoomState, { free = [], cards }: Means = {}, creator = 0): SeatDue[] {
   const nobody: Pick<Room, 'members' | 'paid' | 'hostId' | 'payMode'> = {
     members: [{ userId: creator, nickname: '', avatar: '', characterId: null, wanted: [], ready: false }],
     paid: [],

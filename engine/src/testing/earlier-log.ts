@@ -1,13 +1,13 @@
 // A game of the sample script as the log kept it before seats could be taken over. What is stored replays the same for
 // ever: never change it.
 // oxlint-disable house/wire-numbers -- stored as numbers
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { LogEntry } from '../evolve/evolve.ts';
 
 const BEGIN = 1767268803050;
 
 /** Ms since the beginning, and what happened. */
-const MOMENTS: readonly (readonly [number, PartyEvent])[] = [
+const MOMENTS: readonly (readonly [number, RoomEvent])[] = [
   [0, { type: 'created', partyId: 'party-random', scriptId: 1001, payMode: 0, expiresAt: 1767355203050 }],
   [0, { type: 'joined', userId: 1, nickname: 'N1', avatar: 'A1' }],
   [9103, { type: 'joined', userId: 2, nickname: 'N2', avatar: 'A2' }],

@@ -7,11 +7,11 @@ import { decide } from '../decide/decide.ts';
 import { eventsOf } from '../step/decision.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { project } from '../view/project.ts';
-import type { PartyState } from '../state/state.ts';
+import type { RoomState } from '../state/state.ts';
 
 const STEPS_MAX = 5_000;
 
-function after(script: Script, state: PartyState, command: Command, now: number): PartyState {
+function after(script: Script, state: RoomState, command: Command, now: number): RoomState {
   return eventsOf(decide(script, state, command, now)).reduce(
     (reached, event) => evolve(script, reached, event, now),
     state,
@@ -19,7 +19,7 @@ function after(script: Script, state: PartyState, command: Command, now: number)
 }
 
 /** Nobody does anything any more; the server's timers alone. The stage in which that ends. */
-export function letTimePass(script: Script, state: PartyState, now: number): PartyState['stage'] {
+export function letTimePass(script: Script, state: RoomState, now: number): RoomState['stage'] {
   let clock = now;
   for (let step = 0; step < 60; step += 1) {
     const next = deadlines(state).map(({ at }) => at);
@@ -33,7 +33,7 @@ export function letTimePass(script: Script, state: PartyState, now: number): Par
 }
 
 /** Everybody who is there does what the bar says, and only the moments pass in which that could be stopped: the debrief must come. */
-export function finishTogether(script: Script, state: PartyState, now: number): PartyState['stage'] {
+export function finishTogether(script: Script, state: RoomState, now: number): RoomState['stage'] {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     if (state.stage !== 'playing' && state.stage !== 'closing') return state.stage;
     const before = state;
@@ -51,7 +51,7 @@ export function finishTogether(script: Script, state: PartyState, now: number): 
   return state.stage;
 }
 
-function obedient(script: Script, state: PartyState, userId: number): Command | null {
+function obedient(script: Script, state: RoomState, userId: number): Command | null {
   if (state.stage === 'none' || state.stage === 'dismissed') return null;
   const { todo, clues, seats, judgings, inquiries, me } = project(script, state, userId, {
     seq: 0,
@@ -82,7 +82,7 @@ function obedient(script: Script, state: PartyState, userId: number): Command | 
 }
 
 /** What somebody is waited for though nobody can do anything about it; undefined when all is well. */
-export function stuckAt(script: Script, state: PartyState): string | undefined {
+export function stuckAt(script: Script, state: RoomState): string | undefined {
   if (state.stage !== 'playing' && state.stage !== 'closing') return undefined;
   const views = state.room.members.map(({ userId }) =>
     project(script, state, userId, { seq: 0, assetUrl: (asset) => asset }),

@@ -3,7 +3,7 @@ import { NUDGES } from '@juzhongren/contract/room/chair';
 import type { Script } from '@juzhongren/contract/script/script';
 import { occupiedSeats } from '../state/seats.ts';
 import type { Random } from '../state/seeded-random.ts';
-import { isWaiting, type LiveState, type Master, type PartyState, type TableState } from '../state/state.ts';
+import { isWaiting, type LiveState, type Master, type RoomState, type TableState } from '../state/state.ts';
 import type { Command } from '../step/command.ts';
 
 type Chair = { script: Script; random: Random; people: readonly number[] };
@@ -12,7 +12,7 @@ const SELDOM = 0.07;
 const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A${userId}` });
 
 /** Undefined when somebody else's turn it is. */
-export function chairCommand(chair: Chair, state: PartyState): Command | undefined {
+export function chairCommand(chair: Chair, state: RoomState): Command | undefined {
   const { script, random, people } = chair;
   if (state.stage === 'none' || script.characters.length === 1 || !random.chance(SELDOM)) return undefined;
   if (state.stage === 'dismissed') return { type: 'take-chair', ...person(random.pick(people)) };

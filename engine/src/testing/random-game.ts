@@ -4,7 +4,7 @@ import { type AnswerValue, SKILL_REPLIES } from '@juzhongren/contract/room/event
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { SheetView } from '@juzhongren/contract/room/votes';
-import { ALOUD_STEPS } from '@juzhongren/contract/party/seats';
+import { ALOUD_STEPS } from '@juzhongren/contract/room-calls/seats';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
@@ -16,7 +16,7 @@ import { evolve } from '../evolve/evolve.ts';
 import { project } from '../view/project.ts';
 import { seatPrice } from '../state/payments.ts';
 import { emptySeats } from '../state/seats.ts';
-import { initialState, isWaiting, type PartyState, type WaitingState } from '../state/state.ts';
+import { initialState, isWaiting, type RoomState, type WaitingState } from '../state/state.ts';
 import { duesOf } from './dues.ts';
 import { type Random, seededRandom } from '../state/seeded-random.ts';
 import { tokenSource, TYPED_FROM } from './tokens.ts';
@@ -25,7 +25,7 @@ import { chairCommand } from './random-chair.ts';
 import { wishingCommand } from './random-wishes.ts';
 
 /** One command and what came of it; `state` is the room after it, `now` Unix ms. */
-export type Step = { command: Command; now: number; decision: Decision; state: PartyState };
+export type Step = { command: Command; now: number; decision: Decision; state: RoomState };
 
 export type RandomGame = {
   script: Script;
@@ -82,7 +82,7 @@ export function* randomGame({
     screens,
     purses: new Purses({ random: seededRandom(seed), people, typed }),
   };
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   let now = BEGIN;
   for (let number = 0; state.stage !== 'dismissed'; number += 1) {
     now += random.integer(0, slow === undefined ? 30_000 : 3 * 60 * MINUTE_MS);
@@ -106,7 +106,7 @@ export function* randomGame({
 }
 
 /** As people do when time is up: the host moves on, otherwise the server's timer. */
-function expireOrMoveOn(state: PartyState, random: Random): Command {
+function expireOrMoveOn(state: RoomState, random: Random): Command {
   if (state.stage === 'playing' && random.chance(0.5)) return { type: 'start', userId: state.room.hostId, dues: [] };
   return { type: 'expire', userId: 'server' };
 }
@@ -121,7 +121,7 @@ type Player = {
   purses: Purses;
 };
 
-function nextCommand(player: Player, state: PartyState): Command {
+function nextCommand(player: Player, state: RoomState): Command {
   const { script, random, people } = player;
   const anybody = () => random.pick(people);
   if (state.stage === 'none') return createRoom(player);
@@ -151,7 +151,7 @@ function nextCommand(player: Player, state: PartyState): Command {
 }
 
 /** The host puts a screen on or off, or somebody tries to. */
-function screenCommand({ random, people }: Player, state: Exclude<PartyState, { stage: 'none' }>): Command {
+function screenCommand({ random, people }: Player, state: Exclude<RoomState, { stage: 'none' }>): Command {
   const { room } = state.stage === 'dismissed' ? state.last : state;
   const userId = random.chance(0.8) ? room.hostId : random.pick(people);
   const screenId = random.integer(1, 6);
@@ -169,7 +169,7 @@ function createRoom({ script, random, purses }: Player): Command {
 
 const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A${userId}` });
 
-function absentees(state: PartyState, people: readonly number[]): readonly number[] {
+function absentees(state: RoomState, people: readonly number[]): readonly number[] {
   const room = state.stage === 'none' ? undefined : state.stage === 'dismissed' ? state.last.room : state.room;
   const present = [...(room?.members ?? []), ...(room?.master == null ? [] : [room.master])].map(
     ({ userId }) => userId,
@@ -431,7 +431,7 @@ const someInterlude = ({ interludes = [] }: Script, random: Random): string =>
   interludes.length > 0 && random.chance(0.8) ? random.pick(interludes).id : '__proto__';
 
 /** Anything the wire would let through, about things the user may or may not know. */
-function nonsense({ script, random, typed, guests, purses }: Player, state: PartyState, userId: number): Command {
+function nonsense({ script, random, typed, guests, purses }: Player, state: RoomState, userId: number): Command {
   const clueId = random.chance(0.8)
     ? random.pick(script.clues).id
     : random.pick(['nothing', '__proto__', 'constructor']);

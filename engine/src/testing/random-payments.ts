@@ -2,12 +2,12 @@
 import type { Command } from '../step/command.ts';
 import { type Decision, eventsOf } from '../step/decision.ts';
 import { endedMarkers, markersSetBy, owedBy } from '../state/payments.ts';
-import type { PartyState, WaitingState } from '../state/state.ts';
+import type { RoomState, WaitingState } from '../state/state.ts';
 import type { Means } from './dues.ts';
 import type { Random } from '../state/seeded-random.ts';
 
 /** One command and what came of it. */
-type Step = { command: Command; decision: Decision; state: PartyState };
+type Step = { command: Command; decision: Decision; state: RoomState };
 type PaidByOrder = { payerId: number; order: string; amount: number };
 
 export class Purses {
@@ -38,7 +38,7 @@ export class Purses {
   }
 
   /** Cards that were used are gone, and come back with what is given back. An order that was given back is over. */
-  follow(before: PartyState, { command, decision, state }: Step): void {
+  follow(before: RoomState, { command, decision, state }: Step): void {
     const events = eventsOf(decision);
     if (command.type === 'paid' && 'order' in command.by && !decision.ok) this.#drop(command.by.order);
     for (const { payerId, by } of events.flatMap(markersSetBy)) {
@@ -110,5 +110,5 @@ const paid = ({ payerId, order, amount }: PaidByOrder): Command => ({
 });
 
 /** When the time to pay runs out, if it does in this step, Unix ms. */
-export const paymentOver = (state: PartyState, random: Random): number =>
+export const paymentOver = (state: RoomState, random: Random): number =>
   state.stage === 'paying' && random.chance(0.04) ? state.deadlineAt : 0;

@@ -3,8 +3,8 @@
 import type { Nudge } from '@juzhongren/contract/room/chair';
 import type { Taste } from '@juzhongren/contract/room/casting';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
-import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { AnswerValue, RoomEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
+import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
@@ -16,7 +16,7 @@ import { eventsOf } from '../step/decision.ts';
 import { evolve, type LogEntry } from '../evolve/evolve.ts';
 import { project } from '../view/project.ts';
 import { indexOf } from '../state/script-index.ts';
-import { initialState, type PartyState, type PlayingState, type RoomPayMode } from '../state/state.ts';
+import { initialState, type RoomState, type PlayingState, type RoomPayMode } from '../state/state.ts';
 import { duesOf, type Means } from './dues.ts';
 
 type Stated = {
@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 const isAmong = ({ act }: PlayingState, seat: string): boolean => act.read?.includes(seat) === true;
 
 export class Table {
-  state: PartyState = initialState;
+  state: RoomState = initialState;
   readonly log: LogEntry[] = [];
   /** Unix ms; moves only by `later`. */
   now = BEGIN;
@@ -506,8 +506,8 @@ export class Table {
   }
 
   /** The types of all events, or only those of one type. */
-  events<Type extends PartyEvent['type']>(type: Type): readonly Extract<PartyEvent, { type: Type }>[] {
-    const isOfType = (event: PartyEvent): event is Extract<PartyEvent, { type: Type }> => event.type === type;
+  events<Type extends RoomEvent['type']>(type: Type): readonly Extract<RoomEvent, { type: Type }>[] {
+    const isOfType = (event: RoomEvent): event is Extract<RoomEvent, { type: Type }> => event.type === type;
     return this.log.map(({ event }) => event).filter(isOfType);
   }
 }

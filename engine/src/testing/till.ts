@@ -1,7 +1,7 @@
 // What is paid in a room, kept from its log and commands alone: a second opinion on decide and evolve, sharing no code
 // with them.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
+import type { RoomEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { Command } from '../step/command.ts';
 import type { RoomPayMode } from '../state/state.ts';
 
@@ -28,7 +28,7 @@ export class Till {
   }
 
   /** Everything wrong with the events of this command. What it gave back is in `givenBack` until the next. */
-  record(command: Command, events: readonly PartyEvent[]): readonly string[] {
+  record(command: Command, events: readonly RoomEvent[]): readonly string[] {
     this.#givenBack = [];
     return events.flatMap((event) => this.#take(command, event));
   }
@@ -37,7 +37,7 @@ export class Till {
     return this.#givenBack;
   }
 
-  #take(command: Command, event: PartyEvent): string[] {
+  #take(command: Command, event: RoomEvent): string[] {
     switch (event.type) {
       case 'created':
         this.#payMode = event.payMode;
@@ -97,7 +97,7 @@ export class Till {
     this.#holdings = this.#holdings.map(now);
   }
 
-  #paid(command: Command, { payerId, seats, by }: Extract<PartyEvent, { type: 'seat-paid' }>): string[] {
+  #paid(command: Command, { payerId, seats, by }: Extract<RoomEvent, { type: 'seat-paid' }>): string[] {
     if (command.type !== 'paid') return ['a seat is paid without a payment'];
     const owed = this.#asked?.filter((line) => line.payerId === payerId) ?? [];
     if ('free' in by) return this.#freed(command, seats, owed);

@@ -1,7 +1,7 @@
 // What each seat has a right to, worked out from the log and the script alone: a second opinion on evolve and project,
 // sharing no code with them.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/room/events';
+import type { Hint, RoomEvent, Receiver } from '@juzhongren/contract/room/events';
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Condition } from '@juzhongren/contract/script/conditions';
@@ -106,7 +106,7 @@ export class VisibilityOracle {
     return this.#published.has(clueId);
   }
 
-  record(event: PartyEvent): void {
+  record(event: RoomEvent): void {
     this.#take(event);
     this.#lookAround();
   }
@@ -153,7 +153,7 @@ export class VisibilityOracle {
     return this.#findable(placeId, seat).length;
   }
 
-  #take(event: PartyEvent): void {
+  #take(event: RoomEvent): void {
     switch (event.type) {
       case 'joined':
       case 'returned':
@@ -598,7 +598,7 @@ export class VisibilityOracle {
     this.#ballots.set(clueId, ballots);
   }
 
-  #end({ endingId, scores, epilogues = [] }: Extract<PartyEvent, { type: 'ended' }>): void {
+  #end({ endingId, scores, epilogues = [] }: Extract<RoomEvent, { type: 'ended' }>): void {
     this.#ended = true;
     const { endings, truth, characters, clues } = this.#script;
     const ending = endings.find(({ id }) => id === endingId);

@@ -4,11 +4,11 @@ import type { ClueView, PlaceView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueAt } from '../state/clue-state.ts';
 import { actNumber } from '../state/seats.ts';
-import { type ClueState, isWaiting, type NoParty, type PartyState, type TableState } from '../state/state.ts';
+import { type ClueState, isWaiting, type NoRoom, type RoomState, type TableState } from '../state/state.ts';
 import { startViewing, type Viewer, type Viewing } from '../state/viewing.ts';
 
 /** A view that was made of `state` for the same viewer, with the same addresses of pictures. */
-export type Before = { state: Exclude<PartyState, NoParty>; view: RoomView };
+export type Before = { state: Exclude<RoomState, NoRoom>; view: RoomView };
 
 export type StillSo = {
   /** Of the script: before play it says more. */

@@ -1,11 +1,11 @@
 // What a screen of the table shows to whoever stands before it.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { PartyState } from '../state/state.ts';
+import type { RoomState } from '../state/state.ts';
 import { project, type ViewContext } from './project.ts';
 
 /** What lies open before every seat (VI9), without what seats want of one another, are asked, and pin on the ledger. */
-export function projectScreen(script: Script, state: PartyState, context: ViewContext): RoomView {
+export function projectScreen(script: Script, state: RoomState, context: ViewContext): RoomView {
   const view = project(script, state, 'spectator', context);
   return {
     ...view,

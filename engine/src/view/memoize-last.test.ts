@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { games, mystery } from '../testing/games.ts';
 import { peopleOf, randomGame } from '../testing/random-game.ts';
-import type { PartyState, TableState } from '../state/state.ts';
+import type { RoomState, TableState } from '../state/state.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { project } from './project.ts';
 
@@ -16,7 +16,7 @@ it('VI34 a view is the same when those of other rooms and other moments were mad
     const script = mystery(seed);
     const other = mystery(seed + 1);
     const elsewhere = randomGame({ script: other, seed });
-    let before: PartyState | undefined;
+    let before: RoomState | undefined;
     for (const { state } of randomGame({ script, seed, most: 60 })) {
       const there = elsewhere.next().value?.state;
       if (state.stage === 'none') continue;

@@ -17,7 +17,7 @@ import { seatPrice } from '../state/payments.ts';
 import { indexOf } from '../state/script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from '../rules/search.ts';
 import { actNumber, findSeat, isTableOfOne, majorityOf, presentSeats, wishing } from '../state/seats.ts';
-import { isWaiting, type PartyState, type RunningState, type Seat, type TableState } from '../state/state.ts';
+import { isWaiting, type RoomState, type RunningState, type Seat, type TableState } from '../state/state.ts';
 import { type Before, reuseUnchanged, type StillSo } from './before.ts';
 import { clueViews } from './clue.ts';
 import { debriefView } from './debrief.ts';
@@ -39,7 +39,7 @@ import { screenViews } from './screens.ts';
 import { seatViews, wishViews } from './wishes.ts';
 import { characterOf, startViewing, type Viewer, type Viewing } from '../state/viewing.ts';
 
-const STATUS: Record<PartyState['stage'], PartyStatus> = {
+const STATUS: Record<RoomState['stage'], PartyStatus> = {
   none: PARTY_STATUS.Created,
   lobby: PARTY_STATUS.Created,
   paying: PARTY_STATUS.WaitForPay,
@@ -49,7 +49,7 @@ const STATUS: Record<PartyState['stage'], PartyStatus> = {
   dismissed: PARTY_STATUS.Closed,
 };
 
-const STAGE: Record<PartyState['stage'], GameStage> = {
+const STAGE: Record<RoomState['stage'], GameStage> = {
   none: GAME_STAGE.Invalid,
   lobby: GAME_STAGE.Created,
   paying: GAME_STAGE.Created,
@@ -59,8 +59,8 @@ const STAGE: Record<PartyState['stage'], GameStage> = {
   dismissed: GAME_STAGE.Dismiss,
 };
 
-export const statusOf = (state: PartyState): PartyStatus => STATUS[state.stage];
-export const stageOf = (state: PartyState): GameStage => STAGE[state.stage];
+export const statusOf = (state: RoomState): PartyStatus => STATUS[state.stage];
+export const stageOf = (state: RoomState): GameStage => STAGE[state.stage];
 
 /**
  * `seq`: of the last event in `state`. `assetUrl`: the address of a picture for this viewer. `before`: an earlier view of
@@ -74,7 +74,7 @@ export type ViewContext = { seq: number; assetUrl: (assetId: string) => string; 
  */
 export function project(
   script: Script,
-  state: PartyState,
+  state: RoomState,
   viewer: Viewer,
   { seq, assetUrl, before }: ViewContext,
 ): RoomView {

@@ -1,14 +1,14 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { GameData } from '@juzhongren/contract/party/texts';
+import type { GameData } from '@juzhongren/contract/room-calls/texts';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { hasOpened } from '../rules/chair.ts';
 import { indexOf } from '../state/script-index.ts';
-import { isWaiting, type LiveState, type NoParty, type PartyState } from '../state/state.ts';
+import { isWaiting, type LiveState, type NoRoom, type RoomState } from '../state/state.ts';
 import { seatSeenBy } from '../state/viewing.ts';
 
 /** The private chapters of this user's seat, of the acts opened so far. Empty for who has no seat. */
-export function seatTexts(script: Script, state: PartyState, userId: number): GameData {
+export function seatTexts(script: Script, state: RoomState, userId: number): GameData {
   const live = liveOf(state);
   const seat = seatOf(live, userId);
   const character = seat === null ? undefined : indexOf(script).characters.get(seat);
@@ -22,7 +22,7 @@ export function seatTexts(script: Script, state: PartyState, userId: number): Ga
  */
 export function characterTexts(
   script: Script,
-  state: PartyState,
+  state: RoomState,
   { userId, characterId }: { userId: number; characterId: string },
 ): { ok: true; texts: GameData } | { ok: false; err: ErrorCode } {
   const live = liveOf(state);
@@ -37,9 +37,9 @@ export function characterTexts(
   return { ok: true, texts: chaptersOf(script, live, character) };
 }
 
-type Live = LiveState | NoParty;
+type Live = LiveState | NoRoom;
 
-const liveOf = (state: PartyState): Live => (state.stage === 'dismissed' ? state.last : state);
+const liveOf = (state: RoomState): Live => (state.stage === 'dismissed' ? state.last : state);
 
 const seatOf = (live: Live, userId: number): string | null =>
   live.stage === 'none' || isWaiting(live) ? null : seatSeenBy(live, userId);

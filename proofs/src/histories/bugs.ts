@@ -8,10 +8,10 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'it acknowledges before it commits',
     edits: [
       {
-        file: 'parties/commands/command.ts',
-        from: 'const appended = await parties.log.append(entry, writes);',
+        file: 'rooms/commands/command.ts',
+        from: 'const appended = await roomServices.log.append(entry, writes);',
         to: `const appended = 'appended' as string;
-    parties.log.append(entry, writes).catch(() => {});`,
+    roomServices.log.append(entry, writes).catch(() => {});`,
       },
     ],
     shows: ['lost'],
@@ -21,7 +21,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'it does not look at the request id',
     edits: [
       {
-        file: 'parties/commands/command.ts',
+        file: 'rooms/commands/command.ts',
         from: 'room.answered.get(requestKey(userId, requestId))',
         to: '(undefined as { seq: number; answer: never } | undefined)',
       },
@@ -34,7 +34,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'of two servers that race for a number the second overwrites',
     edits: [
       {
-        file: 'parties/room/event-log.ts',
+        file: 'rooms/core/event-log.ts',
         from: 'on conflict do nothing',
         to: `on conflict (party_id, seq) do update set at = excluded.at, user_id = excluded.user_id,
       request_id = excluded.request_id, events = excluded.events, answer = excluded.answer`,
@@ -47,7 +47,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'one message in three leaves a number out',
     edits: [
       {
-        file: 'parties/talk/chat.ts',
+        file: 'rooms/talk/chat.ts',
         from: 'coalesce(max(chat_seq), 0) + 1,',
         to: 'coalesce(max(chat_seq), 0) + 1 + (random() < 0.333)::integer,',
       },
@@ -59,7 +59,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'it pushes the view of the moment before under the new number',
     edits: [
       {
-        file: 'parties/commands/view.ts',
+        file: 'rooms/commands/view.ts',
         from: 'const reading = { ...room };',
         to: `const known = globalThis as unknown as { before?: Map<string, typeof room.state> };
     const before = (known.before ??= new Map());
@@ -74,7 +74,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'a patch is that of another seat',
     edits: [
       {
-        file: 'parties/push/seat-views.ts',
+        file: 'rooms/push/seat-views.ts',
         from: 'if (step?.from === from) return encodePatch(view, patchTo(view, from, step.change));',
         to: `if (step?.from === from) {
       const known = [...this.#shown.values(), ...[...this.#foreseen.values()].map((one) => one.shown)];
@@ -91,7 +91,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'of what was made while the entry was kept another seat’s is sent',
     edits: [
       {
-        file: 'parties/push/seat-views.ts',
+        file: 'rooms/push/seat-views.ts',
         from: 'if (foreseen?.from === from) return foreseen.text;',
         to: `if (foreseen?.from === from) {
       const others = [...this.#foreseen.values()].filter((one) => one.state === moment.state && one.from === from);
@@ -106,7 +106,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'its heartbeat does not make up for talk that the bus lost',
     edits: [
       {
-        file: 'parties/push/heartbeat.ts',
+        file: 'rooms/push/heartbeat.ts',
         from: 'for (const room of held) raise(room, heads.get(room.partyId) ?? {});',
         to: 'for (const room of held) raise(room, { seq: heads.get(room.partyId)?.seq ?? 0 });',
       },

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HEARTBEAT_MS, SILENCE_MS } from '@juzhongren/contract/limits';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
-import { type Heads, readHeads } from '@juzhongren/server/parties/room/event-log';
+import { type Heads, readHeads } from '@juzhongren/server/rooms/core/event-log';
 import { writePack } from '@juzhongren/bench/generated/write-pack';
 import { withDatabase } from '@juzhongren/bench/server/own-database';
 import { withUndo } from '@juzhongren/bench/server/undo';

@@ -4,12 +4,12 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
 import { project, stageOf, statusOf } from '@juzhongren/engine/view/project';
 import { isMember } from '@juzhongren/engine/state/seats';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import { findScriptVersion } from '@juzhongren/server/catalogue/shelf/store';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
-import { assetAddress } from '@juzhongren/server/parties/commands/asset-address';
-import { type LogEntry, openLog } from '@juzhongren/server/parties/room/event-log';
-import { heardBy } from '@juzhongren/server/parties/talk/said';
+import { assetAddress } from '@juzhongren/server/rooms/commands/asset-address';
+import { type LogEntry, openLog } from '@juzhongren/server/rooms/core/event-log';
+import { heardBy } from '@juzhongren/server/rooms/talk/said';
 import { loadSecrets } from '@juzhongren/server/secrets';
 import type { Secrets } from '@juzhongren/server/ports/secrets';
 import { randomBytes } from 'node:crypto';
@@ -60,7 +60,7 @@ async function readRoom(
   if (pinned === undefined) throw new Error(`Room ${partyId} plays a version that is not kept.`);
   const entries = await openLog(db).read(partyId, 0);
   const digests = new Map<string, string>();
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   let isFolded = true;
   for (const entry of entries) {
     const after = fold(pinned.script, state, entry);
@@ -89,7 +89,7 @@ async function readRoom(
 }
 
 /** Undefined when the entry does not fit the ones before it. */
-function fold(script: Script, state: PartyState, { events, at }: LogEntry): PartyState | undefined {
+function fold(script: Script, state: RoomState, { events, at }: LogEntry): RoomState | undefined {
   try {
     return events.reduce((before, event) => evolve(script, before, event, at), state);
   } catch {
@@ -139,7 +139,7 @@ function digestOfMessage(message: ReturnType<typeof heardBy>): string {
 }
 
 /** Whether status, stage, host or members of the tables are not those of the log. */
-async function isTorn(db: Db, row: PartyRow, state: PartyState): Promise<boolean> {
+async function isTorn(db: Db, row: PartyRow, state: RoomState): Promise<boolean> {
   if (state.stage === 'none') return true;
   const { room } = state.stage === 'dismissed' ? state.last : state;
   const members = await db

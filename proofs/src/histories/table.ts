@@ -1,8 +1,8 @@
 // Six people who open a room, play, talk, look, and open the next one, whatever happens to servers and network.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { setTimeout as delay } from 'node:timers/promises';
-import { partyStart } from '@juzhongren/contract/party/seats';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { CHARACTERS } from '@juzhongren/bench/generated/pack-clues';

@@ -1,6 +1,6 @@
 // What one person has on the screen: the client's own push channel over a real WebSocket. Everything that comes is noted.
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { partyImSignature, partyView } from '@juzhongren/contract/party/room';
+import { partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
 import {
   type ChatMessage,
   FOLLOWS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redisAnswers, TEST_REDIS_URL } from '@juzhongren/server/parties/testing/redis';
+import { redisAnswers, TEST_REDIS_URL } from '@juzhongren/server/rooms/testing/redis';
 import { ACKNOWLEDGE_LATE, runKillCampaign } from './campaign.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';

@@ -48,13 +48,13 @@ export const ACKNOWLEDGE_LATE: Bug<FaultKind> = {
   what: 'it acknowledges before it keeps',
   edits: [
     {
-      file: 'parties/commands/command.ts',
-      from: 'const appended = await parties.log.append(entry, writes);',
+      file: 'rooms/commands/command.ts',
+      from: 'const appended = await roomServices.log.append(entry, writes);',
       to: `const appended = 'appended' as string;
     const late = globalThis as unknown as { written?: Promise<unknown> };
     late.written = (late.written ?? Promise.resolve())
       .then(() => new Promise((done) => setTimeout(done, 20)))
-      .then(() => parties.log.append(entry, writes))
+      .then(() => roomServices.log.append(entry, writes))
       .catch(() => {});`,
     },
   ],

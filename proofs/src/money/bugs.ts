@@ -66,7 +66,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'a room that has no use for money any more keeps it',
     edits: [
       {
-        file: 'parties/costs/follow-payment.ts',
+        file: 'rooms/costs/follow-payment.ts',
         from: 'for (const outTradeNo of ordersOf(ended)) await askRefund(',
         to: 'for (const outTradeNo of ordersOf([])) await askRefund(',
       },
@@ -106,7 +106,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     what: 'play begins before everybody has paid',
     edits: [
       {
-        file: 'parties/costs/complete-command.ts',
+        file: 'rooms/costs/complete-command.ts',
         from: "dues: state.stage === 'lobby' ? await duesIn(state.room) : []",
         to: `dues: state.stage !== 'lobby' ? []
           : (await duesIn(state.room)).map((one) => ({ ...one, how: 'free' as const, due: 0, cardId: null }))`,

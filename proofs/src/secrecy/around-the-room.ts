@@ -9,10 +9,10 @@ import { groupInvite, groupJoin } from '@juzhongren/contract/groups/invitation';
 import { groupEvenings, groupShelf } from '@juzhongren/contract/groups/shelf';
 import { userNotices } from '@juzhongren/contract/notices';
 import { userNotifications } from '@juzhongren/contract/notifications';
-import { userEvenings } from '@juzhongren/contract/party/evenings';
-import { partyInvitation, userStatus } from '@juzhongren/contract/party/room';
-import { partyDigest, partyRooms } from '@juzhongren/contract/party/slow';
-import { tablesList, tablesOwn } from '@juzhongren/contract/party/tables';
+import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
+import { partyInvitation, userStatus } from '@juzhongren/contract/room-calls/room';
+import { partyDigest, partyRooms } from '@juzhongren/contract/room-calls/slow';
+import { tablesList, tablesOwn } from '@juzhongren/contract/room-calls/tables';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Transport } from './transport.ts';
 

@@ -2,7 +2,7 @@
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/step/command';
 import { eventsOf } from '@juzhongren/engine/step/decision';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import {
   disguiseOf,
   withMoreWaiting,
@@ -91,7 +91,7 @@ function played(script: Script, seed: number): Played {
   const moves: Move[] = [];
   const seats: (string | undefined)[] = [];
   const oracle = new VisibilityOracle(script);
-  let before: PartyState = initialState;
+  let before: RoomState = initialState;
   for (const { command, now, decision, state } of randomGame({
     script,
     seed,
@@ -108,7 +108,7 @@ function played(script: Script, seed: number): Played {
   return { moves, seats, oracle };
 }
 
-function seatOf(state: PartyState, { userId }: Command): string | undefined {
+function seatOf(state: RoomState, { userId }: Command): string | undefined {
   if (state.stage !== 'playing' && state.stage !== 'closing') return undefined;
   return state.table.seats.find((seat) => seat.userId === userId)?.characterId;
 }

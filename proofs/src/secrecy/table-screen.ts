@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/party/screens';
+import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
 import { Line } from './line.ts';
 import type { Answer, Transport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 // Who may hear what is said at a table, worked out from the log alone: a second opinion on `hearsTable` and `heardBy`,
 // sharing no code with them.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 
 interface SaidWords {
   readonly token: string;
@@ -33,7 +33,7 @@ export class TalkRights {
     return this.present.filter((userId) => this.hears(userId));
   }
 
-  record(event: PartyEvent): void {
+  record(event: RoomEvent): void {
     switch (event.type) {
       case 'joined':
       case 'returned':

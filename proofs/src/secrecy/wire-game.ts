@@ -4,24 +4,24 @@ import { performance } from 'node:perf_hooks';
 import { userExport } from '@juzhongren/contract/account-data';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyWaiting } from '@juzhongren/contract/party/guests';
-import { partyQueue } from '@juzhongren/contract/party/queue';
-import { partyTable } from '@juzhongren/contract/party/tables';
-import { partyVoice } from '@juzhongren/contract/party/voice';
-import { partyReplay, partyReport } from '@juzhongren/contract/party/after';
-import { partyImSignature, partyPoster, partyView } from '@juzhongren/contract/party/room';
-import { partyVoteResult } from '@juzhongren/contract/party/table';
-import { partySay } from '@juzhongren/contract/party/talk';
-import { gameData } from '@juzhongren/contract/party/texts';
+import { partyWaiting } from '@juzhongren/contract/room-calls/guests';
+import { partyQueue } from '@juzhongren/contract/room-calls/queue';
+import { partyTable } from '@juzhongren/contract/room-calls/tables';
+import { partyVoice } from '@juzhongren/contract/room-calls/voice';
+import { partyReplay, partyReport } from '@juzhongren/contract/room-calls/after';
+import { partyImSignature, partyPoster, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyVoteResult } from '@juzhongren/contract/room-calls/table';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command, ServerCommand } from '@juzhongren/engine/step/command';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { VisibilityOracle } from '@juzhongren/engine/testing/visibility-oracle';
 import { tokenSource, tokensIn } from '@juzhongren/engine/testing/tokens';
-import { runCommand } from '@juzhongren/server/parties/commands/command';
-import { HEARTBEAT_TURNS } from '@juzhongren/server/parties/push/heartbeat';
-import { requestFor } from '@juzhongren/server/parties/testing/command-request';
+import { runCommand } from '@juzhongren/server/rooms/commands/command';
+import { HEARTBEAT_TURNS } from '@juzhongren/server/rooms/push/heartbeat';
+import { requestFor } from '@juzhongren/server/rooms/testing/command-request';
 import type { Person } from '@juzhongren/bench/server/people';
 import { befriend, questionsAround } from './around-the-room.ts';
 import { hiddenTokens } from './hidden-tokens.ts';
@@ -217,14 +217,14 @@ export class WireGame {
     const people = (numbers: readonly number[]) => numbers.map((number) => this.#guest(number).userId);
     const real =
       command.type === 'presence' ? { ...command, away: people(command.away), back: people(command.back) } : command;
-    const { parties } = this.#options.world;
-    await runCommand(parties, { partyId: this.#partyId, requestId: undefined, command: real });
+    const { roomServices } = this.#options.world;
+    await runCommand(roomServices, { partyId: this.#partyId, requestId: undefined, command: real });
   }
 
   /** What has happened, from the log itself. */
   async #readLog(): Promise<void> {
     if (this.#partyId === '') return;
-    for (const entry of await this.#options.world.parties.log.read(this.#partyId, this.#seq)) {
+    for (const entry of await this.#options.world.roomServices.log.read(this.#partyId, this.#seq)) {
       this.#seq = entry.seq;
       for (const event of entry.events) {
         this.#oracle.record(event);
@@ -280,7 +280,7 @@ export class WireGame {
   /** The server notices by itself that a line has ended, and tells the others. */
   async #untilAllKnowWhoIsThere(): Promise<void> {
     if (this.#partyId === '') return;
-    const { hub } = this.#options.world.parties;
+    const { hub } = this.#options.world.roomServices;
     const connected = [...this.#guests.values()].filter(
       ({ userId, line }) => line !== undefined && this.#talk.present.includes(userId),
     );
@@ -345,7 +345,7 @@ export class WireGame {
     // A whole round, in which every room has its turn; after what is under way, or chance would order the messages.
     if (random.chance(CHANCE.beat)) {
       await this.#settle();
-      for (let beat = 0; beat < HEARTBEAT_TURNS; beat += 1) await this.#options.world.parties.hub.beat();
+      for (let beat = 0; beat < HEARTBEAT_TURNS; beat += 1) await this.#options.world.roomServices.hub.beat();
     }
     await this.#settle();
   }

@@ -12,10 +12,10 @@ import { MIGRATIONS } from '@juzhongren/server/database/migrations/list';
 import type { Deps } from '@juzhongren/server/ports/deps';
 import { readEnv } from '@juzhongren/server/settings/env';
 import { CHANNEL_PATH } from '@juzhongren/server/http/service-paths';
-import { openParties } from '@juzhongren/server/parties/open-parties';
-import type { Parties } from '@juzhongren/server/parties/commands/parties';
-import { fixedCatalogue, keepScripts } from '@juzhongren/server/parties/testing/fixed-catalogue';
-import { NOTHING_BY_ITSELF } from '@juzhongren/server/parties/testing/nothing-by-itself';
+import { openRoomServices } from '@juzhongren/server/rooms/open-room-services';
+import type { RoomServices } from '@juzhongren/server/rooms/commands/room-services';
+import { fixedCatalogue, keepScripts } from '@juzhongren/server/rooms/testing/fixed-catalogue';
+import { NOTHING_BY_ITSELF } from '@juzhongren/server/rooms/testing/nothing-by-itself';
 import { secretsFrom } from '@juzhongren/server/secrets';
 import type { Person } from '@juzhongren/bench/server/people';
 import { pino } from 'pino';
@@ -28,7 +28,7 @@ const SEED_BYTES = 4;
 
 export interface World {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
-  readonly parties: Parties;
+  readonly roomServices: RoomServices;
   /** `http://127.0.0.1:…` */
   readonly address: string;
   /** Unix time in ms; the server's clock. */
@@ -86,15 +86,15 @@ export async function openWorld(socketFolder: string): Promise<World> {
     notifier: { browsers: undefined, app: undefined },
   };
   // Nothing happens by the time of the machine: no heartbeat, no sweep.
-  const parties: Parties = {
-    ...openParties(deps, { channelPath: CHANNEL_PATH, ...NOTHING_BY_ITSELF }),
+  const roomServices: RoomServices = {
+    ...openRoomServices(deps, { channelPath: CHANNEL_PATH, ...NOTHING_BY_ITSELF }),
     start: () => {},
   };
-  const app = await buildApp(deps, parties);
+  const app = await buildApp(deps, roomServices);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
-    parties,
+    roomServices,
     address,
     get now() {
       return hands.now;

@@ -1,5 +1,5 @@
 // The control of patches: a fault that mixes up seats when what changed is worked out.
-import { SeatViews } from '@juzhongren/server/parties/push/seat-views';
+import { SeatViews } from '@juzhongren/server/rooms/push/seat-views';
 
 /** From now on, in this process, patches are those of the next person in the room; returns how to mend it. */
 export function plantWrongSeat(): () => void {

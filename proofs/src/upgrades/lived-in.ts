@@ -21,10 +21,10 @@ import {
 import { GAME_STAGE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { vipActivity, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
-import { partyCreate, partyView } from '@juzhongren/contract/party/room';
-import { partyReady } from '@juzhongren/contract/party/seats';
-import { partyTableStep, tablesList } from '@juzhongren/contract/party/tables';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyCreate, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
+import { partyTableStep, tablesList } from '@juzhongren/contract/room-calls/tables';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 
 /** For two: the smallest that a table plays. */

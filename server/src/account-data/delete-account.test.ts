@@ -3,14 +3,14 @@ import { userDelete, userExport } from '@juzhongren/contract/account-data';
 import { authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComplaint, partySay } from '@juzhongren/contract/party/talk';
+import { partyComplaint, partySay } from '@juzhongren/contract/room-calls/talk';
 import { comment } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberBrowser } from '../accounts/sign-in-store.ts';
-import { fixedCatalogue } from '../parties/testing/fixed-catalogue.ts';
-import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import { fixedCatalogue } from '../rooms/testing/fixed-catalogue.ts';
+import { accepted, type RoomWorld, roomWorld } from '../rooms/testing/room-world.ts';
 import { arrive, findWords, gather, type Life, liveFully, RATINGS } from './testing/lives.ts';
 
 let world: RoomWorld;

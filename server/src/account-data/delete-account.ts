@@ -1,6 +1,6 @@
 import { tellEnded } from '../accounts/sessions.ts';
 import { faultLine } from '../faults/fault-line.ts';
-import type { Parties } from '../parties/commands/parties.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
 import { phoneMark } from '../sanctions/phone-mark.ts';
 import { erasePerson } from './erase-person.ts';
 import { leaveRooms } from './leave-rooms.ts';
@@ -13,9 +13,9 @@ export const ACCOUNT_DELETED_TOPIC = 'account-deleted';
  * it. A crash in between leaves an account that is in no room, or one that is deleted, never half of one. May be
  * repeated. False when a room could not be left just now; then nothing else was done.
  */
-export async function deleteAccount(parties: Parties, userId: number): Promise<boolean> {
-  const { deps } = parties;
-  if (!(await leaveRooms(parties, userId))) return false;
+export async function deleteAccount(roomServices: RoomServices, userId: number): Promise<boolean> {
+  const { deps } = roomServices;
+  if (!(await leaveRooms(roomServices, userId))) return false;
   const { tokenHashes, scriptIds } = await erasePerson(deps.db, userId, {
     at: new Date(deps.now()),
     markOf: (phone) => phoneMark(deps.secrets, phone),

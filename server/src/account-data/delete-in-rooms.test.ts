@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
+import { partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReport } from '@juzhongren/contract/party/after';
-import { partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party/room';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyReport } from '@juzhongren/contract/room-calls/after';
+import { partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/room-calls/room';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { CLOSE_CODE } from '../parties/push/push-socket.ts';
-import { openLog } from '../parties/room/event-log.ts';
-import type { RoomProcess } from '../parties/testing/room-process.ts';
-import { accepted, player, type RoomWorld, roomWorld, type TestRoom, viewOf } from '../parties/testing/room-world.ts';
+import { CLOSE_CODE } from '../rooms/push/push-socket.ts';
+import { openLog } from '../rooms/core/event-log.ts';
+import type { RoomProcess } from '../rooms/testing/room-process.ts';
+import { accepted, player, type RoomWorld, roomWorld, type TestRoom, viewOf } from '../rooms/testing/room-world.ts';
 import { ACCOUNT_DELETED_TOPIC } from './delete-account.ts';
 import { watchDeletions } from './follow-deletions.ts';
 import { begin, findWords, gather, liveFully } from './testing/lives.ts';
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 /** The look that servers take every half minute; this one's begins with the test. */
 function checkOf(process: RoomProcess): () => Promise<void> {
-  const deletions = watchDeletions(process.parties);
+  const deletions = watchDeletions(process.roomServices);
   deletions.close();
   return () => deletions.check();
 }

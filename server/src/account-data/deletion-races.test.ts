@@ -6,14 +6,14 @@ import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyCreate, partyJoin } from '@juzhongren/contract/party/room';
-import { partyComplaint, partySay } from '@juzhongren/contract/party/talk';
+import { partyCreate, partyJoin } from '@juzhongren/contract/room-calls/room';
+import { partyComplaint, partySay } from '@juzhongren/contract/room-calls/talk';
 import { comment, commentThumb } from '@juzhongren/contract/reviews';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../accounts/sessions.ts';
-import type { RoomProcess } from '../parties/testing/room-process.ts';
-import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import type { RoomProcess } from '../rooms/testing/room-process.ts';
+import { accepted, type RoomWorld, roomWorld } from '../rooms/testing/room-world.ts';
 import { watchDeletions } from './follow-deletions.ts';
 import { findWords, type Life, liveFully, RATINGS } from './testing/lives.ts';
 
@@ -78,7 +78,7 @@ test.each(Array.from({ length: LONG ? 12 : 4 }, (_, round) => round))(
     // The person may have signed in anew after it: then theirs is another account, with the number alone.
     const anew = await accounts();
     world.clock.advance(30_000);
-    const deletions = watchDeletions(world.parties);
+    const deletions = watchDeletions(world.roomServices);
     deletions.close();
     await deletions.check();
     expect(await accounts()).toEqual(anew);

@@ -1,5 +1,5 @@
 // What rooms keep of a person. The games of the others stay as they were played; name, picture and private words go.
-import type { PartyEvent, Subject } from '@juzhongren/contract/room/events';
+import type { RoomEvent, Subject } from '@juzhongren/contract/room/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { avatarIdOf } from '../accounts/drop-avatars.ts';
 import type { Database } from '../database/tables.ts';
@@ -54,7 +54,7 @@ async function eraseTalk(
 }
 
 /** Events with a name, a picture or private words. */
-const NAMING: readonly PartyEvent['type'][] = [
+const NAMING: readonly RoomEvent['type'][] = [
   'joined',
   'master-seated',
   'noted',
@@ -84,7 +84,7 @@ async function eraseFromLog(transaction: Transaction<Database>, partyId: string,
   return entries.flatMap((entry) => entry.events.flatMap((event) => avatarOf(event) ?? []));
 }
 
-function withoutPerson(event: PartyEvent, { userId, formerIds, nickname }: Person): PartyEvent {
+function withoutPerson(event: RoomEvent, { userId, formerIds, nickname }: Person): RoomEvent {
   if (isArriving(event) && [userId, ...formerIds].includes(event.userId)) return { ...event, nickname, avatar: '' };
   if (event.type === 'bargain-offered') return event.promise === null ? event : { ...event, promise: DELETED_TEXT };
   if (event.type === 'statement-pinned')
@@ -96,7 +96,7 @@ function withoutPerson(event: PartyEvent, { userId, formerIds, nickname }: Perso
 /** What the script calls by an id stays. */
 const withoutWords = (subject: Subject): Subject => ('words' in subject ? { words: DELETED_TEXT } : subject);
 
-const isArriving = (event: PartyEvent): event is Extract<PartyEvent, { type: 'joined' | 'master-seated' }> =>
+const isArriving = (event: RoomEvent): event is Extract<RoomEvent, { type: 'joined' | 'master-seated' }> =>
   event.type === 'joined' || event.type === 'master-seated';
 
-const avatarOf = (event: PartyEvent): string | undefined => (isArriving(event) ? avatarIdOf(event.avatar) : undefined);
+const avatarOf = (event: RoomEvent): string | undefined => (isArriving(event) ? avatarIdOf(event.avatar) : undefined);

@@ -3,9 +3,9 @@
 // requests wrote that had begun before. The bus makes it quick; a look every half minute repairs a lost message.
 import type { FastifyInstance } from 'fastify';
 import { faultLine } from '../faults/fault-line.ts';
-import type { Parties } from '../parties/commands/parties.ts';
-import { findPinnedVersion } from '../parties/room/pinned-version.ts';
-import { emptyRoom } from '../parties/room/room-cache.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
+import { findPinnedVersion } from '../rooms/core/pinned-version.ts';
+import { emptyRoom } from '../rooms/core/room-cache.ts';
 import { ACCOUNT_DELETED_TOPIC, deleteAccount } from './delete-account.ts';
 import { findRoomsOf } from './erase-from-rooms.ts';
 
@@ -24,10 +24,10 @@ interface Deletions {
   close(): void;
 }
 
-export function watchDeletions(parties: Parties): Deletions {
-  const { deps } = parties;
+export function watchDeletions(roomServices: RoomServices): Deletions {
+  const { deps } = roomServices;
   const unsubscribe = deps.bus.subscribe(ACCOUNT_DELETED_TOPIC, (userId) => {
-    reloadRooms(parties, Number(userId)).catch((error: unknown) =>
+    reloadRooms(roomServices, Number(userId)).catch((error: unknown) =>
       deps.log.warn({ userId: Number(userId), ...faultLine(error) }, 'deletion not followed'),
     );
   });
@@ -36,11 +36,11 @@ export function watchDeletions(parties: Parties): Deletions {
     async check() {
       const now = deps.now();
       for (const [userId, deletedAt] of checked) if (deletedAt.getTime() < now - RECENT_MS) checked.delete(userId);
-      for (const userId of await findAsked(parties)) await tryToDelete(parties, userId);
-      for (const { userId, deletedAt } of await findDeleted(parties, now)) {
+      for (const userId of await findAsked(roomServices)) await tryToDelete(roomServices, userId);
+      for (const { userId, deletedAt } of await findDeleted(roomServices, now)) {
         if (checked.has(userId)) continue;
         // It tells this server, too.
-        if (await tryToDelete(parties, userId)) checked.set(userId, deletedAt);
+        if (await tryToDelete(roomServices, userId)) checked.set(userId, deletedAt);
       }
     },
     close: unsubscribe,
@@ -48,17 +48,17 @@ export function watchDeletions(parties: Parties): Deletions {
 }
 
 /** False when it failed: the next look tries again, and nobody else's deletion waits for it. */
-async function tryToDelete(parties: Parties, userId: number): Promise<boolean> {
+async function tryToDelete(roomServices: RoomServices, userId: number): Promise<boolean> {
   try {
-    return await deleteAccount(parties, userId);
+    return await deleteAccount(roomServices, userId);
   } catch (error) {
-    parties.deps.log.warn({ userId, ...faultLine(error) }, 'deletions not checked');
+    roomServices.deps.log.warn({ userId, ...faultLine(error) }, 'deletions not checked');
     return false;
   }
 }
 
 /** Of whom staff asked it: only a server can take somebody out of the rooms it plays. */
-async function findAsked({ deps }: Parties): Promise<number[]> {
+async function findAsked({ deps }: RoomServices): Promise<number[]> {
   const rows = await deps.db
     .selectFrom('app_user')
     .select('user_id')
@@ -68,7 +68,7 @@ async function findAsked({ deps }: Parties): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-async function findDeleted({ deps }: Parties, now: number): Promise<{ userId: number; deletedAt: Date }[]> {
+async function findDeleted({ deps }: RoomServices, now: number): Promise<{ userId: number; deletedAt: Date }[]> {
   const rows = await deps.db
     .selectFrom('app_user')
     .select(['user_id', 'deleted_at'])
@@ -84,25 +84,25 @@ async function findDeleted({ deps }: Parties, now: number): Promise<{ userId: nu
  * Reads the rooms somebody was in from their logs again: what memory has was read before the names went. The others stay
  * where they are: somebody's many old rooms would push out those that are being played.
  */
-async function reloadRooms(parties: Parties, userId: number): Promise<void> {
-  for (const partyId of await findRoomsOf(parties.deps.db, userId)) {
-    await parties.queues.run(partyId, async () => {
-      if (!parties.rooms.has(partyId)) return;
-      const pinned = await findPinnedVersion(parties.deps, partyId);
+async function reloadRooms(roomServices: RoomServices, userId: number): Promise<void> {
+  for (const partyId of await findRoomsOf(roomServices.deps.db, userId)) {
+    await roomServices.queues.run(partyId, async () => {
+      if (!roomServices.rooms.has(partyId)) return;
+      const pinned = await findPinnedVersion(roomServices.deps, partyId);
       if (pinned === undefined) return;
       const room = emptyRoom(partyId, pinned);
-      await parties.rooms.catchUp(room);
-      parties.rooms.put(room);
+      await roomServices.rooms.catchUp(room);
+      roomServices.rooms.put(room);
     });
   }
 }
 
 /** Follows deletions while the server runs. */
-export function followDeletions(app: FastifyInstance, parties: Parties): void {
-  const deletions = watchDeletions(parties);
+export function followDeletions(app: FastifyInstance, roomServices: RoomServices): void {
+  const deletions = watchDeletions(roomServices);
   const check = () => {
     deletions.check().catch((error: unknown) => {
-      parties.deps.log.warn(faultLine(error), 'deletions not checked');
+      roomServices.deps.log.warn(faultLine(error), 'deletions not checked');
     });
   };
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import * as calls from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
 import { refuse, type Route, route } from '../http/calls.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
-import type { Parties } from '../parties/commands/parties.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
 import { mayLoseOwner } from '../staff-accounts/owners.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readExport } from './export.ts';
@@ -20,16 +20,16 @@ export const userExport = route(calls.userExport, async ({ caller, deps }) => {
 /**
  * Refused: 4005 the last owner of the console, 1001 not the caller's own number, 1004 a room the caller is in is asked too much: nothing is deleted yet.
  */
-export const userDelete = (parties: Parties): Route =>
+export const userDelete = (roomServices: RoomServices): Route =>
   route(calls.userDelete, async ({ request, caller }) => {
     if (request.confirm !== caller.userId) {
       const issue = { path: 'confirm', message: '应当是你自己的编号' };
       return refuse(ERROR.badInput, { params: { issues: [issue] } });
     }
-    const { deps } = parties;
+    const { deps } = roomServices;
     const mayGo = await deps.db
       .transaction()
       .execute((transaction) => mayLoseOwner(transaction, caller.userId, new Date(deps.now())));
     if (!mayGo) return refuse(ERROR.notNow);
-    return (await deleteAccount(parties, caller.userId)) ? {} : refuse(ERROR.tooOften);
+    return (await deleteAccount(roomServices, caller.userId)) ? {} : refuse(ERROR.tooOften);
   });

@@ -1,8 +1,8 @@
 import { userProfile, userProfileUpdate } from '@juzhongren/contract/accounts';
-import { partyJoin } from '@juzhongren/contract/party/room';
+import { partyJoin } from '@juzhongren/contract/room-calls/room';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import { accepted, type RoomWorld, roomWorld } from '../rooms/testing/room-world.ts';
 
 let world: RoomWorld;
 beforeAll(async () => {

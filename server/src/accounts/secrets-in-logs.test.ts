@@ -4,12 +4,12 @@ import { authLogout, authPhone, authPhoneCode, userProfile, userProfileUpdate } 
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { partyImSignature } from '@juzhongren/contract/party/room';
+import { partyImSignature } from '@juzhongren/contract/room-calls/room';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dial } from '../parties/testing/room-process.ts';
-import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import { dial } from '../rooms/testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
 import type { Deps } from '../ports/deps.ts';
 import { readEnv } from '../settings/env.ts';
 import { addressOf } from '../testing/server.ts';

@@ -9,8 +9,8 @@ import {
   previewStateSchema,
   type PreviewRoom,
 } from '@juzhongren/contract/author-preview';
-import { partyCreate, partyView } from '@juzhongren/contract/party/room';
-import { gameData } from '@juzhongren/contract/party/texts';
+import { partyCreate, partyView } from '@juzhongren/contract/room-calls/room';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '../accounts/sessions.ts';

@@ -1,12 +1,12 @@
 // Whether a log can be read on another version of its script as if it had been played there.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
 import { project } from '@juzhongren/engine/view/project';
 import { replay } from '@juzhongren/engine/evolve/evolve';
-import type { LogEntry } from '../parties/room/event-log.ts';
+import type { LogEntry } from '../rooms/core/event-log.ts';
 
 /**
  * True when what happened would have been the same, as far as it happened by itself: the same seats, the same acts so far
@@ -24,7 +24,7 @@ export function fitsVersion(log: readonly LogEntry[], { from, to }: { from: Scri
 }
 
 /** What of a script an event depended on. */
-function rulesBehind(event: PartyEvent): (script: Script) => unknown {
+function rulesBehind(event: RoomEvent): (script: Script) => unknown {
   switch (event.type) {
     case 'act-opened':
       return ({ acts, clues }) => [

@@ -3,9 +3,9 @@ import { stageOf, statusOf } from '@juzhongren/engine/view/project';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Person } from '../parties/lobby/look-ups.ts';
-import { nextDeadline } from '../parties/room/deadline.ts';
-import { type LogEntry, rowOf } from '../parties/room/event-log.ts';
+import type { Person } from '../rooms/lobby/look-ups.ts';
+import { nextDeadline } from '../rooms/core/deadline.ts';
+import { type LogEntry, rowOf } from '../rooms/core/event-log.ts';
 import type { Played } from './opening-log.ts';
 
 export interface KeptTable {

@@ -1,6 +1,6 @@
 // The people at an author's table. They have no way to sign in but the desk's.
 import { openSession } from '../accounts/sessions.ts';
-import type { Person } from '../parties/lobby/look-ups.ts';
+import type { Person } from '../rooms/lobby/look-ups.ts';
 import type { Deps } from '../ports/deps.ts';
 
 /** No messaging app is called so: `identities.ts` names its providers `messenger:…` and `mini-program:…`. */

@@ -5,9 +5,9 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/step/command';
 import { decide } from '@juzhongren/engine/decide/decide';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
-import type { Person } from '../parties/lobby/look-ups.ts';
-import type { LogEntry } from '../parties/room/event-log.ts';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
+import type { Person } from '../rooms/lobby/look-ups.ts';
+import type { LogEntry } from '../rooms/core/event-log.ts';
 
 export interface Opening {
   readonly partyId: string;
@@ -23,12 +23,12 @@ export interface Opening {
 /** The state a log leads to, with the log. */
 export interface Played {
   readonly entries: readonly LogEntry[];
-  readonly state: PartyState;
+  readonly state: RoomState;
 }
 
 export function openingLog({ partyId, script, people, act, at }: Opening): Played {
   const entries: LogEntry[] = [];
-  let state: PartyState = initialState;
+  let state: RoomState = initialState;
   for (const command of commandsOf({ partyId, script, people, act, at })) {
     const decision = decide(script, state, command, at);
     if (!decision.ok) throw new Error(`An author's table was refused ${command.type} with ${decision.err}.`);

@@ -4,10 +4,10 @@ import { dueSheets } from '@juzhongren/engine/rules/acts';
 import { clueHere } from '@juzhongren/engine/state/clue-state';
 import type { UserCommand } from '@juzhongren/engine/step/command';
 import { occupiedSeats } from '@juzhongren/engine/state/seats';
-import type { ClosingState, PartyState } from '@juzhongren/engine/state/state';
+import type { ClosingState, RoomState } from '@juzhongren/engine/state/state';
 
 /** The commands that bring a room to its next act, to the closing, or to its end. */
-export function commandsToPlayOn(script: Script, state: PartyState): UserCommand[] {
+export function commandsToPlayOn(script: Script, state: RoomState): UserCommand[] {
   if (state.stage === 'playing') {
     return occupiedSeats(state.table)
       .filter(({ characterId }) => !state.act.done.includes(characterId))

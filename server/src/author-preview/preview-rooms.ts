@@ -4,12 +4,12 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/step/command';
 import { requireDefined } from '../faults/require-defined.ts';
-import { runCommand } from '../parties/commands/command.ts';
-import type { Parties } from '../parties/commands/parties.ts';
-import { readRoom } from '../parties/commands/view.ts';
-import type { LogEntry } from '../parties/room/event-log.ts';
-import { newPartyId } from '../parties/room/random-names.ts';
-import type { CachedRoom } from '../parties/room/room-cache.ts';
+import { runCommand } from '../rooms/commands/command.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
+import { readRoom } from '../rooms/commands/view.ts';
+import type { LogEntry } from '../rooms/core/event-log.ts';
+import { newPartyId } from '../rooms/core/random-names.ts';
+import type { CachedRoom } from '../rooms/core/room-cache.ts';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
 import { fitsVersion } from './fits-version.ts';
 import { findOpenTables, keepTable, keepVersion, type OpenTable } from './keep-table.ts';
@@ -31,8 +31,8 @@ export interface PreviewRooms {
   follow(): Promise<void>;
 }
 
-export function openPreviewRooms(parties: Parties): PreviewRooms {
-  const { deps } = parties;
+export function openPreviewRooms(roomServices: RoomServices): PreviewRooms {
+  const { deps } = roomServices;
   /** By party id, what became of it. */
   const told = new Map<string, string>();
 
@@ -67,11 +67,11 @@ export function openPreviewRooms(parties: Parties): PreviewRooms {
   async function follow(table: OpenTable, { version }: CatalogueEntry): Promise<void> {
     const { partyId, scriptId } = table;
     const { script } = await findVersion({ scriptId, version });
-    await parties.queues.run(partyId, async () => {
-      const room = await parties.rooms.load(partyId);
+    await roomServices.queues.run(partyId, async () => {
+      const room = await roomServices.rooms.load(partyId);
       if (room === undefined) return;
-      await parties.rooms.catchUp(room);
-      const log = await parties.log.read(partyId, 0);
+      await roomServices.rooms.catchUp(room);
+      const log = await roomServices.log.read(partyId, 0);
       if (fitsVersion(log, { from: room.script, to: script })) {
         await keepVersion(deps.db, { partyId, version }, emptyEntry(partyId, { seq: room.seq + 1, at: deps.now() }));
         told.set(partyId, FOLLOWED);
@@ -81,9 +81,9 @@ export function openPreviewRooms(parties: Parties): PreviewRooms {
         const where = act > script.acts.length ? '答题' : `第 ${act} 幕`;
         told.set(partyId, `改动较大，已从头开始并走到${where}`);
       }
-      parties.rooms.forget(partyId);
-      const moved = requireDefined(await parties.rooms.load(partyId), 'a table that was just written');
-      parties.committed(moved, emptyEntry(partyId, { seq: moved.seq, at: deps.now() }));
+      roomServices.rooms.forget(partyId);
+      const moved = requireDefined(await roomServices.rooms.load(partyId), 'a table that was just written');
+      roomServices.committed(moved, emptyEntry(partyId, { seq: moved.seq, at: deps.now() }));
     });
   }
 
@@ -102,7 +102,7 @@ export function openPreviewRooms(parties: Parties): PreviewRooms {
       for (const old of await findAll()) {
         if (old.scriptId !== scriptId) continue;
         const command = { type: 'close', userId: 'server', reason: 'operator' } as const;
-        await runCommand(parties, { partyId: old.partyId, requestId: undefined, command });
+        await runCommand(roomServices, { partyId: old.partyId, requestId: undefined, command });
       }
       const table = { partyId: newPartyId(deps), scriptId, slug, version };
       await write(table, (await findVersion(table)).script, { act: 1, seq: 1 });
@@ -113,15 +113,15 @@ export function openPreviewRooms(parties: Parties): PreviewRooms {
       return table && (await seatsOf(table));
     },
     async playOn(partyId) {
-      const room = (await find(partyId)) && (await readRoom(parties, partyId));
+      const room = (await find(partyId)) && (await readRoom(roomServices, partyId));
       if (room === undefined) return false;
       const run = async (commands: readonly Command[]): Promise<void> => {
-        for (const command of commands) await runCommand(parties, { partyId, requestId: undefined, command });
+        for (const command of commands) await runCommand(roomServices, { partyId, requestId: undefined, command });
       };
       await run(commandsToPlayOn(room.script, room.state));
       if (room.state.stage === 'closing') {
         // What waited for the ballots is asked by now.
-        const voted = await readRoom(parties, partyId);
+        const voted = await readRoom(roomServices, partyId);
         if (voted?.state.stage === 'closing') await run(commandsToPlayOn(voted.script, voted.state));
       }
       await run([{ type: 'hurry', userId: 'server' }]);

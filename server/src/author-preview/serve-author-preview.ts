@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseJson } from '../http/json-body.ts';
 import { sendFault } from '../http/transport-faults.ts';
-import type { Parties } from '../parties/commands/parties.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
 import { packsFolderOf } from '../settings/packs-folder.ts';
 import { terminal } from '../startup/terminal.ts';
 import { checkPlayed } from './check-played.ts';
@@ -21,12 +21,12 @@ import { watchPacks } from './watch-packs.ts';
 /** Serves the desk and watches the packs for as long as the server runs. */
 export async function serveAuthorPreview(
   app: FastifyInstance,
-  parties: Parties,
+  roomServices: RoomServices,
   say: (line: string) => void = terminal().say,
 ): Promise<void> {
-  const { deps } = parties;
+  const { deps } = roomServices;
   const packsFolder = packsFolderOf(deps.env);
-  const tables = openPreviewRooms(parties);
+  const tables = openPreviewRooms(roomServices);
   const checks = openPackChecks(deps, { packsFolder, say, updated: () => tables.follow(), played: checkPlayed });
   /** What nobody looks at is not checked: with many packs that takes a while. */
   let isLookedAt = false;

@@ -3,7 +3,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { redisAnswers, TEST_REDIS_URL } from '../parties/testing/redis.ts';
+import { redisAnswers, TEST_REDIS_URL } from '../rooms/testing/redis.ts';
 import type { Bus } from '../ports/bus.ts';
 import { inProcessBus } from './in-process-bus.ts';
 import { postgresBus } from './postgres-bus.ts';

@@ -1,7 +1,7 @@
 // What chats and search engines show of the pages that are the same for everybody.
 import { PRODUCT_TITLE } from '@juzhongren/contract/limits';
 import type { LinkPreview } from '../markup/link-preview.ts';
-import { tagsOf } from '../parties/poster/labels.ts';
+import { tagsOf } from '../rooms/poster/labels.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { groupUninvite } from '@juzhongren/contract/groups/invitation';
-import { partyExit, partyInvitation } from '@juzhongren/contract/party/room';
-import { partyMeeting } from '@juzhongren/contract/party/seats';
+import { partyExit, partyInvitation } from '@juzhongren/contract/room-calls/room';
+import { partyMeeting } from '@juzhongren/contract/room-calls/seats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { groupOf, linkOf } from '../groups/testing/group-world.ts';
-import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
-import { dateOf } from '../parties/poster/labels.ts';
+import { accepted, player, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
+import { dateOf } from '../rooms/poster/labels.ts';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { readEnv } from '../settings/env.ts';
 

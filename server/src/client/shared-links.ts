@@ -3,10 +3,10 @@ import { partyIdSchema } from '@juzhongren/contract/primitives';
 import { groupTokenSchema } from '@juzhongren/contract/groups/identity';
 import { readInvitation, VISITOR } from '../groups/link-routes.ts';
 import type { LinkPreview } from '../markup/link-preview.ts';
-import { readRoom } from '../parties/commands/view.ts';
-import type { Parties } from '../parties/commands/parties.ts';
-import { invitationIn } from '../parties/poster/invitation-route.ts';
-import { dateOf, tagsOf } from '../parties/poster/labels.ts';
+import { readRoom } from '../rooms/commands/view.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
+import { invitationIn } from '../rooms/poster/invitation-route.ts';
+import { dateOf, tagsOf } from '../rooms/poster/labels.ts';
 import { SEAL } from './page-previews.ts';
 import type { BootQuery } from './page.ts';
 
@@ -20,17 +20,17 @@ export interface SharedLink {
 export type FindLink = (path: string) => Promise<SharedLink | undefined> | undefined;
 
 export const sharedLinks =
-  (parties: Parties): FindLink =>
+  (roomServices: RoomServices): FindLink =>
   (path) => {
     const [, kind, name] = /^\/(join|group\/join)\/([\w-]+)\/?$/.exec(path) ?? [];
     if (name === undefined) return undefined;
-    return kind === 'join' ? roomLink(parties, name) : groupLink(parties, name);
+    return kind === 'join' ? roomLink(roomServices, name) : groupLink(roomServices, name);
   };
 
 /** As the poster of the room: nothing in it is a seat's secret. Seats are not counted, they change after it was sent. */
-async function roomLink(parties: Parties, partyId: string): Promise<SharedLink | undefined> {
-  const room = partyIdSchema.safeParse(partyId).success ? await readRoom(parties, partyId) : undefined;
-  const told = room && invitationIn(parties, room);
+async function roomLink(roomServices: RoomServices, partyId: string): Promise<SharedLink | undefined> {
+  const room = partyIdSchema.safeParse(partyId).success ? await readRoom(roomServices, partyId) : undefined;
+  const told = room && invitationIn(roomServices, room);
   if (room === undefined || told === undefined) return undefined;
   const { card } = room.script;
   const name = `《${card.name}》`;
@@ -47,7 +47,7 @@ async function roomLink(parties: Parties, partyId: string): Promise<SharedLink |
   };
 }
 
-async function groupLink({ deps }: Parties, text: string): Promise<SharedLink | undefined> {
+async function groupLink({ deps }: RoomServices, text: string): Promise<SharedLink | undefined> {
   const { data: token = null } = groupTokenSchema.safeParse(text);
   const told = token === null ? undefined : await readInvitation(deps, { token, userId: VISITOR });
   if (told === undefined) return undefined;

@@ -7,7 +7,7 @@ import { FEEDBACK_TYPE, GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongre
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { keepScript } from '../catalogue/shelf/store.ts';
-import { keepTable } from '../parties/board/table-store.ts';
+import { keepTable } from '../rooms/board/table-store.ts';
 import { staffToken } from './testing/staff-token.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import { testScript } from '../testing/script.ts';

@@ -10,7 +10,7 @@ import { findDraft } from '../catalogue/content/drafts.ts';
 import { readFeedback } from '../feedback/store.ts';
 import { purchasesForPerson } from '../orders/list-orders.ts';
 import { listWaiting } from '../orders/refund-requests.ts';
-import { readComplaints } from '../parties/moderation/store.ts';
+import { readComplaints } from '../rooms/moderation/store.ts';
 import type { Deps } from '../ports/deps.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import type { StaffSession } from '../staff-accounts/sessions.ts';

@@ -1,10 +1,10 @@
 // While servers are replaced one by one, those of the release before go on with the shape that the first new one has made.
 import { randomUUID } from 'node:crypto';
-import { partyReady } from '@juzhongren/contract/party/seats';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { accepted, player, roomWorld } from '../parties/testing/room-world.ts';
+import { accepted, player, roomWorld } from '../rooms/testing/room-world.ts';
 import { EXPECTED_SHAPE } from './shape/require-shape.ts';
 
 test('a server in the middle of an evening goes on when every table grows a column under it', async () => {

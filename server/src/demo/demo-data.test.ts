@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
+import { keepScripts } from '../rooms/testing/fixed-catalogue.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { seedDemoData } from './demo-data.ts';
 import { DEMO_PLAYERS, reviewsOf } from './demo-texts.ts';

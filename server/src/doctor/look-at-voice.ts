@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
-import { TURN_PASSWORD_SECONDS, turnPassword } from '../parties/voice/turn-password.ts';
+import { TURN_PASSWORD_SECONDS, turnPassword } from '../rooms/voice/turn-password.ts';
 import type { Env } from '../settings/env.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 import { lookAtForwarder } from './look-at-forwarder.ts';

@@ -4,7 +4,7 @@ import type { groupComplaint } from '@juzhongren/contract/groups/group';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
-import { COMPLAINTS, findKeptComplaint } from '../parties/moderation/store.ts';
+import { COMPLAINTS, findKeptComplaint } from '../rooms/moderation/store.ts';
 import { lockPerson } from './locks.ts';
 
 type Told = ParsedRequestOf<typeof groupComplaint> & { readonly userId: number; readonly at: Date };

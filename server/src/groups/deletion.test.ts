@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '../account-data/delete-account.ts';
 import { begin, findWords } from '../account-data/testing/lives.ts';
 import { smallPicture } from '../accounts/testing/small-picture.ts';
-import { partyJoin } from '@juzhongren/contract/party/room';
+import { partyJoin } from '@juzhongren/contract/room-calls/room';
 import { groupOpen } from '@juzhongren/contract/groups/shelf';
-import { accepted, player, playSampleGame, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import { accepted, player, playSampleGame, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
 import { performed } from '../staff/testing/action-context.ts';
 import { BLANK_NAME } from './names.ts';
 import { groupOf, joinBy, linkOf, makeGroup, seen } from './testing/group-world.ts';
@@ -42,7 +42,7 @@ test('GR20 GR11 who is gone is nowhere in it: the picture, the link, the evening
   const room = { partyId, players: people };
   await begin(world, room);
   await playSampleGame(world, room);
-  expect(await deleteAccount(world.parties, owner.userId)).toBe(true);
+  expect(await deleteAccount(world.roomServices, owner.userId)).toBe(true);
   expect(await findWords(world.deps.db, [picture])).toEqual([]);
   expect((await world.call(groupInvitation, { token })).err).toBe(ERROR.invitationInvalid);
   const { members, avatar } = await seen(world, groupId, third);
@@ -63,9 +63,9 @@ test('GR20 the picture goes also when who uploaded it had left before; the last 
   await accepted(world, group.groupEdit, { groupId, avatar: await smallPicture(60) }, owner);
   await accepted(world, group.groupLeave, { groupId }, owner);
   expect((await seen(world, groupId, friend)).avatar).not.toBe('');
-  await deleteAccount(world.parties, owner.userId);
+  await deleteAccount(world.roomServices, owner.userId);
   expect((await seen(world, groupId, friend)).avatar).toBe('');
-  await deleteAccount(world.parties, friend.userId);
+  await deleteAccount(world.roomServices, friend.userId);
   const stranger = await world.user();
   expect((await world.call(group.groupView, { groupId }, stranger)).err).toBe(ERROR.groupDissolved);
 });
@@ -79,8 +79,8 @@ test('GR20 while one is deleted another joins, leaves and is put out: nobody is 
     const token = await linkOf(world, groupId, owner);
     const late = await world.user();
     await Promise.all([
-      deleteAccount(world.parties, owner.userId),
-      deleteAccount(world.parties, third.userId),
+      deleteAccount(world.roomServices, owner.userId),
+      deleteAccount(world.roomServices, third.userId),
       world.call(group.groupLeave, { groupId }, second),
       joinBy(world, token, late),
       world.call(group.groupRemove, { groupId, userId: third.userId }, owner),

@@ -9,8 +9,8 @@ import { GROUP_LINK_DAYS, GROUP_MEMBERS_MAX, GROUPS_MAX } from '@juzhongren/cont
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../accounts/testing/small-picture.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import type { RoomProcess, TestUser } from '../parties/testing/room-process.ts';
-import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import type { RoomProcess, TestUser } from '../rooms/testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
 import { impose } from '../sanctions/store.ts';
 import { sweepGroups } from './store.ts';
 import { fill, groupOf, joinBy, linkOf, makeGroup, seen } from './testing/group-world.ts';

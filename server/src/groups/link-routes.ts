@@ -3,7 +3,7 @@ import * as calls from '@juzhongren/contract/groups/invitation';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GROUP_MEMBERS_MAX } from '@juzhongren/contract/limits';
 import { isRefusal, refuse, route } from '../http/calls.ts';
-import { findPerson } from '../parties/lobby/look-ups.ts';
+import { findPerson } from '../rooms/lobby/look-ups.ts';
 import type { Deps } from '../ports/deps.ts';
 import { ALLOWED, takeGroupUse } from './allowance.ts';
 import { dropLinks, findLink, hasBlockedIn, type Link, makeLink, ownLink } from './links.ts';

@@ -1,9 +1,9 @@
 // The common shelf, rooms opened from it, and the evenings a group had.
 import * as calls from '@juzhongren/contract/groups/shelf';
 import { isRefusal, route, type Route } from '../http/calls.ts';
-import type { Parties } from '../parties/commands/parties.ts';
-import { createRoom } from '../parties/lobby/create-room.ts';
-import { findPerson } from '../parties/lobby/look-ups.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
+import { createRoom } from '../rooms/lobby/create-room.ts';
+import { findPerson } from '../rooms/lobby/look-ups.ts';
 import { mayTie, readEvenings, tie } from './rooms.ts';
 import { shelfOf } from './shelf.ts';
 import { standingOf } from './standing.ts';
@@ -18,12 +18,12 @@ export const groupShelf = route(calls.groupShelf, async ({ request, caller: { us
 });
 
 /** A crash between the two leaves a room that the group does not know of; the repeat of the request tells it. */
-export const groupOpen = (parties: Parties): Route =>
+export const groupOpen = (roomServices: RoomServices): Route =>
   route(calls.groupOpen, async ({ request, caller: { userId }, deps }) => {
     const { groupId, ...wish } = request;
     const standing = await standingOf(deps.db, { groupId, userId });
     if (isRefusal(standing)) return standing;
-    const opened = await createRoom(parties, { ...wish, person: await findPerson(deps, userId) });
+    const opened = await createRoom(roomServices, { ...wish, person: await findPerson(deps, userId) });
     if (isRefusal(opened)) return opened;
     const { partyId } = opened;
     // A late repeat: the room may be another's by now, over, or of the group its host has tied it to since.

@@ -6,7 +6,7 @@ import { inOrder } from '../catalogue/shelf/sort-orders.ts';
 import { inTurn } from '../http/turn-share.ts';
 import { findOwned } from '../membership/owned-scripts.ts';
 import { isMember } from '../membership/store.ts';
-import { freeForAll } from '../parties/costs/seat-costs.ts';
+import { freeForAll } from '../rooms/costs/seat-costs.ts';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import { type Counts, namesOf, readTastes, type Tastes } from './tastes.ts';

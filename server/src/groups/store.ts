@@ -8,7 +8,7 @@ import { dropUnusedAvatars, isShownInRooms } from '../accounts/drop-avatars.ts';
 import type { Database } from '../database/tables.ts';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
 import { shownName } from '../names/names.ts';
-import { newPartyId } from '../parties/room/random-names.ts';
+import { newPartyId } from '../rooms/core/random-names.ts';
 import { keepPicture, mediaPath } from '../pictures/stored/media-store.ts';
 import type { Deps } from '../ports/deps.ts';
 import { lockGroup, lockPerson } from './locks.ts';

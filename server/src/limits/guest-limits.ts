@@ -1,6 +1,6 @@
 // How many guests come, and how often somebody tries to come back as one. A PIN of four digits is safe only by these.
 import { createHash } from 'node:crypto';
-import type { GuestBlocked } from '@juzhongren/contract/party/guests';
+import type { GuestBlocked } from '@juzhongren/contract/room-calls/guests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { DAY_SCOPE, type LimitScope } from './limit-labels.ts';

@@ -1,6 +1,6 @@
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
+import { keepScripts } from '../rooms/testing/fixed-catalogue.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { disown, findOwners, own, ownsScript } from './owned-scripts.ts';
 

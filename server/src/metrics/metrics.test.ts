@@ -5,7 +5,7 @@ import { request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyJoin } from '@juzhongren/contract/party/room';
+import { partyJoin } from '@juzhongren/contract/room-calls/room';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERROR } from '@juzhongren/contract/errors';
 import { askNotifications, notificationsAllowed, userNotifications } from '@juzhongren/contract/notifications';
-import { partyMeeting } from '@juzhongren/contract/party/seats';
+import { partyMeeting } from '@juzhongren/contract/room-calls/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devAppMessages } from '../integrations/dev-messenger/app-messages.ts';
-import { accepted, player } from '../parties/testing/room-world.ts';
-import type { TestUser } from '../parties/testing/room-process.ts';
+import { accepted, player } from '../rooms/testing/room-world.ts';
+import type { TestUser } from '../rooms/testing/room-process.ts';
 import type { NotificationSent } from '../ports/notifier.ts';
 import { type NotificationWorld, notificationWorld } from './testing/notification-world.ts';
 

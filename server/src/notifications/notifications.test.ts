@@ -8,7 +8,7 @@ import {
   userNotifications,
 } from '@juzhongren/contract/notifications';
 import { authLogout } from '@juzhongren/contract/accounts';
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
 import {
   partyCharacter,
   partyKickOut,
@@ -16,11 +16,11 @@ import {
   partyPace,
   partyReady,
   partyStart,
-} from '@juzhongren/contract/party/seats';
-import { partySlow } from '@juzhongren/contract/party/slow';
+} from '@juzhongren/contract/room-calls/seats';
+import { partySlow } from '@juzhongren/contract/room-calls/slow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../account-data/delete-account.ts';
-import { accepted, everybodyReady, player, type TestRoom, viewOf } from '../parties/testing/room-world.ts';
+import { accepted, everybodyReady, player, type TestRoom, viewOf } from '../rooms/testing/room-world.ts';
 import { tell } from '../sanctions/notices.ts';
 import { impose } from '../sanctions/store.ts';
 import { type NotificationWorld, notificationWorld } from './testing/notification-world.ts';
@@ -368,7 +368,7 @@ describe('browsers', () => {
     await meet(room, EVENING + 48 * HOUR);
     await world.nudges.lookAtRooms();
     expect(await ends(one.userId)).toHaveLength(1);
-    await deleteAccount(world.parties, one.userId);
+    await deleteAccount(world.roomServices, one.userId);
     const left = await Promise.all([
       world.deps.db.selectFrom('nudge').selectAll().where('user_id', '=', one.userId).execute(),
       world.deps.db.selectFrom('nudge_choice').selectAll().where('user_id', '=', one.userId).execute(),

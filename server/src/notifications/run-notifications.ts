@@ -1,7 +1,7 @@
 // What finds and sends nudges while a server listens.
 import type { FastifyInstance } from 'fastify';
 import { faultLine } from '../faults/fault-line.ts';
-import type { Parties } from '../parties/commands/parties.ts';
+import type { RoomServices } from '../rooms/commands/room-services.ts';
 import { measureNotifications } from './measure-notifications.ts';
 import { findAnswers, findDates } from './occasions/find-dates.ts';
 import { watchRooms } from './occasions/watch-rooms.ts';
@@ -21,15 +21,15 @@ export interface Notifications {
   send(): Promise<readonly Told[]>;
 }
 
-export function openNotifications(parties: Parties): Notifications {
-  const { db, now, log } = parties.deps;
+export function openNotifications(roomServices: RoomServices): Notifications {
+  const { db, now, log } = roomServices.deps;
   const rooms = watchRooms({
     now,
-    looking: (partyId) => parties.hub.looking(partyId),
+    looking: (partyId) => roomServices.hub.looking(partyId),
     reachable: (userIds) => reachable(db, userIds, new Date(now())),
     keep: (occasions) => keepOccasions(db, occasions, now()),
   });
-  parties.followers.add((room, entry) => rooms.changed(room, entry));
+  roomServices.followers.add((room, entry) => rooms.changed(room, entry));
   return {
     lookAtRooms: () => rooms.turn(),
     async lookForDates() {
@@ -37,17 +37,17 @@ export function openNotifications(parties: Parties): Notifications {
       await findAnswers(db, now());
     },
     send: () =>
-      sendDue(parties, (error, { about, party_id: partyId }) =>
+      sendDue(roomServices, (error, { about, party_id: partyId }) =>
         log.warn({ about, partyId, ...faultLine(error) }, 'a nudge was not sent'),
       ),
   };
 }
 
 /** Where nobody can be nudged nothing runs. Faults end nothing: what was not looked at is looked at in a moment. */
-export function runNotifications(app: FastifyInstance, parties: Parties): void {
-  const { notifier, metrics, db, log } = parties.deps;
+export function runNotifications(app: FastifyInstance, roomServices: RoomServices): void {
+  const { notifier, metrics, db, log } = roomServices.deps;
   if (notifier.browsers === undefined && notifier.app === undefined) return;
-  const notifications = openNotifications(parties);
+  const notifications = openNotifications(roomServices);
   const count = measureNotifications(metrics, db);
   const work: readonly (readonly [task: string, ms: number, step: () => Promise<unknown>])[] = [
     ['rooms', ROOMS_MS, () => notifications.lookAtRooms()],

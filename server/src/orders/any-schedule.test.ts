@@ -3,7 +3,7 @@
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, test } from 'vitest';
-import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
+import { keepScripts } from '../rooms/testing/fixed-catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import type { PaidFact } from '../ports/payment-provider.ts';
 import { askRefund } from './ask-refund.ts';

@@ -2,7 +2,7 @@
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
+import { keepScripts } from '../rooms/testing/fixed-catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { askRefund } from './ask-refund.ts';
 import type { OpenOrders } from './open-orders.ts';

@@ -1,7 +1,7 @@
 import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testScript } from '../testing/script.ts';
-import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
+import { keepScripts } from '../rooms/testing/fixed-catalogue.ts';
 import type { PaidFact, PaymentFact } from '../ports/payment-provider.ts';
 import { askRefund } from './ask-refund.ts';
 import { grantInRoom } from './grant-in-room.ts';

@@ -1,9 +1,9 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
 import { yiliLotteryDraw } from '@juzhongren/contract/partner';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RoomProcess } from '../parties/testing/room-process.ts';
-import { accepted, playSampleGame, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import type { RoomProcess } from '../rooms/testing/room-process.ts';
+import { accepted, playSampleGame, player, type RoomWorld, roomWorld } from '../rooms/testing/room-world.ts';
 import type { PartnerProgram } from '../ports/partner-program.ts';
 import { addDraw } from './add-draw.ts';
 

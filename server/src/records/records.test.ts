@@ -1,10 +1,10 @@
 import { userGameRecord, userGameReport, userProfile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment, partyReport } from '@juzhongren/contract/party/after';
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyComment, partyReport } from '@juzhongren/contract/room-calls/after';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
 
 let world: RoomWorld;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a game is a record from its start; its end brings score and report', async
 
 test('the newest first, page by page', async () => {
   const host = await world.user();
-  const parties: string[] = [];
+  const roomServices: string[] = [];
   for (let count = 0; count < 3; count += 1) {
     const game = await world.game();
     await world.deps.db
@@ -72,13 +72,13 @@ test('the newest first, page by page', async () => {
       .where('party_id', '=', game.partyId)
       .where('character_id', '=', 'lu')
       .execute();
-    parties.unshift(game.partyId);
+    roomServices.unshift(game.partyId);
     world.clock.advance(1_000);
   }
   const page = async (offset: number) =>
     (await records(host, { offset: String(offset), limit: '2' })).map((record) => record.partyId);
-  expect(await page(0)).toEqual(parties.slice(0, 2));
-  expect(await page(2)).toEqual(parties.slice(2));
+  expect(await page(0)).toEqual(roomServices.slice(0, 2));
+  expect(await page(2)).toEqual(roomServices.slice(2));
 });
 
 test('a game that somebody left, or that was dissolved before its end, leaves no record', async () => {

@@ -1,7 +1,7 @@
 import { type GameRecord, userGameRecord, userGameReport } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { refuse, route } from '../http/calls.ts';
-import { reportPath } from '../parties/report/report-path.ts';
+import { reportPath } from '../rooms/report/report-path.ts';
 import type { Deps } from '../ports/deps.ts';
 import { findReportToken, readRecords, type RecordRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment } from '@juzhongren/contract/party/after';
+import { partyComment } from '@juzhongren/contract/room-calls/after';
 import { comment } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BEST, OTHER_SCRIPT_ID, type ReviewWorld, reviewWorld, SCRIPT_ID } from './testing/review-world.ts';
@@ -110,7 +110,7 @@ test('of several by one person only the newest counts; the next change is of tha
   const critic = await world.critic();
   await world.review(critic, { comment: '页面上写的', deduceScore: 2 });
   const before = await world.script();
-  const partyId = await endedParty(critic.userId);
+  const partyId = await endedRoom(critic.userId);
   world.clock.advance(1000);
   const { spoiler: _, ...unmarked } = BEST;
   expect((await world.call(partyComment, { partyId, ...unmarked, comment: '局后写的' }, critic)).err).toBe(0);
@@ -126,7 +126,7 @@ test('of several by one person only the newest counts; the next change is of tha
 });
 
 /** A party of the first script that ended with this person on a seat. */
-async function endedParty(userId: number): Promise<string> {
+async function endedRoom(userId: number): Promise<string> {
   const partyId = randomUUID().replaceAll('-', '').slice(0, 12);
   const at = new Date(world.clock.now);
   await world.deps.db

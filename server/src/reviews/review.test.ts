@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment } from '@juzhongren/contract/party/after';
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyComment } from '@juzhongren/contract/room-calls/after';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
 import { commentList } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
 
 let world: RoomWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment } from '@juzhongren/contract/party/after';
+import { partyComment } from '@juzhongren/contract/room-calls/after';
 import * as calls from '@juzhongren/contract/reviews';
 import { type Refusal, refuse, route } from '../http/calls.ts';
 import { refuseReuse } from '../http/request-use.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
-import { findMembership } from '../parties/room/find-membership.ts';
+import { findMembership } from '../rooms/core/find-membership.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import type { Deps } from '../ports/deps.ts';
 import { type ListedReview, readReviews, readStanding, type Standing } from './list.ts';

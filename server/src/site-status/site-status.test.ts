@@ -2,15 +2,15 @@
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { publicSiteStatus } from '@juzhongren/contract/site-status';
-import { partyCreate } from '@juzhongren/contract/party/room';
-import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyCreate } from '@juzhongren/contract/room-calls/room';
+import { partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { accepted, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import { accepted, player, type RoomWorld, roomWorld } from '../rooms/testing/room-world.ts';
 import { performed } from '../staff/testing/action-context.ts';
 import { openSiteStatus } from './open-site-status.ts';
 

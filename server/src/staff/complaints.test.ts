@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepComplaint, type Complaint } from '../parties/moderation/store.ts';
+import { keepComplaint, type Complaint } from '../rooms/moderation/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import type { Change } from './action/action.ts';
 import { toldBy } from './testing/told.ts';

@@ -5,8 +5,8 @@ import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-label
 import { DELETED_NICKNAME } from '../names/names.ts';
 import { findGroup } from '../groups/moderate.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
-import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
-import { talkAround } from '../parties/moderation/talk-around.ts';
+import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../rooms/moderation/store.ts';
+import { talkAround } from '../rooms/moderation/talk-around.ts';
 import { readReviewsBy } from '../reviews/moderate.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
 import { isWanted } from './case-store.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { userNotices } from '@juzhongren/contract/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepComplaint } from '../parties/moderation/store.ts';
+import { keepComplaint } from '../rooms/moderation/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import type { ACTIONS } from './actions.ts';
 import { performed } from './testing/action-context.ts';

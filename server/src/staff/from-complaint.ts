@@ -1,6 +1,6 @@
 // Acting because of a complaint: the audit log names it, and it is closed together with what was done, or stays open.
 import { Option } from 'commander';
-import { findComplaint } from '../parties/moderation/store.ts';
+import { findComplaint } from '../rooms/moderation/store.ts';
 import { close } from './cases.ts';
 import type { Asked, AuditEntry, Change, ChangingAction, ActionContext } from './action/action.ts';
 import { rowNumber } from './action/plain-labels.ts';

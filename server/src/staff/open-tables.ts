@@ -1,8 +1,8 @@
 // The board of open tables: looked over, and one taken off it.
 import { readable } from '@juzhongren/contract/people-labels';
 import { scriptLabel } from '../catalogue/shelf/script-titles.ts';
-import { takenOffMessage } from '../parties/board/board-messages.ts';
-import { listOffered, takeOff } from '../parties/board/table-store.ts';
+import { takenOffMessage } from '../rooms/board/board-messages.ts';
+import { listOffered, takeOff } from '../rooms/board/table-store.ts';
 import { tell } from '../sanctions/notices.ts';
 import type { Change, ActionContext } from './action/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, SHANGHAI } from './action/plain-labels.ts';

@@ -1,4 +1,4 @@
-import type { FittingScript } from '@juzhongren/contract/party/next';
+import type { FittingScript } from '@juzhongren/contract/room-calls/next';
 import { formatPrice } from '../format/figures.ts';
 
 /** The button, and the title of what it opens. */

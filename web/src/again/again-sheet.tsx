@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { enterParty } from '../session/current-party.ts';
-import { isBeingPlayed, useOpenParty } from '../session/user-status.ts';
+import { enterRoom } from '../session/current-room.ts';
+import { isBeingPlayed, useRoomInProgress } from '../session/user-status.ts';
 import { Link } from '../router/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ListFoot } from '../ui/list/list-foot.tsx';
@@ -76,13 +76,13 @@ function Offers({ partyId, replace }: { partyId: string; replace: boolean }) {
 
 /** Who plays somewhere else is told before they begin another game; it stops nobody. */
 function Elsewhere({ partyId }: { partyId: string }) {
-  const party = useOpenParty()?.party;
+  const party = useRoomInProgress()?.party;
   if (party === undefined || party.partyId === partyId || !isBeingPlayed(party) || party.script.player === 1)
     return null;
   return (
     <p className={css.elsewhere}>
       <span>{`《${party.script.script_name}》还在进行中，中途离开会影响其他玩家的体验。`}</span>
-      <Link to="/game" onClick={() => enterParty(party.partyId)}>
+      <Link to="/game" onClick={() => enterRoom(party.partyId)}>
         返回上一局
       </Link>
     </p>

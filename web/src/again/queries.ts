@@ -1,4 +1,4 @@
-import { partyNextScripts } from '@juzhongren/contract/party/next';
+import { partyNextScripts } from '@juzhongren/contract/room-calls/next';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { load } from '../net/query-client.ts';
 

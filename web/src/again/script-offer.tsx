@@ -1,5 +1,5 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { FittingScript } from '@juzhongren/contract/party/next';
+import type { FittingScript } from '@juzhongren/contract/room-calls/next';
 import { useId } from 'react';
 import { formatPlayTime } from '../format/duration.ts';
 import { formatDifficulty } from '../format/difficulty.ts';

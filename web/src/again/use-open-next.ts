@@ -1,5 +1,5 @@
 import type { RoomPayMode } from '@juzhongren/contract/enumerations';
-import { partyNext } from '@juzhongren/contract/party/next';
+import { partyNext } from '@juzhongren/contract/room-calls/next';
 import { useRef, useState } from 'react';
 import { track } from '../analytics/analytics.ts';
 import { isolated } from '../format/isolated.ts';

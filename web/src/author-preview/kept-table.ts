@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { seatMemory } from '../screens/game/state/seat-memory.ts';
 import { parseSeen } from '../screens/game/state/unread.ts';
-import { enterParty, leaveParty } from '../session/current-party.ts';
+import { enterRoom, leaveRoom } from '../session/current-room.ts';
 import { localShelf, sessionShelf } from '../browser/storage.ts';
 import { playAs } from '../identity/token.ts';
 
@@ -46,7 +46,7 @@ export function sitAt(opened: PreviewOpened): void {
   const table = { ...opened, seats };
   const seat = table.seats.find((one) => one.characterId === kept?.seat.characterId) ?? table.seats[0];
   if (seat === undefined) return;
-  enterParty(table.partyId);
+  enterRoom(table.partyId);
   keep({ table, seat });
 }
 
@@ -71,14 +71,14 @@ export function switchSeat(seat: PreviewSeat): void {
   const told = Math.max(heard.told, own.told);
   const announcements = Math.max(heard.announcements, own.announcements);
   to.write('seen', JSON.stringify({ ...own, told, announcements }));
-  enterParty(table.partyId);
+  enterRoom(table.partyId);
   keep({ table, seat });
 }
 
 /** Back to being oneself. */
 export function standUp(): void {
   if (kept === undefined) return;
-  leaveParty();
+  leaveRoom();
   keep(undefined);
 }
 

@@ -1,6 +1,6 @@
 // Words about open tables and about how somebody's games ended.
-import type { EveningWord } from '@juzhongren/contract/party/evenings';
-import type { TableWant } from '@juzhongren/contract/party/tables';
+import type { EveningWord } from '@juzhongren/contract/room-calls/evenings';
+import type { TableWant } from '@juzhongren/contract/room-calls/tables';
 
 export const EVENING_NAMES: Readonly<Record<EveningWord, string>> = {
   steady: '常玩到最后',

@@ -1,7 +1,7 @@
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { partyReady } from '@juzhongren/contract/party/seats';
-import { partyVote } from '@juzhongren/contract/party/table';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
+import { partyVote } from '@juzhongren/contract/room-calls/table';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { describe, expect, test } from 'vitest';
 import { openCommandQueue, type PendingCommand, type QueueWorld } from './command-queue.ts';
 import type { Answer, Failure } from './send.ts';

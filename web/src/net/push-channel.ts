@@ -1,4 +1,4 @@
-import type { partyImSignature, partyView } from '@juzhongren/contract/party/room';
+import type { partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
 import {
   BEGINNING,
   step,

@@ -3,7 +3,7 @@ import { SILENCE_MS } from '@juzhongren/contract/limits';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
-import type { partyView } from '@juzhongren/contract/party/room';
+import type { partyView } from '@juzhongren/contract/room-calls/room';
 import { type PushMessage, type PushRequest } from '@juzhongren/contract/room/push';
 import { roomViewSchema, type RoomView } from '@juzhongren/contract/room/view';
 import { describe, expect, test } from 'vitest';

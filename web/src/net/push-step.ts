@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
-import type { partyImSignature, partyView } from '@juzhongren/contract/party/room';
+import type { partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
 import { readReceived } from '@juzhongren/contract/received';
 import { pushMessageSchema, type PushMessage, type PushRequest, type ViewPatch } from '@juzhongren/contract/room/push';
 import { parseJson } from '../browser/parse-json.ts';

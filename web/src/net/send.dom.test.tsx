@@ -1,7 +1,7 @@
 import { authPhone, userGameRecord, userProfile } from '@juzhongren/contract/accounts';
 import { feedScript } from '@juzhongren/contract/catalogue';
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { userStatus } from '@juzhongren/contract/party/room';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeOriginPath } from '../identity/origin-path.ts';
 import { replaceToken, whileReplacing } from '../identity/replaced-token.ts';

@@ -1,7 +1,7 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetPerson } from '../session/forget-person.ts';
-import { enterParty, leaveParty } from '../session/current-party.ts';
+import { enterRoom, leaveRoom } from '../session/current-room.ts';
 import { forgetToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { closing, FIXTURE_PARTY, playing, said } from '../screens/game/room.fixture.ts';
@@ -28,7 +28,7 @@ test('a room is there again for who saw it', () => {
 
 test.each([
   ['signing out', () => forgetPerson()],
-  ['leaving the room', () => leaveParty()],
+  ['leaving the room', () => leaveRoom()],
   ['its end', () => keepRoom({ at: 8, room: debrief(), chat: [], texts: [] })],
   [
     'being dissolved',
@@ -76,7 +76,7 @@ test('of a long talk the end is kept, and a room that is too large is not', () =
 });
 
 test('going into another room takes its place', () => {
-  enterParty('bbbbbbbbbbbb');
+  enterRoom('bbbbbbbbbbbb');
   keepRoom({ at: 9, room: playing({ partyId: 'bbbbbbbbbbbb' }), chat: [], texts: [] });
   expect([keptPartyId(), keptRoom(FIXTURE_PARTY)]).toEqual(['bbbbbbbbbbbb', undefined]);
 });

@@ -1,6 +1,6 @@
 import { forgetOpenOrders } from './open-order.ts';
 import { forgetPaymentSuccess } from './success-flag.ts';
-import { leaveParty } from './current-party.ts';
+import { leaveRoom } from './current-room.ts';
 import { forgetDrafts } from './drafts.ts';
 import { takeOriginPath } from '../identity/origin-path.ts';
 import { forgetPlayed } from './played.ts';
@@ -11,7 +11,7 @@ import { takeKeptWish } from './wish.ts';
 
 /** What this tab knows of who was signed in goes with the token. What the queries hold goes when the token does: main.tsx. */
 export function forgetPerson(): void {
-  leaveParty();
+  leaveRoom();
   forgetOpenOrders();
   forgetPaymentSuccess();
   forgetDrafts();

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { MEETING_NEAR_MS } from '@juzhongren/contract/limits';
-import type { userStatus } from '@juzhongren/contract/party/room';
+import type { userStatus } from '@juzhongren/contract/room-calls/room';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
-import { noteOpenParty } from './open-party.ts';
+import { storeRoomInProgress } from './room-in-progress.ts';
 import { noteNews } from '../identity/news.ts';
 import { useSignedIn } from '../identity/token.ts';
 
@@ -39,9 +39,9 @@ export const userStatusQuery = queryOptions({
   queryKey: ['user-status'],
   queryFn: async ({ signal }) => {
     // The calls of rooms weigh 4 KB that a visitor's first screen does without.
-    const { userStatus } = await callsFrom(import('@juzhongren/contract/party/room'));
+    const { userStatus } = await callsFrom(import('@juzhongren/contract/room-calls/room'));
     const status = await load(userStatus, { scriptId: '0' }, { signal });
-    noteOpenParty(isOpen(status.party));
+    storeRoomInProgress(isOpen(status.party));
     if (status.unread) noteNews();
     return status;
   },
@@ -53,7 +53,7 @@ const scriptStatusQuery = (scriptId: number) =>
   queryOptions({
     queryKey: ['user-status', scriptId],
     queryFn: async ({ signal }) => {
-      const { userStatus } = await callsFrom(import('@juzhongren/contract/party/room'));
+      const { userStatus } = await callsFrom(import('@juzhongren/contract/room-calls/room'));
       return load(userStatus, { scriptId: String(scriptId) }, { signal });
     },
     staleTime: 0,
@@ -64,7 +64,7 @@ const scriptStatusQuery = (scriptId: number) =>
  * visitors, until it is known, and when asking failed.
  */
 export function useGamesBeside(scriptId: number | undefined): { readonly same?: Party; readonly other?: Party } {
-  const open = useOpenParty();
+  const open = useRoomInProgress();
   const isOther = open !== undefined && open.party.script.script_id !== scriptId;
   const { data } = useQuery({
     ...scriptStatusQuery(scriptId ?? 0),
@@ -82,7 +82,7 @@ export function useGamesBeside(scriptId: number | undefined): { readonly same?: 
  * The caller's party that is still open, once known, and when this device was told, Unix ms; undefined for visitors, without
  * one, and when asking failed.
  */
-export function useOpenParty():
+export function useRoomInProgress():
   | { readonly party: Party; readonly rooms: number; readonly askedAt: number }
   | undefined {
   const signedIn = useSignedIn();

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { userStatus } from '@juzhongren/contract/party/room';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 // A room as a line of 「我的房间」 says it.
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import type { partyRooms } from '@juzhongren/contract/party/slow';
+import type { partyRooms } from '@juzhongren/contract/room-calls/slow';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { formatBefore } from '../format/clock-labels.ts';
 import { slowLabel } from '@juzhongren/contract/room/slow-labels';

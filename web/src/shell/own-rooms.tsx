@@ -1,10 +1,10 @@
 // 「我的房间」: beside the way back to one's table, for who plays at several or over days.
-import { partyRooms } from '@juzhongren/contract/party/slow';
+import { partyRooms } from '@juzhongren/contract/room-calls/slow';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../net/query-client.ts';
 import { Link } from '../router/link.tsx';
-import { enterParty } from '../session/current-party.ts';
+import { enterRoom } from '../session/current-room.ts';
 import type { Party } from '../session/user-status.ts';
 import { Poster } from '../ui/cards/poster.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -58,7 +58,7 @@ function Rooms({ rooms }: { rooms: readonly OwnRoom[] }) {
     <ul className={css.rooms}>
       {rooms.map((room) => (
         <li key={room.partyId}>
-          <Link className={css.room} to="/game" onClick={() => enterParty(room.partyId)}>
+          <Link className={css.room} to="/game" onClick={() => enterRoom(room.partyId)}>
             <span className={css.cover}>
               <Poster src={room.script.cover} name={room.script.script_name} />
             </span>

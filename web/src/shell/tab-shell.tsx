@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../identity/token.ts';
-import { isBeingPlayed, useOpenParty, userStatusQuery } from '../session/user-status.ts';
+import { isBeingPlayed, useRoomInProgress, userStatusQuery } from '../session/user-status.ts';
 import { SiteStatusLine } from './site-status-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import css from './tab-shell.module.css';
@@ -16,7 +16,7 @@ const TableBar = lazy(async () => {
 /** The three tabs, on them the game that goes on, or where one's table went on, and what is above them. */
 export function TabShell({ children }: { children: Elements }) {
   // In its debrief a game does not go on.
-  const open = useOpenParty();
+  const open = useRoomInProgress();
   const game = open !== undefined && isBeingPlayed(open.party) ? open : undefined;
   const next = useNextGame();
   const isBar = game !== undefined || next !== undefined;

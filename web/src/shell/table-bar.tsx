@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { formatBefore } from '../format/clock-labels.ts';
 import { formatStartTime } from '../format/meeting-time.ts';
 import { Link } from '../router/link.tsx';
-import { enterParty } from '../session/current-party.ts';
+import { enterRoom } from '../session/current-room.ts';
 import { isForLater, type Party, wayBackLabel } from '../session/user-status.ts';
 import type { Elements } from '../ui/elements.ts';
 import { Door, Forward } from '../ui/home-icons.tsx';
@@ -37,7 +37,7 @@ function RunningGame({ party, askedAt, rooms }: Running) {
     <Bar
       label={isForLater(party, askedAt) ? '约好的一局' : '正在进行的一局'}
       to="/game"
-      onGo={() => enterParty(party.partyId)}
+      onGo={() => enterRoom(party.partyId)}
       line={words.join(' · ')}
       script={name === '' ? undefined : `《${name}》`}
     >

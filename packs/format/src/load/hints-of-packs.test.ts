@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { Hint, PartyEvent } from '@juzhongren/contract/room/events';
+import type { Hint, RoomEvent } from '@juzhongren/contract/room/events';
 import { CHARACTER_ROLES } from '@juzhongren/contract/script/characters';
 import { type Script } from '@juzhongren/contract/script/script';
 import { evolve, replay } from '@juzhongren/engine/evolve/evolve';
@@ -17,17 +17,17 @@ const STATES = 3;
 const HINTS_MOST = 6;
 
 /** A table in some act, some of its clues laid open. */
-function someTable({ id, characters, acts, clues }: Script, random: Random): readonly PartyEvent[] {
+function someTable({ id, characters, acts, clues }: Script, random: Random): readonly RoomEvent[] {
   const people = characters.map((character, at) => ({ userId: at + 1, characterId: character.id }));
   const opened = random.integer(1, acts.length);
   return [
     { type: 'created', partyId: 'p', scriptId: id, payMode: PAY_MODE.Carnival, expiresAt: 1 },
-    ...people.flatMap(({ userId, characterId }): PartyEvent[] => [
+    ...people.flatMap(({ userId, characterId }): RoomEvent[] => [
       { type: 'joined', userId, nickname: '', avatar: '' },
       { type: 'character-taken', userId, characterId },
     ]),
     { type: 'started' },
-    ...Array.from({ length: opened }, (_, at): PartyEvent => ({
+    ...Array.from({ length: opened }, (_, at): RoomEvent => ({
       type: 'act-opened',
       act: at + 1,
       points: 0,
@@ -36,12 +36,12 @@ function someTable({ id, characters, acts, clues }: Script, random: Random): rea
     ...clues
       .filter(({ act, vote, questions }) => act <= opened && vote === null && questions.length === 0)
       .filter(() => random.chance(0.4))
-      .map(({ id: clueId }): PartyEvent => ({ type: 'clue-published', clueId, by: null })),
+      .map(({ id: clueId }): RoomEvent => ({ type: 'clue-published', clueId, by: null })),
   ];
 }
 
 /** One after the other, until there is none left. */
-function hintsAt(script: Script, events: readonly PartyEvent[]): readonly Hint[] {
+function hintsAt(script: Script, events: readonly RoomEvent[]): readonly Hint[] {
   let state = replay(
     script,
     events.map((event) => ({ event, at: 1 })),

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Call, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { broadcastPay, scriptPrepay, scriptPrepayStatus } from '@juzhongren/contract/money';
-import { partyCreate, partyExit } from '@juzhongren/contract/party/room';
+import { partyCreate, partyExit } from '@juzhongren/contract/room-calls/room';
 import { requireDefined } from '@juzhongren/server/faults/require-defined';
 import type { Person } from '@juzhongren/bench/server/people';
 import { buy, type Street } from './buyer.ts';

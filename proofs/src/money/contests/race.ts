@@ -5,9 +5,9 @@ import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract
 import { CDK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepay, scriptPrepayStatus } from '@juzhongren/contract/money';
-import { partyCreate } from '@juzhongren/contract/party/room';
+import { partyCreate } from '@juzhongren/contract/room-calls/room';
 import { cdkRedeem, certVerify } from '@juzhongren/contract/redemption';
-import { openLog } from '@juzhongren/server/parties/room/event-log';
+import { openLog } from '@juzhongren/server/rooms/core/event-log';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { shownCode } from '@juzhongren/contract/redemption-code';
 import { makeBatch } from '@juzhongren/server/redemption/batches';

@@ -1,6 +1,6 @@
 // What is compared in the end: what our database keeps, and what the provider has in its own books. Amounts in cents,
 // times Unix ms by the servers' clock.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { LedgerStep, OrderStatus, ProductKind } from '@juzhongren/server/database/tables/orders';
 
 export interface KeptOrder {
@@ -41,7 +41,7 @@ export interface Kept {
   readonly memberships: ReadonlyMap<number, number>;
   readonly owned: readonly { readonly source: string; readonly userId: number; readonly scriptId: number }[];
   /** What happened in each room, in order. */
-  readonly rooms: ReadonlyMap<string, readonly PartyEvent[]>;
+  readonly rooms: ReadonlyMap<string, readonly RoomEvent[]>;
 }
 
 export interface TakenPayment {

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@juzhongren/server/open-database';
-import { openLog } from '@juzhongren/server/parties/room/event-log';
+import { openLog } from '@juzhongren/server/rooms/core/event-log';
 import type { Kept } from './books.ts';
 
 /** Everything about money that the database keeps. */
@@ -9,11 +9,11 @@ export async function readKept(db: OpenDatabase['db']): Promise<Kept> {
   const lengthenings = await db.selectFrom('membership_grant').selectAll().execute();
   const memberships = await db.selectFrom('membership').selectAll().execute();
   const owned = await db.selectFrom('owned_script').selectAll().execute();
-  const parties = await db.selectFrom('party').select('party_id').execute();
+  const roomServices = await db.selectFrom('party').select('party_id').execute();
   const log = openLog(db);
   const rooms: Kept['rooms'] = new Map(
     await Promise.all(
-      parties.map(async ({ party_id: partyId }) => {
+      roomServices.map(async ({ party_id: partyId }) => {
         const entries = await log.read(partyId, 0);
         return [partyId, entries.flatMap(({ events }) => events)] as const;
       }),

@@ -1,5 +1,5 @@
 // What the log of a room says of its money, by code that shares nothing with the engine's.
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 
 export interface RoomMoney {
   /** How often each order paid for something here. */
@@ -17,7 +17,7 @@ interface Marker {
   readonly order: string | null;
 }
 
-export function moneyOf(events: readonly PartyEvent[]): RoomMoney {
+export function moneyOf(events: readonly RoomEvent[]): RoomMoney {
   const paidBy = new Map<string, number>();
   let markers: Marker[] = [];
   const members = new Set<number>();

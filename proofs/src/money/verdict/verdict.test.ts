@@ -1,6 +1,6 @@
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { expect, it } from 'vitest';
 import type { Kept, KeptOrder, KeptPosting, ProviderBooks, ProviderOrder, Seen } from './books.ts';
 import { type FaultKind, FAULTS } from './fault.ts';
@@ -52,15 +52,15 @@ const paid = (outTradeNo: string, more: Partial<ProviderOrder> = {}): [string, P
 ];
 
 const seat = { userId: 2, product: 'seat', templateId: null, scriptId: 9, partyId: 'p' } as const;
-const joined = (userId: number): PartyEvent => ({ type: 'joined', userId, nickname: '', avatar: '' });
-const seatPaid = (outTradeNo: string): PartyEvent => ({
+const joined = (userId: number): RoomEvent => ({ type: 'joined', userId, nickname: '', avatar: '' });
+const seatPaid = (outTradeNo: string): RoomEvent => ({
   type: 'seat-paid',
   payerId: 2,
   seats: [2],
   by: { order: outTradeNo },
 });
-const left: PartyEvent = { type: 'left', userId: 2, how: 'exit' };
-const started: PartyEvent = { type: 'started' };
+const left: RoomEvent = { type: 'left', userId: 2, how: 'exit' };
+const started: RoomEvent = { type: 'started' };
 
 /** A week that was bought; a seat that was paid and given back; one that is played on; one nobody paid. */
 const KEPT: Kept = {
@@ -131,7 +131,7 @@ it.each(FAULTS)('%s is found', (kind) => {
 });
 
 it('a seat whose money went back while its member sits there still is not as it says, and the other way round', () => {
-  const rooms = (events: PartyEvent[]) => ({ rooms: new Map([...KEPT.rooms, ['p', events]]) });
+  const rooms = (events: RoomEvent[]) => ({ rooms: new Map([...KEPT.rooms, ['p', events]]) });
   const kinds = (kept: Partial<Kept>) => findFaults({ ...KEPT, ...kept }, BOOKS, SEEN).map(({ kind }) => kind);
   expect(kinds(rooms([joined(2), seatPaid('gone'), started]))).toEqual(['not-as-it-says']);
   expect(kinds(rooms([joined(2), left, seatPaid('gone'), started, left]))).toEqual(['not-as-it-says']);

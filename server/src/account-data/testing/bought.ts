@@ -1,7 +1,7 @@
 // What somebody may have bought, redeemed and got, in every table that keeps it.
 import { CDK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { createHash, randomUUID } from 'node:crypto';
-import type { RoomWorld } from '../../parties/testing/room-world.ts';
+import type { RoomWorld } from '../../rooms/testing/room-world.ts';
 
 /** Two codes (a membership, a card), a coupon, two orders, a script, a card that was used, and a draw. */
 export async function buyThings(

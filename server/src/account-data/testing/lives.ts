@@ -6,14 +6,14 @@ import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { groupCreate } from '@juzhongren/contract/groups/group';
-import { partyComment } from '@juzhongren/contract/party/after';
-import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party/room';
-import { partyQueueStep } from '@juzhongren/contract/party/queue';
-import { partyTable, partyTableStep, tableSit } from '@juzhongren/contract/party/tables';
-import { partyCharacter, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party/seats';
-import { partyBargain, partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
-import { partyComplaint, partySay } from '@juzhongren/contract/party/talk';
-import { partyState } from '@juzhongren/contract/party/ledger';
+import { partyComment } from '@juzhongren/contract/room-calls/after';
+import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/room-calls/room';
+import { partyQueueStep } from '@juzhongren/contract/room-calls/queue';
+import { partyTable, partyTableStep, tableSit } from '@juzhongren/contract/room-calls/tables';
+import { partyCharacter, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partyBargain, partyClueOp, partyNotebook } from '@juzhongren/contract/room-calls/table';
+import { partyComplaint, partySay } from '@juzhongren/contract/room-calls/talk';
+import { partyState } from '@juzhongren/contract/room-calls/ledger';
 import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
@@ -25,7 +25,7 @@ import { keepOccasions } from '../../notifications/kept/store.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose } from '../../sanctions/store.ts';
 import { buyThings } from './bought.ts';
-import { accepted, playSampleGame, type RoomWorld, type TestRoom } from '../../parties/testing/room-world.ts';
+import { accepted, playSampleGame, type RoomWorld, type TestRoom } from '../../rooms/testing/room-world.ts';
 
 /** What is theirs alone: no word of one is part of another's. */
 export interface Life {

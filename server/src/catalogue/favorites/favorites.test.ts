@@ -2,7 +2,7 @@ import { favorite, favoriteList } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalogue.ts';
+import { fixedCatalogue, keepScripts } from '../../rooms/testing/fixed-catalogue.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { FAVORITES_MAX, isFavorite, keepFavorite } from './store.ts';
 

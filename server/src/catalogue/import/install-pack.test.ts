@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 import { readFolder } from '@juzhongren/pack-format/read/read-folder';
 import { Report } from '@juzhongren/pack-format/messages/report';
 import { writeArchive } from '@juzhongren/pack-format/archive/write-archive';

@@ -1,5 +1,5 @@
-import type { SeatPayer } from '@juzhongren/contract/party/room';
-import type { TableWant } from '@juzhongren/contract/party/tables';
+import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
+import type { TableWant } from '@juzhongren/contract/room-calls/tables';
 import type { Generated } from 'kysely';
 
 /** A room that is, or was, on the board. `seats_free`, `meet_at`, `slow`, `until` and `off_at` follow the log. */

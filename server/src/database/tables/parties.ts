@@ -1,5 +1,5 @@
 import type { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { CaseState } from './cases.ts';
 
@@ -67,7 +67,7 @@ export interface PartyEventTable {
   /** Null when time did it. */
   user_id: number | null;
   request_id: string | null;
-  events: JSONColumnType<PartyEvent[]>;
+  events: JSONColumnType<RoomEvent[]>;
   answer: JSONColumnType<StoredAnswer>;
 }
 

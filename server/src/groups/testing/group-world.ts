@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { groupCreate, groupView } from '@juzhongren/contract/groups/group';
 import { groupInvite, groupJoin } from '@juzhongren/contract/groups/invitation';
-import { accepted, type Calling, type RoomWorld } from '../../parties/testing/room-world.ts';
-import type { TestUser } from '../../parties/testing/room-process.ts';
+import { accepted, type Calling, type RoomWorld } from '../../rooms/testing/room-world.ts';
+import type { TestUser } from '../../rooms/testing/room-process.ts';
 
 export async function makeGroup(at: Calling, owner: TestUser, name = '夜行者'): Promise<string> {
   return (await accepted(at, groupCreate, { name, requestId: randomUUID() }, owner)).groupId;

@@ -4,7 +4,7 @@ import type { TodoView } from '@juzhongren/contract/room/todo';
 import { lineReader, interludeOf, runningInterlude } from '@juzhongren/engine/rules/interludes';
 import { readingAloud } from '@juzhongren/engine/rules/aloud';
 import { actNumber, isTableOfOne, occupiedSeats } from '@juzhongren/engine/state/seats';
-import { isWaiting, type PartyState, type RunningState } from '@juzhongren/engine/state/state';
+import { isWaiting, type RoomState, type RunningState } from '@juzhongren/engine/state/state';
 import { startViewing, type Viewing } from '@juzhongren/engine/state/viewing';
 import { todoView } from '@juzhongren/engine/view/todo';
 import type { NotificationAbout } from '../kept/abouts.ts';
@@ -25,7 +25,7 @@ export interface Standing {
 const NOTHING: Standing = { turn: null, waiting: null };
 
 /** Nothing for who is not in the room, where the clock stands, and for who plays alone: nobody waits for them. */
-export function standingOf(script: Script, state: PartyState, userId: number): Standing {
+export function standingOf(script: Script, state: RoomState, userId: number): Standing {
   if (state.stage === 'none' || state.stage === 'dismissed') return NOTHING;
   if (!state.room.members.some((member) => member.userId === userId)) return NOTHING;
   if (!isWaiting(state) && isTableOfOne(state.table)) return NOTHING;

@@ -1,9 +1,9 @@
 // Rooms as they change in this process, and whom of their people that concerns who are not looking. Whoever looked when
 // something became theirs has seen it; what is found twice, here or by another process, is one row.
 import { reminder } from '@juzhongren/engine/rules/reminder';
-import type { PartyState } from '@juzhongren/engine/state/state';
+import type { RoomState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { LogEntry } from '../../parties/room/event-log.ts';
+import type { LogEntry } from '../../rooms/core/event-log.ts';
 import type { Occasion } from '../kept/store.ts';
 import { AGREED_AFTER_MS, GRACE_MS, SLOW_WAIT_MS, WAIT_MS } from './limits.ts';
 import { nameOf, type Standing, standingOf, type Wanted } from './standing.ts';
@@ -16,7 +16,7 @@ const KNOWN_MS = 30_000;
 export interface WatchedRoom {
   readonly partyId: string;
   readonly script: Script;
-  readonly state: PartyState;
+  readonly state: RoomState;
   readonly seq: number;
 }
 
@@ -138,9 +138,9 @@ const occasionIn = (
   { about, detail }: Wanted,
 ): Occasion => ({ userId, about, partyId, detail, dueAt });
 
-const waitIn = (state: PartyState): number => ('room' in state && state.room.slow !== null ? SLOW_WAIT_MS : WAIT_MS);
+const waitIn = (state: RoomState): number => ('room' in state && state.room.slow !== null ? SLOW_WAIT_MS : WAIT_MS);
 
-function membersOf(state: PartyState): number[] {
+function membersOf(state: RoomState): number[] {
   if (state.stage === 'none' || state.stage === 'dismissed') return [];
   return state.room.members.map(({ userId }) => userId);
 }

@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { reminder } from '@juzhongren/engine/rules/reminder';
 import { isMember } from '@juzhongren/engine/state/seats';
 import { outsideQuiet } from '@juzhongren/engine/state/slow-clock';
-import type { PartyState } from '@juzhongren/engine/state/state';
+import type { RoomState } from '@juzhongren/engine/state/state';
 import { aboutOf, type NotificationAbout } from '../kept/abouts.ts';
 import {
   AT_PLAY_MS,
@@ -28,7 +28,7 @@ export interface Due {
 
 export interface RoomNow {
   readonly script: Script;
-  readonly state: PartyState;
+  readonly state: RoomState;
   /** When somebody did something here last, Unix ms. */
   readonly heardAt: number;
   /** They look at it; or have a line to it by what the database has, which does not know whether they look. */

@@ -1,8 +1,8 @@
 // What a verdict needs to know of a person and a room just now.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { readRoom, type RoomReading } from '../../parties/commands/view.ts';
-import type { Parties } from '../../parties/commands/parties.ts';
+import { readRoom, type RoomReading } from '../../rooms/commands/view.ts';
+import type { RoomServices } from '../../rooms/commands/room-services.ts';
 import { isNotBanned } from '../../sanctions/in-force.ts';
 import { choiceOf, type NotificationRow } from '../kept/store.ts';
 import type { PersonNow, RoomNow } from './judge.ts';
@@ -41,14 +41,14 @@ async function countHad(db: Kysely<Database>, { user_id: userId, party_id, kind 
 
 /** The room a row is about; null for one of no room, undefined where there is none. */
 export async function roomNow(
-  parties: Parties,
+  roomServices: RoomServices,
   { party_id: partyId, user_id: userId }: NotificationRow,
 ): Promise<{ room: RoomReading; now: RoomNow } | null | undefined> {
   if (partyId === null) return null;
-  const room = await readRoom(parties, partyId);
+  const room = await readRoom(roomServices, partyId);
   if (room === undefined) return undefined;
-  const heardAt = await lastHeard(parties.deps.db, partyId);
-  const presence = await presenceIn(parties, { partyId, userId });
+  const heardAt = await lastHeard(roomServices.deps.db, partyId);
+  const presence = await presenceIn(roomServices, { partyId, userId });
   return { room, now: { script: room.script, state: room.state, heardAt, presence } };
 }
 
@@ -67,7 +67,7 @@ async function lastHeard(db: Kysely<Database>, partyId: string): Promise<number>
 
 /** Who polls, or whose process the bus does not reach, has a line by the database alone. */
 async function presenceIn(
-  { hub, deps }: Parties,
+  { hub, deps }: RoomServices,
   { partyId, userId }: { partyId: string; userId: number },
 ): Promise<RoomNow['presence']> {
   if (hub.looking(partyId).includes(userId)) return 'looking';

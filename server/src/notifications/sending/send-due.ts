@@ -1,7 +1,7 @@
 // Nudges that are due are sent, each by one server: whoever moves its time on has taken it. What was taken and not ended is
 // taken by another after a while; a phone shows a second one in the place of the first.
 import type { Kysely } from 'kysely';
-import type { Parties } from '../../parties/commands/parties.ts';
+import type { RoomServices } from '../../rooms/commands/room-services.ts';
 import type { Database } from '../../database/tables.ts';
 import { aboutOf, isAbout, type NotificationAbout, ABOUTS } from '../kept/abouts.ts';
 import { messageOf } from '../occasions/messages.ts';
@@ -27,14 +27,14 @@ export interface Told {
 
 /** Resolves with how each went. */
 export async function sendDue(
-  parties: Parties,
+  roomServices: RoomServices,
   failed: (error: unknown, of: Pick<NotificationRow, 'about' | 'party_id'>) => void,
 ): Promise<Told[]> {
   const told: Told[] = [];
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const rows = await takeDue(parties.deps.db, parties.deps.now());
+    const rows = await takeDue(roomServices.deps.db, roomServices.deps.now());
     const ended = await Promise.all(
-      rows.map((row) => tell(parties, row).catch((error: unknown) => failed(error, row))),
+      rows.map((row) => tell(roomServices, row).catch((error: unknown) => failed(error, row))),
     );
     told.push(...ended.filter((one) => one !== undefined));
     if (rows.length < SIDE_BY_SIDE) break;
@@ -42,14 +42,14 @@ export async function sendDue(
   return told;
 }
 
-async function tell(parties: Parties, row: NotificationRow): Promise<Told | undefined> {
-  const { db, now } = parties.deps;
+async function tell(roomServices: RoomServices, row: NotificationRow): Promise<Told | undefined> {
+  const { db, now } = roomServices.deps;
   const { about, tries } = row;
   // Of another release: its own servers tell it.
   if (!isAbout(about)) return undefined;
   const at = now();
   const due = { about, detail: detailOf(row), userId: row.user_id, createdAt: row.created_at.getTime() };
-  const [person, room] = await Promise.all([personNow(db, row, at), roomNow(parties, row)]);
+  const [person, room] = await Promise.all([personNow(db, row, at), roomNow(roomServices, row)]);
   const verdict = judge(due, person, room?.now ?? (room === null ? null : undefined), at);
   if (verdict !== 'send') {
     if ('end' in verdict) return await end(verdict.end, []);
@@ -62,7 +62,7 @@ async function tell(parties: Parties, row: NotificationRow): Promise<Told | unde
   const message = messageOf({ about, partyId: row.party_id, scriptName, at: meetAt, now: at });
   const { kind, ttlSeconds, urgent } = aboutOf(about);
   const { sent, reached, afterMs } = await deliver(
-    parties.deps,
+    roomServices.deps,
     {
       userId: row.user_id,
       kind,

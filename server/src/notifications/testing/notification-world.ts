@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { LOCAL_CERTIFICATE } from '../../integrations/testing/local-certificate.ts';
 import { openPushService, type PushService, type TestBrowser } from '../../integrations/testing/push-service.ts';
 import { openWebPush } from '../../integrations/web-push/web-push.ts';
-import { accepted, type RoomWorld, roomWorld } from '../../parties/testing/room-world.ts';
-import type { RoomProcess, TestUser } from '../../parties/testing/room-process.ts';
+import { accepted, type RoomWorld, roomWorld } from '../../rooms/testing/room-world.ts';
+import type { RoomProcess, TestUser } from '../../rooms/testing/room-process.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { readEnv } from '../../settings/env.ts';
 import type { AppMessages } from '../../ports/notifier.ts';
@@ -44,12 +44,12 @@ export async function notificationWorld(
     ...(script === undefined ? {} : { script }),
     replace: { notifier: { browsers, app: options.app } },
   });
-  const notifications = openNotifications(world.parties);
+  const notifications = openNotifications(world.roomServices);
   return {
     ...world,
     service,
     nudges: notifications,
-    notificationsOf: (process) => openNotifications(process.parties),
+    notificationsOf: (process) => openNotifications(process.roomServices),
     async phone(user) {
       const browser = service.browser(browsers.publicKey);
       await accepted(world, notificationDevice, browser.address, user);

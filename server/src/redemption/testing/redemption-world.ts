@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { CertificateFault, CertificateGoods, GroupBuy } from '../../ports/group-buy.ts';
 import { devGroupBuy } from '../../integrations/dev-group-buy.ts';
-import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalogue.ts';
+import { fixedCatalogue, keepScripts } from '../../rooms/testing/fixed-catalogue.ts';
 import { testScript } from '../../testing/script.ts';
 import { addressOf, type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { columnsOf, makeBatch, type NewBatch } from '../batches.ts';

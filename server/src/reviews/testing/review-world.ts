@@ -2,7 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { comment, commentList, commentThumb, type Comment, type OwnReview } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
-import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalogue.ts';
+import { fixedCatalogue, keepScripts } from '../../rooms/testing/fixed-catalogue.ts';
 import { NO_CONTENT } from '../../ports/operator-content.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 

@@ -7,12 +7,12 @@ import { authPhone, authPhoneCode, userProfile, userProfileUpdate } from '@juzho
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { userNoticeRead, userNotices } from '@juzhongren/contract/notices';
-import { userStatus } from '@juzhongren/contract/party/room';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../../accounts/testing/small-picture.ts';
 import { watchDeletions } from '../../account-data/follow-deletions.ts';
-import { accepted, roomWorld, type RoomWorld } from '../../parties/testing/room-world.ts';
+import { accepted, roomWorld, type RoomWorld } from '../../rooms/testing/room-world.ts';
 import { sweepSanctions } from '../../sanctions/store.ts';
 import { sweepNotices } from '../../sanctions/notices.ts';
 import type { ACTIONS } from '../actions.ts';
@@ -226,7 +226,7 @@ test('a deletion is carried out by a server, which takes the person out of their
   const hostId = host?.userId ?? 0;
   expect(await act('people delete <编号>', hostId)).toMatchObject({ code: 0 });
   expect(await act('people delete <编号>', hostId)).toMatchObject({ code: 1 });
-  const watch = watchDeletions(world.parties);
+  const watch = watchDeletions(world.roomServices);
   await watch.check();
   watch.close();
   const { db } = world.deps;

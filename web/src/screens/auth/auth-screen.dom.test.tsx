@@ -1,8 +1,8 @@
 import { authPhone, authPhoneCode, captchaChallenge, userProfile } from '@juzhongren/contract/accounts';
 import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
-import { guestKeep } from '@juzhongren/contract/party/guests';
-import { partyInvitation } from '@juzhongren/contract/party/room';
+import { guestKeep } from '@juzhongren/contract/room-calls/guests';
+import { partyInvitation } from '@juzhongren/contract/room-calls/room';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
 // A guest who signs in keeps the game: they become an account, and their session goes on under another token.
 import type { authPhone } from '@juzhongren/contract/accounts';
-import { guestKeep } from '@juzhongren/contract/party/guests';
+import { guestKeep } from '@juzhongren/contract/room-calls/guests';
 import { parseJson } from '../../browser/parse-json.ts';
 import { sessionShelf } from '../../browser/storage.ts';
 import { replaceToken, whileReplacing } from '../../identity/replaced-token.ts';

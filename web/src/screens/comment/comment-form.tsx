@@ -1,4 +1,4 @@
-import { partyComment } from '@juzhongren/contract/party/after';
+import { partyComment } from '@juzhongren/contract/room-calls/after';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '../../analytics/analytics.ts';

@@ -1,4 +1,4 @@
-import { partyComment } from '@juzhongren/contract/party/after';
+import { partyComment } from '@juzhongren/contract/room-calls/after';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useCurrentParty } from '../../session/current-party.ts';
+import { useCurrentRoom } from '../../session/current-room.ts';
 import { NoRoom } from './room-over.tsx';
 import { Room } from './room.tsx';
 import { RoomSkeleton, RoomUnreached } from './room-skeleton.tsx';
 
 /** /game: the room this tab is in, else the caller's latest. Once found it stays, also when it turns out to be over. */
 export function GameScreen() {
-  const current = useCurrentParty();
+  const current = useCurrentRoom();
   const [partyId, setPartyId] = useState<string>();
   if (partyId === undefined && current.state === 'known') setPartyId(current.partyId);
   if (partyId !== undefined) return <Room key={partyId} partyId={partyId} />;

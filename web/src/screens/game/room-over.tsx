@@ -2,7 +2,7 @@ import { GAME_STAGE, type DismissReason } from '@juzhongren/contract/enumeration
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect } from 'react';
 import { StrandedPayment } from '../../payment/stranded-payment.tsx';
-import { leaveParty } from '../../session/current-party.ts';
+import { leaveRoom } from '../../session/current-room.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { SupportText } from '../../ui/support-labels.tsx';
@@ -71,7 +71,7 @@ function clauses(text: string): readonly string[] {
 }
 
 function Over({ title, text, stranded = false, children }: OverProps) {
-  useEffect(leaveParty, []);
+  useEffect(leaveRoom, []);
   return (
     <main className={css.over}>
       <Door className={css.door} />

@@ -1,7 +1,7 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKeptRoom } from './state/use-kept-room.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { localShelf } from '../../browser/storage.ts';
 import { followPage } from '../../net/follow-page.ts';
 import { browserWorld } from './state/browser-world.ts';
@@ -71,7 +71,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
   );
   const known = room !== undefined && room.dismissed === null;
   useEffect(() => {
-    if (known) enterParty(store.partyId);
+    if (known) enterRoom(store.partyId);
   }, [known, store]);
   useKeptRoom(store);
   useOwingNoted(store);

@@ -1,7 +1,7 @@
 import { groupRoom, type GroupRoom } from '@juzhongren/contract/groups/group';
 import { useId, useState } from 'react';
 import { formatStartTime } from '../../format/meeting-time.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
 import css from './group-screen.module.css';
@@ -69,7 +69,7 @@ function Room({ room, group }: { room: GroupRoom; group: Group }) {
         {meetAt !== undefined && <p className={css.when}>{formatStartTime(meetAt, now)}</p>}
         <div className={css.ways}>
           {inside ? (
-            <ButtonLink small tone="primary" to="/game" aria-describedby={id} onClick={() => enterParty(partyId)}>
+            <ButtonLink small tone="primary" to="/game" aria-describedby={id} onClick={() => enterRoom(partyId)}>
               回到房间
             </ButtonLink>
           ) : (

@@ -7,7 +7,7 @@ import { refusalText } from '../../net/refusal-text.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { useNavigate } from '../../router/hooks.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { groupQuery } from '../../ui/group/group-queries.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -45,7 +45,7 @@ export function useOpenRoom(groupId: string): OpenRoom {
     }
     track({ name: 'room_created', fields: { scriptId: choice.scriptId } });
     void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey, refetchType: 'none' });
-    enterParty(answer.params.partyId);
+    enterRoom(answer.params.partyId);
     // It stays busy: until one is there another tap would open another.
     await navigate('/game');
   };

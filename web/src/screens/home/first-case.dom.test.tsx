@@ -1,7 +1,7 @@
 import { feedScript } from '@juzhongren/contract/catalogue';
 import { firstCase } from '@juzhongren/contract/content';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { userStatus } from '@juzhongren/contract/party/room';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,11 +1,11 @@
 import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
 import { bannerList, collectionList, firstCase } from '@juzhongren/contract/content';
 import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
-import { userStatus } from '@juzhongren/contract/party/room';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { forgetPerson } from '../../session/forget-person.ts';
 import { storeToken } from '../../identity/token.ts';
 import { someCards } from '../../testing/cards.ts';
@@ -218,7 +218,7 @@ describe('上一局', () => {
     services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
     services.answer(userStatus, party(PARTY_STATUS.Closed));
     storeToken('secret');
-    enterParty('abcdefghijkl');
+    enterRoom('abcdefghijkl');
     open();
     await waitFor(async () => expect(await shortcuts()).toEqual(['游戏记录', '四人夜谈']));
     comeAgain();
@@ -231,7 +231,7 @@ describe('上一局', () => {
     services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
     services.fail(userStatus, 'never');
     storeToken('secret');
-    enterParty('abcdefghijkl');
+    enterRoom('abcdefghijkl');
     forgetPerson();
     storeToken('another');
     open();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../router/link.tsx';
-import { enterParty } from '../../session/current-party.ts';
-import { hadOpenParty } from '../../session/open-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
+import { hadRoomInProgress } from '../../session/room-in-progress.ts';
 import { useSignedIn } from '../../identity/token.ts';
-import { type Party, useOpenParty, userStatusQuery } from '../../session/user-status.ts';
+import { type Party, useRoomInProgress, userStatusQuery } from '../../session/user-status.ts';
 import { Album } from '../../ui/cards/album.tsx';
 import { collectionsQuery } from '../../ui/collections-query.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -20,8 +20,8 @@ import { useOnComing } from './use-on-coming.ts';
  */
 export function Shortcuts() {
   const signedIn = useSignedIn();
-  const expected = useOnComing(hadOpenParty) && signedIn;
-  const party = useOpenParty()?.party;
+  const expected = useOnComing(hadRoomInProgress) && signedIn;
+  const party = useRoomInProgress()?.party;
   const { data: status } = useQuery({ ...userStatusQuery, enabled: signedIn });
   const hydrated = useHydrated();
   const { data: collections, isPending } = useQuery(collectionsQuery);
@@ -54,7 +54,7 @@ export function Shortcuts() {
 /** `party` is undefined until it is known: then the room finds out which it is. */
 function GameShortcut({ party }: { party: Party | undefined }) {
   return (
-    <Link className={css.shortcut} to="/game" onClick={() => party !== undefined && enterParty(party.partyId)}>
+    <Link className={css.shortcut} to="/game" onClick={() => party !== undefined && enterRoom(party.partyId)}>
       <span className={css.door}>
         <Door />
       </span>

@@ -1,4 +1,4 @@
-import type { GuestDoor } from '@juzhongren/contract/party/room';
+import type { GuestDoor } from '@juzhongren/contract/room-calls/room';
 import { useState } from 'react';
 import { useGuest } from '../../identity/token.ts';
 import { reportSessionInvalid } from '../../net/session-invalid.ts';

@@ -1,4 +1,4 @@
-import { guestBlockedSchema, type GuestBlocked } from '@juzhongren/contract/party/guests';
+import { guestBlockedSchema, type GuestBlocked } from '@juzhongren/contract/room-calls/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Failure } from '../../net/send.ts';
 

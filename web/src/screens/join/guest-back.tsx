@@ -1,4 +1,4 @@
-import { guestBack } from '@juzhongren/contract/party/guests';
+import { guestBack } from '@juzhongren/contract/room-calls/guests';
 import { GUEST_PIN_LENGTH } from '@juzhongren/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldDigits } from '../../format/field-digits.ts';

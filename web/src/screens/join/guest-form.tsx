@@ -1,4 +1,4 @@
-import { guestSit } from '@juzhongren/contract/party/guests';
+import { guestSit } from '@juzhongren/contract/room-calls/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GUEST_PIN_LENGTH, NICKNAME_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';

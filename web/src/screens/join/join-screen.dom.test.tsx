@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { guestBack, guestSit } from '@juzhongren/contract/party/guests';
+import { guestBack, guestSit } from '@juzhongren/contract/room-calls/guests';
 import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { partyInvitation, partyJoin } from '@juzhongren/contract/party/room';
+import { partyInvitation, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyQueue, partyQueueStep } from '@juzhongren/contract/party/queue';
-import { partyInvitation, partyJoin } from '@juzhongren/contract/party/room';
+import { partyQueue, partyQueueStep } from '@juzhongren/contract/room-calls/queue';
+import { partyInvitation, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

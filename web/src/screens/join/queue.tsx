@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyQueue, partyQueueStep } from '@juzhongren/contract/party/queue';
+import { partyQueue, partyQueueStep } from '@juzhongren/contract/room-calls/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { load } from '../../net/query-client.ts';

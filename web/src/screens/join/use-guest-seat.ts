@@ -2,14 +2,14 @@ import { track } from '../../analytics/analytics.ts';
 import type { GuestMark } from '../../identity/guest.ts';
 import { storeToken } from '../../identity/token.ts';
 import { useNavigate } from '../../router/hooks.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 
 /** The page goes on to the room as its guest. */
 export function useGuestSeat(): (seat: GuestMark & { readonly token: string }) => Promise<void> {
   const navigate = useNavigate();
   return async ({ token, ...mark }) => {
     storeToken(token, mark);
-    enterParty(mark.partyId);
+    enterRoom(mark.partyId);
     track({ name: 'room_joined', fields: {} });
     await navigate('/game', { replace: true });
   };

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { type GuestDoor, partyJoin } from '@juzhongren/contract/party/room';
+import { type GuestDoor, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/hooks.ts';
@@ -8,7 +8,7 @@ import { makeRequestId } from '../../net/request-id.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import type { Failure } from '../../net/send.ts';
 import { reportSessionInvalid } from '../../net/session-invalid.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { hostKind } from '../../session/hosts/host.ts';
 import { awaitMiniProgramToken } from '../../session/mini-program-login.ts';
 import { sessionShelf } from '../../browser/storage.ts';
@@ -54,7 +54,7 @@ export function useJoining(partyId: string): Joining {
         if (answer.err !== ERROR.sessionInvalid) setFailure(answer);
         return;
       }
-      enterParty(answer.params.partyId);
+      enterRoom(answer.params.partyId);
       track({ name: 'room_joined', fields: {} });
       await navigate('/game', { replace: true });
     };

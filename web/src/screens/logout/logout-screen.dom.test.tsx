@@ -2,7 +2,7 @@ import { authLogout } from '@juzhongren/contract/accounts';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notePaymentSuccess } from '../../session/success-flag.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { keepDraft } from '../../session/drafts.ts';
 import { saveOriginPath } from '../../identity/origin-path.ts';
 import { noteRecordsSeen } from '../../session/records-seen.ts';
@@ -18,7 +18,7 @@ test.each(['no network', 500] as const)('the token goes, also when the server an
   const services = fakeServices();
   services.fail(authLogout, how);
   storeToken('secret');
-  enterParty('abcdefghijkl');
+  enterRoom('abcdefghijkl');
   const router = show(<LogoutScreen />, { path: '/logout', at: '/logout', before: ['/profile'] });
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect(router.state.type).toBe('REPLACE');

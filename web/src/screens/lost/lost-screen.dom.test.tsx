@@ -1,4 +1,4 @@
-import { userStatus } from '@juzhongren/contract/party/room';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { storeToken } from '../../identity/token.ts';

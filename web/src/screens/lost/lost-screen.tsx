@@ -1,6 +1,6 @@
 import { useGuest } from '../../identity/token.ts';
-import { enterParty } from '../../session/current-party.ts';
-import { useOpenParty, wayBackLabel } from '../../session/user-status.ts';
+import { enterRoom } from '../../session/current-room.ts';
+import { useRoomInProgress, wayBackLabel } from '../../session/user-status.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import css from './lost-screen.module.css';
@@ -24,11 +24,11 @@ export function LostScreen() {
 
 function BackToRoom() {
   const guest = useGuest();
-  const open = useOpenParty();
+  const open = useRoomInProgress();
   const partyId = guest?.partyId ?? open?.party.partyId;
   if (partyId === undefined) return null;
   return (
-    <ButtonLink to="/game" replace block tone="primary" onClick={() => enterParty(partyId)}>
+    <ButtonLink to="/game" replace block tone="primary" onClick={() => enterRoom(partyId)}>
       {open === undefined ? '回到这一局' : wayBackLabel(open.party)}
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-import { userEvenings } from '@juzhongren/contract/party/evenings';
+import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

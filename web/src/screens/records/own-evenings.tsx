@@ -1,5 +1,5 @@
 import { EVENINGS_DAYS } from '@juzhongren/contract/limits';
-import { userEvenings } from '@juzhongren/contract/party/evenings';
+import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EVENING_NAMES } from '../../format/table-labels.ts';

@@ -4,7 +4,7 @@ import { AgainButton } from '../../again/again-button.tsx';
 import { formatGameLength } from '../../format/duration.ts';
 import { formatStartTime } from '../../format/meeting-time.ts';
 import { formatDateTime } from '../../format/time.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './record-row.module.css';
 
@@ -55,7 +55,7 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
       </p>
       {!record.ended && (
         <div className={css.actions}>
-          <ButtonLink small aria-describedby={about} to="/game" onClick={() => enterParty(record.partyId)}>
+          <ButtonLink small aria-describedby={about} to="/game" onClick={() => enterRoom(record.partyId)}>
             {record.meetAt === undefined ? '回到牌桌' : '回到房间'}
           </ButtonLink>
         </div>

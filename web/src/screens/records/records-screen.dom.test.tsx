@@ -1,6 +1,6 @@
 import { userGameRecord, userGameReport, type GameRecord } from '@juzhongren/contract/accounts';
-import { partyNextScripts } from '@juzhongren/contract/party/next';
-import { userStatus } from '@juzhongren/contract/party/room';
+import { partyNextScripts } from '@juzhongren/contract/room-calls/next';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

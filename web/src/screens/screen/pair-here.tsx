@@ -1,11 +1,11 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyScreenPair } from '@juzhongren/contract/party/screens';
+import { partyScreenPair } from '@juzhongren/contract/room-calls/screens';
 import { useState } from 'react';
 import { useSignedIn } from '../../identity/token.ts';
 import { refusalText } from '../../net/refusal-text.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
-import { useCurrentParty } from '../../session/current-party.ts';
+import { useCurrentRoom } from '../../session/current-room.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './pair-here.module.css';
 
@@ -40,7 +40,7 @@ function NoRoomYet() {
 }
 
 function Pair({ digits }: { digits: string }) {
-  const current = useCurrentParty();
+  const current = useCurrentRoom();
   const [requestId] = useState(makeRequestId);
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-import { screenPairing } from '@juzhongren/contract/party/screens';
+import { screenPairing } from '@juzhongren/contract/room-calls/screens';
 import { useEffect, useState } from 'react';
 import { sendBeforeSilence } from '../../net/push-socket.ts';
 import { ownOrigin } from '../../session/hosts/share-card.ts';

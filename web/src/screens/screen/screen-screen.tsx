@@ -1,4 +1,4 @@
-import { screenClaim, screenPairing } from '@juzhongren/contract/party/screens';
+import { screenClaim, screenPairing } from '@juzhongren/contract/room-calls/screens';
 import { useEffect, useState } from 'react';
 import { sendBeforeSilence } from '../../net/push-socket.ts';
 import { useNavigate, useParams } from '../../router/hooks.ts';

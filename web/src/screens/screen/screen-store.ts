@@ -1,5 +1,5 @@
 // What a screen knows: the newest view, who is online, how the line stands.
-import { screenSignature, screenView } from '@juzhongren/contract/party/screens';
+import { screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clockOffset } from '../../format/clock.ts';
 import { openPushChannel, type PushWorld } from '../../net/push-channel.ts';

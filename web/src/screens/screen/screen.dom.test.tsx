@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { screenClaim, screenPairing, screenSignature, screenView } from '@juzhongren/contract/party/screens';
+import { screenClaim, screenPairing, screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
 import type { PushMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

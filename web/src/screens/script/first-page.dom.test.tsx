@@ -1,5 +1,5 @@
 import { scriptDetail, scriptRecord } from '@juzhongren/contract/catalogue';
-import { partyCreate, userStatus } from '@juzhongren/contract/party/room';
+import { partyCreate, userStatus } from '@juzhongren/contract/room-calls/room';
 import { commentList } from '@juzhongren/contract/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

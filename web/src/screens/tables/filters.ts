@@ -1,6 +1,6 @@
 // What somebody looks for on the board; it stands in the address.
 import type { RequestOf } from '@juzhongren/contract/call';
-import { TABLE_WHENS, type tablesList, type TableWhen } from '@juzhongren/contract/party/tables';
+import { TABLE_WHENS, type tablesList, type TableWhen } from '@juzhongren/contract/room-calls/tables';
 
 export interface TableFilters {
   readonly when: TableWhen | 'any';

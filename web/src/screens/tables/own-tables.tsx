@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
-import type { tablesOwn } from '@juzhongren/contract/party/tables';
+import type { tablesOwn } from '@juzhongren/contract/room-calls/tables';
 import { useState } from 'react';
 import { isToday, formatMeetingTime } from '../../format/meeting-time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

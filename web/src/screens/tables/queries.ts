@@ -1,4 +1,4 @@
-import { tablesList, tablesOwn } from '@juzhongren/contract/party/tables';
+import { tablesList, tablesOwn } from '@juzhongren/contract/room-calls/tables';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 import { requestOf, type TableFilters } from './filters.ts';

@@ -1,6 +1,6 @@
 import type { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import { COMPLAINT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { tableReport, type TableCard } from '@juzhongren/contract/party/tables';
+import { tableReport, type TableCard } from '@juzhongren/contract/room-calls/tables';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { TableCard as Table } from '@juzhongren/contract/party/tables';
+import type { TableCard as Table } from '@juzhongren/contract/room-calls/tables';
 import { useId, useState } from 'react';
 import { formatPlayHours } from '../../format/duration.ts';
 import { formatMeetingTime } from '../../format/meeting-time.ts';

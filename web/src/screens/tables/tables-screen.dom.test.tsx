@@ -7,7 +7,7 @@ import {
   tablesList,
   tablesOwn,
   tableUnask,
-} from '@juzhongren/contract/party/tables';
+} from '@juzhongren/contract/room-calls/tables';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { tableSit, tableUnask } from '@juzhongren/contract/party/tables';
+import { tableSit, tableUnask } from '@juzhongren/contract/room-calls/tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sessionShelf } from '../../browser/storage.ts';
@@ -10,7 +10,7 @@ import { sendInTime } from '../../net/send-in-time.ts';
 import type { Failure } from '../../net/send.ts';
 import { reportSessionInvalid } from '../../net/session-invalid.ts';
 import { useNavigate } from '../../router/hooks.ts';
-import { enterParty } from '../../session/current-party.ts';
+import { enterRoom } from '../../session/current-room.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 export interface Sitting {
@@ -52,7 +52,7 @@ export function useSitting(tableId: string): Sitting {
     }
     const { outcome, partyId } = answer.params;
     if (outcome === 'seated' && partyId !== null) {
-      enterParty(partyId);
+      enterRoom(partyId);
       await navigate('/game');
       return true;
     }

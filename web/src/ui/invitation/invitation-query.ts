@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { partyInvitation } from '@juzhongren/contract/party/room';
+import { partyInvitation } from '@juzhongren/contract/room-calls/room';
 import { queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 

@@ -1,5 +1,5 @@
 import type { SlowView } from '@juzhongren/contract/room/slow';
-import type { SeatPayer } from '@juzhongren/contract/party/room';
+import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
 import { aboutTime } from '../../format/duration.ts';
 import { slowLabel } from '@juzhongren/contract/room/slow-labels';
 import { formatPrice } from '../../format/figures.ts';

@@ -2,7 +2,7 @@
 // talks, votes and moves on. When an act's time is over first, the host moves on.
 import type { Script } from '@juzhongren/contract/script/script';
 import { carries } from '@juzhongren/engine/rules/search';
-import type { PartyState, TableState } from '@juzhongren/engine/state/state';
+import type { RoomState, TableState } from '@juzhongren/engine/state/state';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { CAREFUL } from './careful-player.ts';
 import { handInAll, voteOnAll } from './hand-in.ts';
@@ -27,7 +27,7 @@ export interface Game {
   suspect: ((known: Known, self: string | undefined) => Suspicion) | undefined;
   reading: Reading;
   /** The room as its first act begins. */
-  started: PartyState;
+  started: RoomState;
 }
 
 export interface TableSetup {

@@ -8,7 +8,7 @@ import { decide } from '@juzhongren/engine/decide/decide';
 import { eventsOf } from '@juzhongren/engine/step/decision';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
 import { project } from '@juzhongren/engine/view/project';
-import { initialState, type PartyState } from '@juzhongren/engine/state/state';
+import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 
 export const MINUTE_MS = 60_000;
 /** Any instant: nothing depends on which. */
@@ -18,13 +18,13 @@ const assetUrl = (asset: string) => asset;
 
 export class Room {
   readonly script: Script;
-  state: PartyState;
+  state: RoomState;
   /** Unix ms. */
   now = BEGIN;
   /** Events so far: who looked at this number knows everything. */
   seq = 0;
 
-  constructor(script: Script, state: PartyState = initialState) {
+  constructor(script: Script, state: RoomState = initialState) {
     this.script = script;
     this.state = state;
   }
@@ -66,7 +66,7 @@ export const withoutPrice = (script: Script): Script => ({
 });
 
 /** Everybody sits (the character's number in the script is the user's, from 1 on) and the first act has begun. */
-export function startedRoom(script: Script): PartyState {
+export function startedRoom(script: Script): RoomState {
   const room = new Room(script);
   const people = script.characters.map((_, index) => index + 1);
   const dues = people.map((userId) => ({ userId, payerId: userId, how: 'free' as const, due: 0, cardId: null }));

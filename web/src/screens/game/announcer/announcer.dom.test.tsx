@@ -1,4 +1,4 @@
-import { partyView } from '@juzhongren/contract/party/room';
+import { partyView } from '@juzhongren/contract/room-calls/room';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

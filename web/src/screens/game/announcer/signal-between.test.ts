@@ -1,5 +1,5 @@
-import { partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/room-calls/table';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import type { RoomView } from '@juzhongren/contract/room/view';

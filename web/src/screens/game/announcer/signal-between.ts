@@ -1,6 +1,6 @@
 // What in the news of a room is worth a sound: never what this page itself did.
-import { partyNotebook } from '@juzhongren/contract/party/table';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyNotebook } from '@juzhongren/contract/room-calls/table';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Signal } from '../../../session/signal-sound.ts';
 import { isInPlay } from '../derived/phase.ts';

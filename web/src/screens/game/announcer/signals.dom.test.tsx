@@ -1,5 +1,5 @@
-import { partyView } from '@juzhongren/contract/party/room';
-import { partyPace } from '@juzhongren/contract/party/seats';
+import { partyView } from '@juzhongren/contract/room-calls/room';
+import { partyPace } from '@juzhongren/contract/room-calls/seats';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,4 +1,4 @@
-import { partyConfess } from '@juzhongren/contract/party/table';
+import { partyConfess } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

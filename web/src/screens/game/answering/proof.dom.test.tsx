@@ -1,5 +1,5 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
-import { partyQa } from '@juzhongren/contract/party/table';
+import { partyQa } from '@juzhongren/contract/room-calls/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

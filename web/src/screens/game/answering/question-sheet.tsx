@@ -1,4 +1,4 @@
-import { partyQa } from '@juzhongren/contract/party/table';
+import { partyQa } from '@juzhongren/contract/room-calls/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { partyVote } from '@juzhongren/contract/party/table';
+import { partyVote } from '@juzhongren/contract/room-calls/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { VoteView } from '@juzhongren/contract/room/votes';
 import { useState } from 'react';

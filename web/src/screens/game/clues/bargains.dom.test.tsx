@@ -1,4 +1,4 @@
-import { partyBargain } from '@juzhongren/contract/party/table';
+import { partyBargain } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

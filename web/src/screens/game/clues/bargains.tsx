@@ -1,4 +1,4 @@
-import { partyBargain } from '@juzhongren/contract/party/table';
+import { partyBargain } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';

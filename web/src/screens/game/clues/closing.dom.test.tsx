@@ -1,8 +1,8 @@
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { ANSWER_TYPE, GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { partyReport } from '@juzhongren/contract/party/after';
-import { userStatus } from '@juzhongren/contract/party/room';
-import { partyConfess, partyJudge, partyQa, partyVote } from '@juzhongren/contract/party/table';
+import { partyReport } from '@juzhongren/contract/room-calls/after';
+import { userStatus } from '@juzhongren/contract/room-calls/room';
+import { partyConfess, partyJudge, partyQa, partyVote } from '@juzhongren/contract/room-calls/table';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storeToken } from '../../../identity/token.ts';

@@ -1,4 +1,4 @@
-import { partyNotebook } from '@juzhongren/contract/party/table';
+import { partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,4 +1,4 @@
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { NOTE_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import { readable } from '@juzhongren/contract/people-labels';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useId } from 'react';

@@ -2,7 +2,7 @@ import type { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR_TEXT } from '@juzhongren/contract/error-texts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { PASSWORD_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useId, useState } from 'react';

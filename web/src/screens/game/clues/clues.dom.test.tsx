@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { partyClueOp, partyVote } from '@juzhongren/contract/party/table';
+import { partyClueOp, partyVote } from '@juzhongren/contract/room-calls/table';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,5 +1,5 @@
 import { SKILL_REPLIES } from '@juzhongren/contract/room/events';
-import { partyReply } from '@juzhongren/contract/party/table';
+import { partyReply } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { CommandButton } from '../parts/command-button.tsx';

@@ -1,4 +1,4 @@
-import { partyJudge } from '@juzhongren/contract/party/table';
+import { partyJudge } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../derived/cast.ts';

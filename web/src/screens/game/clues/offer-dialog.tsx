@@ -1,5 +1,5 @@
 import { PROMISE_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyBargain } from '@juzhongren/contract/party/table';
+import { partyBargain } from '@juzhongren/contract/room-calls/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import * as z from 'zod/mini';
 import { Button } from '../../../ui/button.tsx';

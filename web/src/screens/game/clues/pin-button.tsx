@@ -1,4 +1,4 @@
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Pin } from '../parts/icons.tsx';

@@ -1,5 +1,5 @@
 import { INQUIRY_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partySkill } from '@juzhongren/contract/party/table';
+import { partySkill } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import * as z from 'zod/mini';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { partyReply, partySkill } from '@juzhongren/contract/party/table';
+import { partyReply, partySkill } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useMemo, useState } from 'react';
 import { formatChapter, chapterOf } from './seat-evening.ts';

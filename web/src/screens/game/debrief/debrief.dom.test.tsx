@@ -1,7 +1,7 @@
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { listBlocked } from '@juzhongren/contract/blocks';
-import { partyReplay } from '@juzhongren/contract/party/after';
-import { gameData } from '@juzhongren/contract/party/texts';
+import { partyReplay } from '@juzhongren/contract/room-calls/after';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeSiteStatus } from '../../../session/site-status.ts';

@@ -1,4 +1,4 @@
-import type { Replay } from '@juzhongren/contract/party/after';
+import type { Replay } from '@juzhongren/contract/room-calls/after';
 import type { EveningFilter } from './evening-moments.ts';
 import css from './evening.module.css';
 import { isAlone } from '../derived/cast.ts';

@@ -1,5 +1,5 @@
 // The evening once more, as the screen steps through it: who knew what at each moment.
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 
 /** What the screen is looked at for: one seat, one clue, both or everything. Empty is any. */
 export interface EveningFilter {

@@ -1,4 +1,4 @@
-import type { Replay } from '@juzhongren/contract/party/after';
+import type { Replay } from '@juzhongren/contract/room-calls/after';
 import { characterNames } from '../derived/cast.ts';
 import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';

@@ -1,4 +1,4 @@
-import type { Replay } from '@juzhongren/contract/party/after';
+import type { Replay } from '@juzhongren/contract/room-calls/after';
 import { Forward, Pause, Play } from '../../../ui/home-icons.tsx';
 import { Back } from '../../../ui/icons.tsx';
 import { formatClock } from '../../../format/clock.ts';

@@ -1,4 +1,4 @@
-import type { Replay } from '@juzhongren/contract/party/after';
+import type { Replay } from '@juzhongren/contract/room-calls/after';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useState } from 'react';
 import { knownAt } from './evening-moments.ts';

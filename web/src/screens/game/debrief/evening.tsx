@@ -1,4 +1,4 @@
-import type { Replay } from '@juzhongren/contract/party/after';
+import type { Replay } from '@juzhongren/contract/room-calls/after';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party/after';
+import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/room-calls/after';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { TimeAxis, type AxisRow } from '../ledger/time-axis.tsx';

@@ -1,5 +1,5 @@
 // What became of what was said, in words.
-import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party/after';
+import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/room-calls/after';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { clueTitle } from './moment-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import { formatClock } from '../../../format/clock.ts';
 import { useRoom } from '../state/room-context.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';

@@ -1,4 +1,4 @@
-import { REPLAY_KINDS, type ReplayMoment } from '@juzhongren/contract/party/after';
+import { REPLAY_KINDS, type ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import { expect, test } from 'vitest';
 import { debrief } from './debrief.fixture.ts';
 import { formatMoment } from './moment-labels.ts';

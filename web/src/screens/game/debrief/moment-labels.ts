@@ -1,4 +1,4 @@
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatReply } from '../derived/reply-labels.ts';
 import { characterName } from '../derived/cast.ts';

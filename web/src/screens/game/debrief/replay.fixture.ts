@@ -1,5 +1,5 @@
 // An evening for tests, as three played it.
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 
 const BEGIN = FIXTURE_NOW - 80 * MINUTE_MS;

@@ -1,5 +1,5 @@
 // What the evening was for one seat, in numbers that words can be made of.
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 
 export interface SeatEvening {
   readonly found: number;

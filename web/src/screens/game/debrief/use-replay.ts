@@ -1,4 +1,4 @@
-import { partyReplay, type Replay } from '@juzhongren/contract/party/after';
+import { partyReplay, type Replay } from '@juzhongren/contract/room-calls/after';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../net/query-client.ts';
 import { useRoom } from '../state/room-context.ts';

@@ -1,5 +1,5 @@
 // What might have been, in words.
-import type { Replay, WhatIf, WhatIfKept } from '@juzhongren/contract/party/after';
+import type { Replay, WhatIf, WhatIfKept } from '@juzhongren/contract/room-calls/after';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueTitle } from './moment-labels.ts';
 

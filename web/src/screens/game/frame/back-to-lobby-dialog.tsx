@@ -1,4 +1,4 @@
-import { partyReady } from '@juzhongren/contract/party/seats';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';

@@ -1,4 +1,4 @@
-import { partyReport } from '@juzhongren/contract/party/after';
+import { partyReport } from '@juzhongren/contract/room-calls/after';
 import { useState } from 'react';
 import { send } from '../../../net/send.ts';
 import { Button } from '../../../ui/button.tsx';

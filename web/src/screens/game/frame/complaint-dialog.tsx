@@ -1,6 +1,6 @@
 import { COMPLAINT_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
-import { partyComplaint } from '@juzhongren/contract/party/talk';
+import { partyComplaint } from '@juzhongren/contract/room-calls/talk';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { useId } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { partyReady } from '@juzhongren/contract/party/seats';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
 import { useState } from 'react';
 import { isAlone, takenSeats } from '../derived/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';

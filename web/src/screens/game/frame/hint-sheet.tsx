@@ -1,4 +1,4 @@
-import { partyPace } from '@juzhongren/contract/party/seats';
+import { partyPace } from '@juzhongren/contract/room-calls/seats';
 import type { GivenHintView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { Button } from '../../../ui/button.tsx';

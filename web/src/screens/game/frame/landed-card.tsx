@@ -1,4 +1,4 @@
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import { type ReactElement, useEffect, useState } from 'react';
 import { findCharacter } from '../derived/cast.ts';
 import { landedBetween, landingText, type Landing } from '../derived/landing.ts';

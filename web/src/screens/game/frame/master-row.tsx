@@ -1,4 +1,4 @@
-import { partyChair } from '@juzhongren/contract/party/chair';
+import { partyChair } from '@juzhongren/contract/room-calls/chair';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Presence } from '../parts/presence.tsx';

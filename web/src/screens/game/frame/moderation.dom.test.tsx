@@ -1,5 +1,5 @@
 import { listBlocked, setBlocked } from '@juzhongren/contract/blocks';
-import { partyComplaint } from '@juzhongren/contract/party/talk';
+import { partyComplaint } from '@juzhongren/contract/room-calls/talk';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

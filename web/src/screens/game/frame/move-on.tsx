@@ -1,4 +1,4 @@
-import { partyStart } from '@juzhongren/contract/party/seats';
+import { partyStart } from '@juzhongren/contract/room-calls/seats';
 import { CommandButton } from '../parts/command-button.tsx';
 import type { TablePhase } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';

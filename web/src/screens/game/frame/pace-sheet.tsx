@@ -1,4 +1,4 @@
-import { partyPace } from '@juzhongren/contract/party/seats';
+import { partyPace } from '@juzhongren/contract/room-calls/seats';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { characterName, findCharacter, isAlone, takenSeats } from '../derived/cast.ts';
 import { timeLeft } from '../../../format/clock.ts';

@@ -1,4 +1,4 @@
-import { partyPace, partyReady } from '@juzhongren/contract/party/seats';
+import { partyPace, partyReady } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyGuestUnblock } from '@juzhongren/contract/party/guests';
-import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party/seats';
+import { partyGuestUnblock } from '@juzhongren/contract/room-calls/guests';
+import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

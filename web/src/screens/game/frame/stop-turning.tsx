@@ -1,4 +1,4 @@
-import { partyReady } from '@juzhongren/contract/party/seats';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';

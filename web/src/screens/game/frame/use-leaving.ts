@@ -1,7 +1,7 @@
-import { partyExit } from '@juzhongren/contract/party/room';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
 import { useNavigate } from '../../../router/hooks.ts';
 import type { CommandState } from '../../../net/command-queue.ts';
-import { leaveParty } from '../../../session/current-party.ts';
+import { leaveRoom } from '../../../session/current-room.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
@@ -20,7 +20,7 @@ export function useLeaving(): { readonly state: CommandState | undefined; readon
         store.setLeaving(false);
         return;
       }
-      leaveParty();
+      leaveRoom();
       await navigate('/', { replace: true });
     },
   };

@@ -1,5 +1,5 @@
-import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party/seats';
-import { partyGuestUnblock } from '@juzhongren/contract/party/guests';
+import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/room-calls/seats';
+import { partyGuestUnblock } from '@juzhongren/contract/room-calls/guests';
 import type { CommandState } from '../../../net/command-queue.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useRoom } from '../state/room-context.ts';

@@ -1,4 +1,4 @@
-import { partyLead } from '@juzhongren/contract/party/chair';
+import { partyLead } from '@juzhongren/contract/room-calls/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CommandButton } from '../parts/command-button.tsx';

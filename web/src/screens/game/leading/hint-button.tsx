@@ -1,4 +1,4 @@
-import { partyLead } from '@juzhongren/contract/party/chair';
+import { partyLead } from '@juzhongren/contract/room-calls/chair';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import { partyLead } from '@juzhongren/contract/party/chair';
-import { partyStart } from '@juzhongren/contract/party/seats';
+import { partyLead } from '@juzhongren/contract/room-calls/chair';
+import { partyStart } from '@juzhongren/contract/room-calls/seats';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { takenSeats } from '../derived/cast.ts';

@@ -1,6 +1,6 @@
-import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
-import { partySay } from '@juzhongren/contract/party/talk';
-import { gameData } from '@juzhongren/contract/party/texts';
+import { partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

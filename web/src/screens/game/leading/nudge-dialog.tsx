@@ -1,4 +1,4 @@
-import { partyLead } from '@juzhongren/contract/party/chair';
+import { partyLead } from '@juzhongren/contract/room-calls/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { NUDGES } from '@juzhongren/contract/room/chair';
 import { Dialog } from '../../../ui/dialog.tsx';

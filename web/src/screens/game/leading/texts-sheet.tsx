@@ -1,5 +1,5 @@
-import { partyLead } from '@juzhongren/contract/party/chair';
-import { gameData } from '@juzhongren/contract/party/texts';
+import { partyLead } from '@juzhongren/contract/room-calls/chair';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
 import { useQuery } from '@tanstack/react-query';
 import { load } from '../../../net/query-client.ts';
 import { Prose } from '../../../ui/prose/prose.tsx';

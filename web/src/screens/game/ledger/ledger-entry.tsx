@@ -1,4 +1,4 @@
-import { partyStatement } from '@juzhongren/contract/party/ledger';
+import { partyStatement } from '@juzhongren/contract/room-calls/ledger';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
 import type { RoomView } from '@juzhongren/contract/room/view';

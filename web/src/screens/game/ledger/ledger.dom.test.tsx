@@ -1,7 +1,7 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { LedgerView, StatementView } from '@juzhongren/contract/room/ledger';
-import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { LedgerView } from '@juzhongren/contract/room/ledger';
-import { partyState } from '@juzhongren/contract/party/ledger';
+import { partyState } from '@juzhongren/contract/room-calls/ledger';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { Sheet } from '../../../ui/sheet.tsx';

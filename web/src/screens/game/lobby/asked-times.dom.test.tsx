@@ -1,4 +1,4 @@
-import { partyMeeting, partyTimes } from '@juzhongren/contract/party/seats';
+import { partyMeeting, partyTimes } from '@juzhongren/contract/room-calls/seats';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

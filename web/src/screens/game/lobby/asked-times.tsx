@@ -1,4 +1,4 @@
-import { partyMeeting, partyTimes } from '@juzhongren/contract/party/seats';
+import { partyMeeting, partyTimes } from '@juzhongren/contract/room-calls/seats';
 import { useId, useState } from 'react';
 import { isolated } from '../../../format/isolated.ts';
 import { formatMeetingTime } from '../../../format/meeting-time.ts';

@@ -1,4 +1,4 @@
-import { partyCasting } from '@juzhongren/contract/party/seats';
+import { partyCasting } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { isolated } from '../../../format/isolated.ts';

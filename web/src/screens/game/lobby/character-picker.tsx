@@ -1,4 +1,4 @@
-import { partyCharacter } from '@juzhongren/contract/party/seats';
+import { partyCharacter } from '@juzhongren/contract/room-calls/seats';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

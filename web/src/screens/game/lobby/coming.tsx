@@ -1,5 +1,5 @@
 import { COMING_ASKED_MS } from '@juzhongren/contract/limits';
-import { partyComing } from '@juzhongren/contract/party/queue';
+import { partyComing } from '@juzhongren/contract/room-calls/queue';
 import { useState } from 'react';
 import { isolated } from '../../../format/isolated.ts';
 import { formatMeetingTime } from '../../../format/meeting-time.ts';

@@ -1,5 +1,5 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import { partyGuests, partyWaiting } from '@juzhongren/contract/party/guests';
+import { partyGuests, partyWaiting } from '@juzhongren/contract/room-calls/guests';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../../net/app-config.ts';
 import { load } from '../../../net/query-client.ts';

@@ -1,4 +1,4 @@
-import { partyChair } from '@juzhongren/contract/party/chair';
+import { partyChair } from '@juzhongren/contract/room-calls/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';

@@ -1,8 +1,8 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { payCheck } from '@juzhongren/contract/money';
-import { partyExit } from '@juzhongren/contract/party/room';
-import { partyCharacter, partyHost, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party/seats';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter, partyHost, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,4 +1,4 @@
-import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

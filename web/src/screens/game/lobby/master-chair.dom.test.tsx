@@ -1,4 +1,4 @@
-import { partyChair } from '@juzhongren/contract/party/chair';
+import { partyChair } from '@juzhongren/contract/room-calls/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { partyChair } from '@juzhongren/contract/party/chair';
+import { partyChair } from '@juzhongren/contract/room-calls/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { ChairView } from '@juzhongren/contract/room/chair';
 import { useState } from 'react';

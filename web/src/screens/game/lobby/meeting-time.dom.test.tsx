@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyMeeting } from '@juzhongren/contract/party/seats';
+import { partyMeeting } from '@juzhongren/contract/room-calls/seats';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fieldValue, formatMeetingTime } from '../../../format/meeting-time.ts';

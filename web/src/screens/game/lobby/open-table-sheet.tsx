@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { TABLE_REMARK_MAX, TABLE_WANTS_MAX } from '@juzhongren/contract/limits';
-import { type partyTable, partyTableStep, TABLE_WANTS, type TableWant } from '@juzhongren/contract/party/tables';
+import { type partyTable, partyTableStep, TABLE_WANTS, type TableWant } from '@juzhongren/contract/room-calls/tables';
 import { useId, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { WANT_NAMES } from '../../../format/table-labels.ts';

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComing, partyQueueStep } from '@juzhongren/contract/party/queue';
-import { partyExit } from '@juzhongren/contract/party/room';
-import { partyTable, partyTableStep } from '@juzhongren/contract/party/tables';
+import { partyComing, partyQueueStep } from '@juzhongren/contract/room-calls/queue';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
+import { partyTable, partyTableStep } from '@juzhongren/contract/room-calls/tables';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,4 +1,4 @@
-import { partyTable, partyTableStep } from '@juzhongren/contract/party/tables';
+import { partyTable, partyTableStep } from '@juzhongren/contract/room-calls/tables';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -10,8 +10,8 @@ import {
   type PayCheck,
 } from '@juzhongren/contract/money';
 import { audit } from '@juzhongren/contract/partner';
-import { partyExit, partyImSignature, partyView } from '@juzhongren/contract/party/room';
-import { partyReady } from '@juzhongren/contract/party/seats';
+import { partyExit, partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

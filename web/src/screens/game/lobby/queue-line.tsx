@@ -1,4 +1,4 @@
-import { partyQueueStep } from '@juzhongren/contract/party/queue';
+import { partyQueueStep } from '@juzhongren/contract/room-calls/queue';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';

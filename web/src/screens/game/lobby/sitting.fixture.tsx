@@ -1,6 +1,6 @@
 // A room on a page for tests: calls go to the stand-in services, the socket is the test's.
-import { partyImSignature, partyView } from '@juzhongren/contract/party/room';
-import { gameData } from '@juzhongren/contract/party/texts';
+import { partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
 import type { ChatMessage, PushMessage, PushRequest } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act } from '@testing-library/react';

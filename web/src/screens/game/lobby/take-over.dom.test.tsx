@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit } from '@juzhongren/contract/party/room';
-import { partyCharacter } from '@juzhongren/contract/party/seats';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { partyCharacter } from '@juzhongren/contract/party/seats';
+import { partyCharacter } from '@juzhongren/contract/room-calls/seats';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useId, useState } from 'react';

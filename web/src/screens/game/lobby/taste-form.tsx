@@ -1,4 +1,4 @@
-import { partyCasting } from '@juzhongren/contract/party/seats';
+import { partyCasting } from '@juzhongren/contract/room-calls/seats';
 import type { Taste } from '@juzhongren/contract/room/casting';
 import { useId, useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';

@@ -1,4 +1,4 @@
-import { partyCharacter, partyWish, partyYield } from '@juzhongren/contract/party/seats';
+import { partyCharacter, partyWish, partyYield } from '@juzhongren/contract/room-calls/seats';
 import type { MemberView } from '@juzhongren/contract/room/seats';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

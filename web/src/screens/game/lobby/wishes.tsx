@@ -1,5 +1,5 @@
 import { WISHES_MAX } from '@juzhongren/contract/limits';
-import { partyWish, partyYield } from '@juzhongren/contract/party/seats';
+import { partyWish, partyYield } from '@juzhongren/contract/room-calls/seats';
 import type { CharacterView, MemberView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { isolated } from '../../../format/isolated.ts';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyPoster } from '@juzhongren/contract/party/room';
+import { partyPoster } from '@juzhongren/contract/room-calls/room';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, load } from '../../../net/query-client.ts';

@@ -1,6 +1,6 @@
 import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { partyPoster } from '@juzhongren/contract/party/room';
-import { partyMeeting } from '@juzhongren/contract/party/seats';
+import { partyPoster } from '@juzhongren/contract/room-calls/room';
+import { partyMeeting } from '@juzhongren/contract/room-calls/seats';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatMeetingTime, formatSentMeetingTime } from '../../../format/meeting-time.ts';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyMeeting } from '@juzhongren/contract/party/seats';
+import { partyMeeting } from '@juzhongren/contract/room-calls/seats';
 import { useState } from 'react';
 import { MeetingChoice } from '../../../ui/meeting/meeting-choice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

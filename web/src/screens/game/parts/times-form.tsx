@@ -1,5 +1,5 @@
 import { MEETING_TIMES } from '@juzhongren/contract/limits';
-import { partyTimes } from '@juzhongren/contract/party/seats';
+import { partyTimes } from '@juzhongren/contract/room-calls/seats';
 import { useId, useState } from 'react';
 import { fieldValue, formatMeetingTime, meetUntil, momentIn, proposedTimes } from '../../../format/meeting-time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import type { PlaceView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { partyScreenOff } from '@juzhongren/contract/party/screens';
+import { partyScreenOff } from '@juzhongren/contract/room-calls/screens';
 import type { ScreenOn } from '@juzhongren/contract/room/screens';
 import { formatClock } from '../../../format/clock.ts';
 import { CommandButton } from '../parts/command-button.tsx';

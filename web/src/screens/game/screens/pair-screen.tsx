@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { SCREEN_DIGITS } from '@juzhongren/contract/limits';
-import { partyScreenPair } from '@juzhongren/contract/party/screens';
+import { partyScreenPair } from '@juzhongren/contract/room-calls/screens';
 import { type SyntheticEvent, useState } from 'react';
 import { fieldDigits } from '../../../format/field-digits.ts';
 import { Field } from '../../../ui/field.tsx';

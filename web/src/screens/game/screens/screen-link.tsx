@@ -1,4 +1,4 @@
-import { partyScreenLink } from '@juzhongren/contract/party/screens';
+import { partyScreenLink } from '@juzhongren/contract/room-calls/screens';
 import { useState } from 'react';
 import { makeRequestId } from '../../../net/request-id.ts';
 import { sendInTime } from '../../../net/send-in-time.ts';

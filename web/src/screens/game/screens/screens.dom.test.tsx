@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyScreenLink, partyScreenOff, partyScreenPair } from '@juzhongren/contract/party/screens';
+import { partyScreenLink, partyScreenOff, partyScreenPair } from '@juzhongren/contract/room-calls/screens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,4 +1,4 @@
-import { partySlow } from '@juzhongren/contract/party/slow';
+import { partySlow } from '@juzhongren/contract/room-calls/slow';
 import { SLOW_PACES, type SlowPace, type SlowTerms } from '@juzhongren/contract/room/slow';
 import { useId, useState } from 'react';
 import { PACE_WORDS } from '@juzhongren/contract/room/slow-labels';

@@ -1,6 +1,6 @@
 // Games over days: agreed on in the lobby, told by the clock on the wall, come back to.
-import { partyPace } from '@juzhongren/contract/party/seats';
-import { partyDigest, partySeen, partySlow } from '@juzhongren/contract/party/slow';
+import { partyPace } from '@juzhongren/contract/room-calls/seats';
+import { partyDigest, partySeen, partySlow } from '@juzhongren/contract/room-calls/slow';
 import type { Digest } from '@juzhongren/contract/room/digest';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { RoomView } from '@juzhongren/contract/room/view';

@@ -1,4 +1,4 @@
-import { partyDigest, partySeen } from '@juzhongren/contract/party/slow';
+import { partyDigest, partySeen } from '@juzhongren/contract/room-calls/slow';
 import type { Digest, UnreadTalk } from '@juzhongren/contract/room/digest';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

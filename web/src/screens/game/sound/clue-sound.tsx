@@ -1,4 +1,4 @@
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { ClueSoundView } from '@juzhongren/contract/room/sound';
 import { Button } from '../../../ui/button.tsx';

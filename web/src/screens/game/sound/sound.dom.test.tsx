@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { ClueSoundView } from '@juzhongren/contract/room/sound';
 import type { RoomView } from '@juzhongren/contract/room/view';

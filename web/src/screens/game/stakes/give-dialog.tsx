@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyPurse } from '@juzhongren/contract/party/table';
+import { partyPurse } from '@juzhongren/contract/room-calls/table';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { partyPurse } from '@juzhongren/contract/party/table';
+import { partyPurse } from '@juzhongren/contract/room-calls/table';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

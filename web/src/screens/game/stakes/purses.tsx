@@ -1,4 +1,4 @@
-import { partyPurse } from '@juzhongren/contract/party/table';
+import { partyPurse } from '@juzhongren/contract/room-calls/table';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';

@@ -1,4 +1,4 @@
-import { partyImSignature, partyView } from '@juzhongren/contract/party/room';
+import { partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
 import { after, connect, sendBeforeSilence } from '../../../net/push-socket.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
 import { keptRoom } from '../../../offline/kept-room.ts';

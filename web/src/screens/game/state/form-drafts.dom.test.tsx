@@ -1,6 +1,6 @@
 // A private message leads away from whatever is open: what was filled in there is found again.
-import { partyState } from '@juzhongren/contract/party/ledger';
-import { partyTable } from '@juzhongren/contract/party/tables';
+import { partyState } from '@juzhongren/contract/room-calls/ledger';
+import { partyTable } from '@juzhongren/contract/room-calls/tables';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

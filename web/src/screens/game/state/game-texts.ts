@@ -1,4 +1,4 @@
-import { gameData, type GameData } from '@juzhongren/contract/party/texts';
+import { gameData, type GameData } from '@juzhongren/contract/room-calls/texts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../net/query-client.ts';
 import { useRoom } from './room-context.ts';

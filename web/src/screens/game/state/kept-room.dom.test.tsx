@@ -1,6 +1,6 @@
-import { partyImSignature, partyView, userStatus } from '@juzhongren/contract/party/room';
-import { partyPace } from '@juzhongren/contract/party/seats';
-import { partyNotebook } from '@juzhongren/contract/party/table';
+import { partyImSignature, partyView, userStatus } from '@juzhongren/contract/room-calls/room';
+import { partyPace } from '@juzhongren/contract/room-calls/seats';
+import { partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepRoom } from '../../../offline/kept-room.ts';

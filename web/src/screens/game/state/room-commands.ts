@@ -1,10 +1,10 @@
 // What one does in a room. Whatever is not named here is not sent again after a reload.
 import type { Call } from '@juzhongren/contract/call';
-import { partyGuests, partyGuestUnblock } from '@juzhongren/contract/party/guests';
+import { partyGuests, partyGuestUnblock } from '@juzhongren/contract/room-calls/guests';
 import { refreshPayment } from '@juzhongren/contract/money';
-import { partyExit } from '@juzhongren/contract/party/room';
-import { partyChair, partyLead } from '@juzhongren/contract/party/chair';
-import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
+import { partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
+import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
 import {
   partyAloud,
   partyCharacter,
@@ -19,7 +19,7 @@ import {
   partyTimes,
   partyWish,
   partyYield,
-} from '@juzhongren/contract/party/seats';
+} from '@juzhongren/contract/room-calls/seats';
 import {
   partyBargain,
   partyChoose,
@@ -32,11 +32,11 @@ import {
   partyReply,
   partySkill,
   partyVote,
-} from '@juzhongren/contract/party/table';
-import { partySlow } from '@juzhongren/contract/party/slow';
-import { partyScreenOff, partyScreenPair } from '@juzhongren/contract/party/screens';
-import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
-import { partyComing, partyQueueStep } from '@juzhongren/contract/party/queue';
+} from '@juzhongren/contract/room-calls/table';
+import { partySlow } from '@juzhongren/contract/room-calls/slow';
+import { partyScreenOff, partyScreenPair } from '@juzhongren/contract/room-calls/screens';
+import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/room-calls/talk';
+import { partyComing, partyQueueStep } from '@juzhongren/contract/room-calls/queue';
 
 export const COMMANDS: readonly Call[] = [
   partyComing,

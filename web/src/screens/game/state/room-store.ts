@@ -1,6 +1,6 @@
 import type { Call } from '@juzhongren/contract/call';
 import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { noteNews } from '../../../identity/news.ts';
 import { openCommandQueue, type Command, type QueueWorld } from '../../../net/command-queue.ts';
 import { openPushChannel, type PushWorld } from '../../../net/push-channel.ts';

@@ -1,4 +1,4 @@
-import { partyPace } from '@juzhongren/contract/party/seats';
+import { partyPace } from '@juzhongren/contract/room-calls/seats';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import css from './reader.module.css';

@@ -1,4 +1,4 @@
-import { partyAloud } from '@juzhongren/contract/party/seats';
+import { partyAloud } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
-import { type AloudStep, partyAloud } from '@juzhongren/contract/party/seats';
+import { type AloudStep, partyAloud } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { gameData } from '@juzhongren/contract/party/texts';
-import { partyNotebook } from '@juzhongren/contract/party/table';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
+import { partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,9 +1,9 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { listBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyStart } from '@juzhongren/contract/party/seats';
-import { partyClueOp, partyVote } from '@juzhongren/contract/party/table';
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partyClueOp, partyVote } from '@juzhongren/contract/room-calls/table';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

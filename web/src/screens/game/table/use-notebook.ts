@@ -1,4 +1,4 @@
-import { partyNotebook } from '@juzhongren/contract/party/table';
+import { partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { useDraft } from '../state/use-draft.ts';

@@ -1,4 +1,4 @@
-import { gameData } from '@juzhongren/contract/party/texts';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../net/query-client.ts';
 import { type ActText, useActText } from '../state/game-texts.ts';

@@ -1,4 +1,4 @@
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,4 +1,4 @@
-import { partyTalkOpen } from '@juzhongren/contract/party/talk';
+import { partyTalkOpen } from '@juzhongren/contract/room-calls/talk';
 import { Button } from '../../../ui/button.tsx';
 import { findPerson, peopleNames } from '../derived/cast.ts';
 import { isMine, isOpened, openingOf, peopleOf } from '../state/conversations.ts';

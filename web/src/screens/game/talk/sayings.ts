@@ -1,4 +1,4 @@
-import { partySay } from '@juzhongren/contract/party/talk';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import * as z from 'zod/mini';
 import type { PendingCommand } from '../../../net/command-queue.ts';

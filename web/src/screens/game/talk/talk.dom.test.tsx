@@ -1,6 +1,6 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
+import { partySay, partyTalkOpen } from '@juzhongren/contract/room-calls/talk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

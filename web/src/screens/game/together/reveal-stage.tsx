@@ -1,4 +1,4 @@
-import { partyChoose } from '@juzhongren/contract/party/table';
+import { partyChoose } from '@juzhongren/contract/room-calls/table';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';

@@ -1,4 +1,4 @@
-import { type AloudStep, partyAloud } from '@juzhongren/contract/party/seats';
+import { type AloudStep, partyAloud } from '@juzhongren/contract/room-calls/seats';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';

@@ -1,5 +1,5 @@
-import { partyAloud } from '@juzhongren/contract/party/seats';
-import { partyChoose } from '@juzhongren/contract/party/table';
+import { partyAloud } from '@juzhongren/contract/room-calls/seats';
+import { partyChoose } from '@juzhongren/contract/room-calls/table';
 import type { InterludeView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

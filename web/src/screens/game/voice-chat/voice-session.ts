@@ -1,6 +1,6 @@
 // Voice of one page in one room: the microphone, the connections, and what is said of them to the server.
 import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
-import { partyVoice } from '@juzhongren/contract/party/voice';
+import { partyVoice } from '@juzhongren/contract/room-calls/voice';
 import { localShelf } from '../../../browser/storage.ts';
 import { appConfig } from '../../../net/app-config.ts';
 import { send } from '../../../net/send.ts';

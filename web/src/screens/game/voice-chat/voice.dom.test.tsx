@@ -1,4 +1,4 @@
-import { partyVoice } from '@juzhongren/contract/party/voice';
+import { partyVoice } from '@juzhongren/contract/room-calls/voice';
 import type { VoiceNews } from '@juzhongren/contract/room/voice';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { enterParty } from '../../../session/current-party.ts';
+import { enterRoom } from '../../../session/current-room.ts';
 import { wayBackLabel } from '../../../session/user-status.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { CreateRoom } from './use-create-room.tsx';
@@ -16,7 +16,7 @@ export function BeginButton({ room, words, onBegin }: BeginButtonProps) {
   const { same } = room.games;
   if (same !== undefined) {
     return (
-      <ButtonLink to="/game" tone="primary" block onClick={() => enterParty(same.partyId)}>
+      <ButtonLink to="/game" tone="primary" block onClick={() => enterRoom(same.partyId)}>
         {wayBackLabel(same)}
       </ButtonLink>
     );

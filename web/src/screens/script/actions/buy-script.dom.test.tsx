@@ -2,7 +2,7 @@ import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { PARTY_STATUS, PREPAY_TYPE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { payCheck, scriptPrepay, scriptPrepayStatus, type PayCheck } from '@juzhongren/contract/money';
 import { audit } from '@juzhongren/contract/partner';
-import { partyCreate, userStatus } from '@juzhongren/contract/party/room';
+import { partyCreate, userStatus } from '@juzhongren/contract/room-calls/room';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

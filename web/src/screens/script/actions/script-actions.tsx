@@ -1,6 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../../router/link.tsx';
-import { enterParty } from '../../../session/current-party.ts';
+import { enterRoom } from '../../../session/current-room.ts';
 import { wayBackLabel } from '../../../session/user-status.ts';
 import { BeginButton, beginLabel } from './begin-button.tsx';
 import { BuyScript } from './buy-script.tsx';
@@ -17,7 +17,7 @@ export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRo
     <footer className={css.bar}>
       {/* It comes late: above all else, nothing moves under a finger. */}
       {same === undefined && other !== undefined && (
-        <Link className={css.running} to="/game" onClick={() => enterParty(other.partyId)}>
+        <Link className={css.running} to="/game" onClick={() => enterRoom(other.partyId)}>
           <span className={css.runningName}>{`《${other.script.script_name}》还开着`}</span>
           <span>{wayBackLabel(other)}</span>
         </Link>

@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { GAME_STAGE, PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { partyCreate, userStatus } from '@juzhongren/contract/party/room';
+import { partyCreate, userStatus } from '@juzhongren/contract/room-calls/room';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

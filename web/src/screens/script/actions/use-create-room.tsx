@@ -8,7 +8,7 @@ import { track } from '../../../analytics/analytics.ts';
 import { sendFrom } from '../../../net/query-client.ts';
 import { refusalText } from '../../../net/refusal-text.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
-import { enterParty } from '../../../session/current-party.ts';
+import { enterRoom } from '../../../session/current-room.ts';
 import { hasAccount } from '../../../identity/token.ts';
 import { isBeingPlayed, isForLater, useGamesBeside, userStatusQuery } from '../../../session/user-status.ts';
 import { takeWish } from '../../../session/wish.ts';
@@ -32,7 +32,7 @@ const WAITING_ALONE = { ...WITH_OTHERS, title: '上一个房间还开着，里�
 const ALONE = { title: '这个本子你正玩到一半，进度都还在', anew: '从头再来', back: '接着玩' };
 
 /** It weighs 4 KB with what comes along, and most who look at a script make no room. */
-const partyCreate = async () => (await import('@juzhongren/contract/party/room')).partyCreate;
+const partyCreate = async () => (await import('@juzhongren/contract/room-calls/room')).partyCreate;
 
 interface Request {
   readonly id: string;
@@ -103,7 +103,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
       });
       return;
     }
-    enterParty(answer.params.partyId);
+    enterRoom(answer.params.partyId);
     track({ name: 'room_created', fields: { scriptId } });
     // Who went elsewhere meanwhile is not pulled away; the room waits as 上一局.
     if (here.current) await navigate('/game');
@@ -167,11 +167,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
         actions={
           <>
             <Button onClick={() => void goOn()}>{asked.anew}</Button>
-            <ButtonLink
-              to="/game"
-              tone="primary"
-              onClick={() => openGame !== undefined && enterParty(openGame.partyId)}
-            >
+            <ButtonLink to="/game" tone="primary" onClick={() => openGame !== undefined && enterRoom(openGame.partyId)}>
               {asked.back}
             </ButtonLink>
           </>

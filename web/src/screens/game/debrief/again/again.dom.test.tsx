@@ -1,7 +1,7 @@
 import { GAME_STAGE, PARTY_STATUS, PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { type FittingScript, partyNext, partyNextScripts } from '@juzhongren/contract/party/next';
-import { partyInvitation, userStatus } from '@juzhongren/contract/party/room';
+import { type FittingScript, partyNext, partyNextScripts } from '@juzhongren/contract/room-calls/next';
+import { partyInvitation, userStatus } from '@juzhongren/contract/room-calls/room';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   type LocalAudioTrack,
   type RemoteParticipant,
   type Room,
-  RoomStoreEvent,
+  RoomEvent,
   Track,
 } from 'livekit-client';
 import type { ForwardRoom } from '@juzhongren/contract/room/voice';
@@ -54,21 +54,21 @@ export class Hall {
     // Until it is told otherwise: nobody.
     this.#room.localParticipant.setTrackSubscriptionPermissions(false, []);
     this.#room
-      .on(RoomStoreEvent.TrackPublished, () => this.#choose())
-      .on(RoomStoreEvent.ParticipantConnected, () => this.#choose())
-      .on(RoomStoreEvent.TrackSubscribed, (track) => {
+      .on(RoomEvent.TrackPublished, () => this.#choose())
+      .on(RoomEvent.ParticipantConnected, () => this.#choose())
+      .on(RoomEvent.TrackSubscribed, (track) => {
         track.attach();
         this.changeVolume();
       })
-      .on(RoomStoreEvent.TrackUnsubscribed, (track) => track.detach())
-      .on(RoomStoreEvent.AudioPlaybackStatusChanged, () => this.#playWithNextTouch())
-      .on(RoomStoreEvent.Disconnected, () => this.#lost());
+      .on(RoomEvent.TrackUnsubscribed, (track) => track.detach())
+      .on(RoomEvent.AudioPlaybackStatusChanged, () => this.#playWithNextTouch())
+      .on(RoomEvent.Disconnected, () => this.#lost());
     for (const event of [
-      RoomStoreEvent.Reconnecting,
-      RoomStoreEvent.Reconnected,
-      RoomStoreEvent.ParticipantConnected,
-      RoomStoreEvent.ParticipantDisconnected,
-      RoomStoreEvent.ConnectionQualityChanged,
+      RoomEvent.Reconnecting,
+      RoomEvent.Reconnected,
+      RoomEvent.ParticipantConnected,
+      RoomEvent.ParticipantDisconnected,
+      RoomEvent.ConnectionQualityChanged,
     ] as const) {
       this.#room.on(event, world.changed);
     }

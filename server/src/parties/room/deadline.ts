@@ -1,8 +1,0 @@
-import { deadlines } from '@juzhongren/engine/state/deadlines';
-import type { PartyState } from '@juzhongren/engine/state/state';
-
-/** When something happens in this room by itself next, Unix time in ms; null when nothing does. */
-export function nextDeadline(state: PartyState): number | null {
-  const times = deadlines(state).map((deadline) => deadline.at);
-  return times.length === 0 ? null : Math.min(...times);
-}

@@ -1,0 +1,106 @@
+// What it costs the database to know who is away.
+import { AWAY_MS } from '@juzhongren/contract/limits';
+import { partyExit } from '@juzhongren/contract/room-calls/room';
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { WATCH_TURN_MS } from './push/away-watch.ts';
+import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
+import { timeGoesBy } from './testing/time-goes-by.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+const opened: TestLine[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+});
+
+const SLOW = { timeout: 0 };
+
+const pass = (milliseconds: number, processes: readonly RoomProcess[]) =>
+  timeGoesBy(world, { milliseconds, processes });
+
+async function line(at: RoomProcess, partyId: string, who: TestUser): Promise<void> {
+  const own = await at.line(partyId, who);
+  opened.push(own);
+  await own.next('room');
+}
+
+describe('what it costs', SLOW, () => {
+  /** What is said to the tables of lines, by kind. */
+  function counting() {
+    const said: ('alive' | 'note' | 'look' | 'sweep')[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        const text = JSON.stringify(node);
+        if (text.includes('insert into party_line')) said.push('note');
+        else if (text.includes('join party_line')) said.push('look');
+        else if (node.kind === 'InsertQueryNode' && text.includes('server_process')) said.push('alive');
+        else if (/party_line|server_process/.test(text)) said.push('sweep');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    return { said, plugin, times: (kind: (typeof said)[number]) => said.filter((one) => one === kind).length };
+  }
+
+  /** Twenty rooms of three, two of them at a server whose statements are counted, the third at a neighbour. */
+  async function neighbours({ hearing }: { hearing: boolean }) {
+    const counted = counting();
+    const bus = inProcessBus();
+    const mine = await world.another({ replace: { bus, db: world.deps.db.withPlugin(counted.plugin) } });
+    const theirs = hearing
+      ? await world.another({ replace: { bus } })
+      : await world.another({ replace: { bus: inProcessBus() } });
+    for (let number = 0; number < 20; number += 1) {
+      const { partyId, players } = await world.game();
+      for (const who of players.slice(0, 2)) await line(mine, partyId, who);
+      await line(theirs, partyId, player(players, 2));
+    }
+    return { counted, processes: [mine, theirs] };
+  }
+
+  test('AW18 a row in ten seconds for the whole server: nothing for a room or its heartbeats', async () => {
+    const { counted, processes } = await neighbours({ hearing: true });
+    await pass(AWAY_MS, processes);
+    // Forty lines, noted in one statement, and one more for each turn that came while they opened.
+    expect(counted.times('note')).toBeLessThan(10);
+    expect(counted.times('note')).toBeGreaterThan(0);
+    counted.said.length = 0;
+    await pass(10 * AWAY_MS, processes);
+    expect(counted.times('alive')).toBeLessThanOrEqual(61);
+    expect([counted.times('note'), counted.times('look')]).toEqual([0, 0]);
+  });
+
+  test('AW18 without a bus also a query a turn at most, for all rooms together; and no write more', async () => {
+    const { counted, processes } = await neighbours({ hearing: false });
+    await pass(2 * AWAY_MS, processes);
+    counted.said.length = 0;
+    await pass(5 * AWAY_MS, processes);
+    expect(counted.times('look')).toBeGreaterThan(0);
+    expect(counted.times('look')).toBeLessThanOrEqual((5 * AWAY_MS) / WATCH_TURN_MS / 2);
+    expect(counted.times('alive')).toBeLessThanOrEqual(31);
+    expect(counted.times('note')).toBe(0);
+  });
+});
+
+test('AW19 what nobody needs any more is removed', SLOW, async () => {
+  const { partyId, players } = await world.lobby(3);
+  for (const who of players) await line(world, partyId, who);
+  await pass(AWAY_MS, [world]);
+  const rows = async () =>
+    (
+      await sql<{
+        user_id: number;
+      }>`select user_id from party_line where party_id = ${partyId} order by user_id`.execute(world.deps.db)
+    ).rows.map((row) => row.user_id);
+  expect(await rows()).toEqual(players.map(({ userId }) => userId));
+  await accepted(world, partyExit, { partyId }, player(players, 2));
+  await pass(11 * 60_000, [world]);
+  expect(await rows()).toEqual(players.slice(0, 2).map(({ userId }) => userId));
+});

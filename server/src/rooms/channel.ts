@@ -1,0 +1,194 @@
+// The WebSocket's end of the push channel: who may open it, and what a socket is to the room.
+import type { ServerResponse } from 'node:http';
+import websocket from '@fastify/websocket';
+import { FRAME_BYTES_MAX } from '@juzhongren/contract/limits';
+import { FOLLOWS } from '@juzhongren/contract/room/push';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { sendFault } from '../http/transport-faults.ts';
+import type { Env } from '../settings/env.ts';
+import type { RoomServices } from './commands/room-services.ts';
+import { readRoomOf } from './commands/view.ts';
+import type { LineEnd, PushMeter } from './push/measure-push.ts';
+import { CLOSE_CODE, type PushSocket } from './push/push-socket.ts';
+import { takeTicket, type TicketHolder } from './push/tickets.ts';
+import { isScreenTicket, takeScreenTicket } from './screens/tickets.ts';
+
+/** A line that does not answer a ping until the next one is dead. */
+const PING_MS = 30_000;
+const PING_TURN_MS = 100;
+/** On closing, how long a client may take to say goodbye. */
+const GOODBYE_MS = 1_000;
+
+const querySchema = z.object({
+  ticket: z.string().check(z.regex(/^(screen\.)?[A-Za-z0-9_-]{43}$/)),
+  [FOLLOWS]: z.optional(z.unknown()),
+});
+const sumSchema = z.string().check(z.regex(/^\d{1,10}$/));
+
+/** Serves the channel at `roomServices.channelPath`. A line opens with a fresh ticket, from our own pages or no page at all. */
+export async function serveChannel(app: FastifyInstance, roomServices: RoomServices): Promise<void> {
+  app.addHook('preClose', async () => {
+    roomServices.close();
+    setTimeout(() => {
+      for (const socket of app.websocketServer.clients) socket.terminate();
+    }, GOODBYE_MS).unref();
+  });
+  await app.register(websocket, {
+    options: { maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
+    errorHandler: passOver,
+  });
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const pinged = pingForEver(app);
+  app.route({
+    method: 'GET',
+    url: roomServices.channelPath,
+    preValidation: (request, reply) => admit(request, reply, { roomServices, admitted }),
+    handler: (_request, reply) => sendFault(reply, 404),
+    wsHandler: (socket, request) => {
+      const one = admitted.get(request);
+      if (one === undefined) throw new Error('A line was opened without a ticket.');
+      letGo(socket, one);
+      const kept = new LineSocket(socket, roomServices.meter);
+      const line = roomServices.hub.open(one.holder, kept, one.sum);
+      const leaveTurn = pinged(socket);
+      socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));
+      socket.on('close', () => {
+        leaveTurn();
+        kept.ended();
+        line.closed();
+      });
+    },
+  });
+}
+
+/** `sum`: of the view that the client has, 0 for none; null when it does not follow patches. */
+interface Admitted {
+  readonly holder: TicketHolder;
+  readonly sum: number | null;
+  /** Of the request that became a line. */
+  readonly response: ServerResponse;
+}
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { roomServices, admitted }: { roomServices: RoomServices; admitted: WeakMap<FastifyRequest, Admitted> },
+): Promise<unknown> {
+  if (!request.ws) return;
+  // The ticket stays good for the next process.
+  if (roomServices.deps.leaving.aborted) return sendFault(reply, 503);
+  if (!isOwnOrigin(request, roomServices.deps.env)) return sendFault(reply, 403);
+  const query = querySchema.safeParse(request.query);
+  const holder = query.success ? await holderOf(roomServices, query.data.ticket) : undefined;
+  // Whoever was put out meanwhile holds nothing any more.
+  if (holder === undefined || (await readRoomOf(roomServices, holder)) === undefined) return sendFault(reply, 401);
+  // Who says something odd gets whole views, as who says nothing.
+  const sum = sumSchema.safeParse(query.data?.[FOLLOWS]);
+  admitted.set(request, { holder, sum: sum.success ? Number(sum.data) : null, response: reply.raw });
+}
+
+const holderOf = ({ deps }: RoomServices, ticket: string): Promise<TicketHolder | undefined> =>
+  isScreenTicket(ticket) ? takeScreenTicket(deps, ticket) : takeTicket(deps, ticket);
+
+/** What only browsers say of themselves; not every one says each. */
+const BROWSER_HEADERS = ['sec-fetch-mode', 'sec-fetch-site', 'sec-ch-ua', 'accept-language', 'cookie'] as const;
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return (
+    BROWSER_HEADERS.some((name) => headers[name] !== undefined) ||
+    headers['user-agent']?.startsWith('Mozilla/') === true
+  );
+}
+
+/**
+ * Browsers always name the page's origin: with PUBLIC_URL it has to be that, else the host the request came to. What names
+ * none and is no browser may come in: it holds a ticket.
+ */
+function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return !isBrowser(request);
+  if (env.PUBLIC_URL !== undefined) return origin === new URL(env.PUBLIC_URL).origin;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** A client that breaks the protocol or its line ends only itself; ws closes the socket. */
+const passOver = (): void => {};
+
+/** A line lives for an evening, its request has been answered: what held on to it and to its answer took 5 KB a line. */
+function letGo(socket: WebSocket, { response }: Admitted): void {
+  if (response.socket !== null) response.detachSocket(response.socket);
+  // What Fastify's part listens by holds the request.
+  socket.removeAllListeners('error').on('error', passOver);
+}
+
+class LineSocket implements PushSocket {
+  readonly #socket: WebSocket;
+  readonly #meter: Pick<PushMeter, 'lineEnded'>;
+  #why: LineEnd = 'left';
+
+  constructor(socket: WebSocket, meter: Pick<PushMeter, 'lineEnded'>) {
+    this.#socket = socket;
+    this.#meter = meter;
+  }
+
+  ended(): void {
+    this.#meter.lineEnded(silent.has(this.#socket) ? 'silent' : this.#why);
+  }
+
+  get bufferedAmount(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(text: string, sent: () => void): void {
+    this.#socket.send(text, (error) => {
+      if (error == null) sent();
+    });
+  }
+
+  close(code: number): void {
+    this.#why = NAME_OF.get(code) ?? 'left';
+    this.#socket.close(code);
+    const impatience = setTimeout(() => this.#socket.terminate(), GOODBYE_MS).unref();
+    this.#socket.once('close', () => clearTimeout(impatience));
+  }
+}
+
+function answered(this: WebSocket): void {
+  alive.add(this);
+}
+
+const alive = new WeakSet<WebSocket>();
+/** Those that were given up. */
+const silent = new WeakSet<WebSocket>();
+const NAME_OF = new Map(Object.entries(CLOSE_CODE).map(([name, code]) => [code as number, name as LineEnd]));
+
+const PING_TURNS = PING_MS / PING_TURN_MS;
+
+/** Each line has its turn, so that thousands are never pinged at once; who gets one gets how to leave it. */
+function pingForEver(app: FastifyInstance): (socket: WebSocket) => () => void {
+  const turns = Array.from({ length: PING_TURNS }, () => new Set<WebSocket>());
+  let turn = 0;
+  let lines = 0;
+  const timer = setInterval(() => {
+    turn = (turn + 1) % PING_TURNS;
+    for (const socket of turns[turn] ?? []) ping(socket);
+  }, PING_TURN_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return (socket) => {
+    lines += 1;
+    const its = turns[lines % PING_TURNS];
+    its?.add(socket);
+    alive.add(socket);
+    socket.on('pong', answered);
+    return () => its?.delete(socket);
+  };
+}
+
+function ping(socket: WebSocket): void {
+  if (alive.delete(socket)) return socket.ping();
+  silent.add(socket);
+  socket.terminate();
+}

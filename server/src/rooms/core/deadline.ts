@@ -1,0 +1,8 @@
+import { deadlines } from '@juzhongren/engine/state/deadlines';
+import type { RoomState } from '@juzhongren/engine/state/state';
+
+/** When something happens in this room by itself next, Unix time in ms; null when nothing does. */
+export function nextDeadline(state: RoomState): number | null {
+  const times = deadlines(state).map((deadline) => deadline.at);
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,28 @@
+// Who comes to play for nothing while their room waits for payment.
+import type { Script } from '@juzhongren/contract/script/script';
+import { isPaying, owingLines } from '@juzhongren/engine/state/payments';
+import type { RoomState } from '@juzhongren/engine/state/state';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { findOwners } from '../../membership/owned-scripts.ts';
+import { findMembers } from '../../membership/store.ts';
+
+/** Those of these people who play the script for nothing by what they have: a membership, or the script. */
+export async function findPrivileged(
+  db: Kysely<Database>,
+  { userIds, scriptId, at }: { userIds: readonly number[]; scriptId: number; at: number },
+): Promise<number[]> {
+  const vips = await findMembers(db, userIds, new Date(at));
+  const owners = await findOwners(db, userIds, scriptId);
+  return userIds.filter((userId) => vips.has(userId) || owners.has(userId));
+}
+
+/** The members for whose seats something is owed although they play for nothing by now. */
+export async function freeNow(
+  db: Kysely<Database>,
+  { script, state, at }: { script: Script; state: RoomState; at: number },
+): Promise<number[]> {
+  if (!isPaying(state)) return [];
+  const userIds = owingLines(state).map(({ userId }) => userId);
+  return findPrivileged(db, { userIds, scriptId: script.id, at });
+}

@@ -1,0 +1,138 @@
+// Voice that a server forwards: which rooms of it a page is told of, and what the passes into them say.
+import { partyExit } from '@juzhongren/contract/room-calls/room';
+import { partyVoice } from '@juzhongren/contract/room-calls/voice';
+import type { VoiceNews, VoiceState } from '@juzhongren/contract/room/voice';
+import { TokenVerifier } from 'livekit-server-sdk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../settings/env.ts';
+import type { TestLine } from './testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
+import { PASS_SECONDS } from './voice/forwarding.ts';
+
+const KEY = 'key of the operator';
+const SECRET = 'what the forwarding server knows as well';
+const URL = 'wss://live.example.cn';
+const env = readEnv({
+  NODE_ENV: 'test',
+  HUMAN_CHECK: 'none',
+  VOICE: 'livekit',
+  LIVEKIT_URL: URL,
+  LIVEKIT_API_KEY: KEY,
+  LIVEKIT_API_SECRET: SECRET,
+});
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld({ replace: { env } });
+});
+afterAll(() => world.close());
+
+const sessionOf = (number: number, page = 'a'): string => `${page}${'-'.repeat(14)}${number}`;
+const on = (number: number, more: Partial<VoiceState> = {}): { type: 'voice'; state: VoiceState } => ({
+  type: 'voice',
+  state: { session: sessionOf(number), since: world.clock.now, open: false, circle: null, faint: false, ...more },
+});
+const roomsOf = ({ forward }: VoiceNews): readonly string[] => forward?.map(({ room }) => room) ?? [];
+const isTold = (count: number) => (news: VoiceNews) => news.forward?.length === count;
+
+async function speaking(): Promise<{ people: readonly number[]; lines: TestLine[] }> {
+  const { partyId, players } = await world.game();
+  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
+  for (const [number, line] of lines.entries()) line.send(on(number));
+  return { people: players.map(({ userId }) => userId), lines };
+}
+
+test('VC18 a table is one room, another table another, and a circle one that nobody else is told of', async () => {
+  const { people, lines } = await speaking();
+  const [first, second, third] = lines as [TestLine, TestLine, TestLine];
+  const [table] = roomsOf(await first.next('voice', isTold(1)));
+  for (const line of [second, third]) expect(roomsOf(await line.next('voice', isTold(1)))).toEqual([table]);
+  const elsewhere = await speaking();
+  const [other] = roomsOf(await (elsewhere.lines[0] as TestLine).next('voice', isTold(1)));
+  expect(other).not.toBe(table);
+
+  const circle = people.slice(0, 2).toSorted((a, b) => a - b);
+  first.send(on(0, { circle, faint: true }));
+  second.send(on(1, { circle }));
+  const inside = await first.next('voice', isTold(2));
+  const [own, beside] = inside.forward ?? [];
+  expect([own?.sends, beside?.sends, beside?.room]).toEqual([true, false, table]);
+  expect(roomsOf(await second.next('voice', (news) => roomsOf(news)[0] === own?.room))).toEqual([own?.room]);
+  lines[2]?.send(on(2, { open: true }));
+  await first.next('voice', ({ people: others }) => others.some(({ open }) => open));
+  expect(third.received.some((text) => text.includes(own?.room ?? 'none'))).toBe(false);
+});
+
+test('VC18 a pass opens one room for ten minutes, to listen and where it says so to speak, and names nobody', async () => {
+  const { lines } = await speaking();
+  const { forward } = await (lines[0] as TestLine).next('voice', isTold(1));
+  const [pass] = forward ?? [];
+  const { exp = 0, nbf = 0, ...claims } = await new TokenVerifier(KEY, SECRET).verify(pass?.token ?? '');
+  expect(exp - nbf).toBe(PASS_SECONDS);
+  // All that it says: no number, no name, no party.
+  expect(claims).toEqual({
+    iss: KEY,
+    sub: expect.stringMatching(/^[\w-]{32}$/),
+    video: {
+      room: pass?.room,
+      roomJoin: true,
+      canPublish: true,
+      canPublishSources: ['microphone'],
+      canSubscribe: true,
+      canPublishData: false,
+      canUpdateOwnMetadata: false,
+    },
+  });
+  expect(pass?.room).toMatch(/^[\w-]{32}$/);
+  await expect(new TokenVerifier(KEY, `${SECRET}!`).verify(pass?.token ?? '')).rejects.toThrow(/signature/);
+});
+
+test('VC21 of two people who say one session each has a pass of their own, and is told to the others by its name', async () => {
+  const { partyId, players } = await world.game();
+  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
+  const [victim, thief, third] = lines as [TestLine, TestLine, TestLine];
+  const isComplete = ({ people, forward }: VoiceNews) => forward !== undefined && people.every(({ on: isOn }) => isOn);
+  victim.send(on(7));
+  await victim.next('voice', isTold(1));
+  thief.send(on(7));
+  third.send(on(2));
+  const news = await Promise.all(lines.map((line) => line.next('voice', isComplete)));
+  const subjects = await Promise.all(
+    news.map(async ({ forward }) => (await new TokenVerifier(KEY, SECRET).verify(forward?.[0]?.token ?? '')).sub),
+  );
+  expect(new Set(subjects).size).toBe(3);
+  for (const [number, { mine, people }] of news.entries()) {
+    // A page knows itself by what it said.
+    expect(mine?.session).toBe(sessionOf(number === 2 ? 2 : 7));
+    for (const one of people) {
+      expect(one.session).toBe(subjects[players.findIndex(({ userId }) => userId === one.userId)]);
+    }
+  }
+  // Nobody is told the word itself, by which one could say it.
+  expect(third.received.some((text) => text.includes(sessionOf(7)))).toBe(false);
+});
+
+test('VC18 a member is told where the server is', async () => {
+  const { partyId, players } = await world.game();
+  expect(await accepted(world, partyVoice, { partyId }, player(players, 0))).toMatchObject({ forwarder: URL });
+});
+
+test('VC19 no pass for another page of the same person, for who has not turned voice on, or who left', async () => {
+  const { partyId, players } = await world.game();
+  const [first, second] = await Promise.all([0, 1].map((number) => world.line(partyId, player(players, number))));
+  first?.send(on(0));
+  await first?.next('voice', isTold(1));
+  // Has no voice on.
+  expect((await second?.next('voice'))?.forward).toBeUndefined();
+  second?.send(on(1));
+  await second?.next('voice', isTold(1));
+  const page = await world.line(partyId, player(players, 0));
+  expect((await page.next('voice')).forward).toBeUndefined();
+  const before = second?.received.length ?? 0;
+  await accepted(world, partyExit, { partyId }, player(players, 1));
+  await first?.next('voice', ({ people }) => !people.some(({ on: isOn }) => isOn));
+  await second?.next('closed');
+  const after = second?.received.slice(before) ?? [];
+  expect(after.length).toBeGreaterThan(0);
+  expect(after.filter((text) => text.includes('"token"'))).toEqual([]);
+});

@@ -1,0 +1,305 @@
+// A guest keeps the game: by a phone that nobody has, or by one that has an account.
+import { randomUUID } from 'node:crypto';
+import {
+  authLogout,
+  authPhone,
+  authPhoneCode,
+  userGameRecord,
+  userGameReport,
+  userProfile,
+} from '@juzhongren/contract/accounts';
+import { userDelete } from '@juzhongren/contract/account-data';
+import { setBlocked } from '@juzhongren/contract/blocks';
+import { favoriteList } from '@juzhongren/contract/catalogue';
+import { ERROR } from '@juzhongren/contract/errors';
+import { guestBack, guestKeep } from '@juzhongren/contract/room-calls/guests';
+import { partyExit, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyScreenLink, screenClaim, screenView } from '@juzhongren/contract/room-calls/screens';
+import { partyCharacter, partyHost, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/room-calls/table';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sweepGuests } from '../account-data/sweep-guests.ts';
+import { findWords } from '../account-data/testing/lives.ts';
+import { GUEST_KEPT_MS } from '../limits/guest-limits.ts';
+import { impose } from '../sanctions/store.ts';
+import { reportPath } from './report/report-path.ts';
+import { sitDownAs } from './testing/guests.ts';
+import type { TestUser } from './testing/room-process.ts';
+import { accepted, playSampleGame, player, type RoomWorld, roomWorld, viewOf } from './testing/room-world.ts';
+
+let world: RoomWorld;
+let phones = 0;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.clock.advance(25 * 60 * 60_000));
+
+const newPhone = () => `137000${String((phones += 1)).padStart(5, '0')}`;
+
+/** A room of a host, a guest and somebody else; they play, unless told otherwise. */
+async function table({ playing = true } = {}) {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const guest = await sitDownAs(world, partyId, '雨夜来客');
+  const third = await sitDownAs(world, partyId, '第三人');
+  const room = { partyId, players: [host, guest, third], host, guest, third };
+  if (!playing) return room;
+  for (const [number, one] of room.players.entries()) {
+    const characterId = world.script.characters[number]?.id ?? null;
+    await accepted(world, partyCharacter, { partyId, characterId }, one);
+    await accepted(world, partyReady, { partyId, ready: true }, one);
+  }
+  await accepted(world, partyStart, { partyId }, host);
+  return room;
+}
+
+/** A code as it was sent, and the browser it was asked in. */
+async function askCode(phone: string) {
+  const { err, params } = await world.call(authPhoneCode, { phone, ticket: '', rand: '' });
+  if (err !== ERROR.ok) throw new Error(`No code: ${err}.`);
+  const { code = '' } = world.sent.findLast((one) => one.phone === phone) ?? {};
+  return { phone, code, ...(params.handle === undefined ? {} : { handle: params.handle }) };
+}
+
+async function keep(guest: { token: string }, phone: string, requestId = randomUUID()) {
+  return await world.call(guestKeep, { ...(await askCode(phone)), requestId }, guest);
+}
+
+/** Somebody with an account and a phone. */
+async function account(phone = newPhone()): Promise<TestUser & { phone: string }> {
+  const { params } = await world.call(authPhone, await askCode(phone));
+  const { params: profile } = await world.call(userProfile, {}, params);
+  world.clock.advance(61_000);
+  return { userId: profile.id, nickname: '', token: params.token, phone };
+}
+
+const guestRows = () => world.deps.db.selectFrom('guest').selectAll().execute();
+
+test('GS11 a phone that nobody has: the same person goes on as an account', async () => {
+  const { partyId, host, guest } = await table();
+  const before = await viewOf(world, partyId, guest);
+  const { params: second } = await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' });
+  const phone = newPhone();
+  const { params: kept } = await keep(guest, phone);
+  expect(kept.userId).toBe(guest.userId);
+  const goingOn = { ...guest, token: kept.token ?? '' };
+  const after = await viewOf(world, partyId, goingOn);
+  expect(after.me).toEqual(before.me);
+  expect(after.members.find(({ userId }) => userId === guest.userId)?.guest).toBe(false);
+  // The limits are gone, and so is whoever came by the PIN.
+  expect((await world.call(favoriteList, { offset: '0', limit: '5' }, goingOn)).err).toBe(ERROR.ok);
+  expect((await world.call(userProfile, {}, goingOn)).params).not.toHaveProperty('guestOf');
+  expect((await world.call(userProfile, {}, second)).err).toBe(ERROR.sessionInvalid);
+  expect((await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' })).err).toBe(ERROR.guestUnknown);
+  world.clock.advance(61_000);
+  const again = await account(phone);
+  expect(again.userId).toBe(guest.userId);
+  expect((await viewOf(world, partyId, again)).me.characterId).toBe('lu');
+  expect((await viewOf(world, partyId, host)).members.map((one) => one.guest)).toEqual([false, false, true]);
+});
+
+test('GS12 a phone with an account: seat, knowledge, talk, line and record are the account’s, without a break', async () => {
+  const room = await table();
+  const { partyId, host, guest, third } = room;
+  const other = await account();
+  const { clueId } = await accepted(world, partyClueOp, { op: 'discover', partyId, placeId: 'study' }, guest);
+  const say = { partyId, text: '悄悄话', requestId: randomUUID(), with: [host.userId] };
+  await accepted(world, partySay, say, guest);
+  const note = { partyId, text: '我的笔记', requestId: randomUUID() };
+  await accepted(world, partyNotebook, note, guest);
+  await accepted(world, setBlocked, { userId: third.userId, blocked: true }, guest);
+  const { params: kept } = await keep(guest, other.phone);
+  expect(kept.userId).toBe(other.userId);
+  const goingOn = { ...other, token: kept.token ?? '' };
+  const line = await world.line(partyId, goingOn);
+  const pushed = await line.next('room', ({ room: view }) => view.me.userId === other.userId);
+  expect(pushed.room.me.characterId).toBe('lu');
+  const view = await viewOf(world, partyId, other);
+  expect(view.clues.find((clue) => clue.clueId === clueId)?.held).toBe(true);
+  expect(view.notebook).toBe('我的笔记');
+  const { chat } = await accepted(world, partyView, { partyId, chatAfter: '0' }, goingOn);
+  expect(chat.map(({ userId, text }) => [userId, text])).toEqual([[other.userId, '悄悄话']]);
+  // What was sent before and is sent again happened once.
+  const seq = (await viewOf(world, partyId, other)).seq;
+  expect((await world.call(partyNotebook, note, goingOn)).err).toBe(ERROR.ok);
+  expect((await world.call(partySay, say, goingOn)).params.userId).toBe(other.userId);
+  expect((await viewOf(world, partyId, other)).seq).toBe(seq);
+  line.close();
+  await playSampleGame(world, { partyId, players: [host, other, third] });
+  const records = await accepted(world, userGameRecord, { offset: '0', limit: '5' }, other);
+  expect(records).toMatchObject([{ partyId, ended: true }]);
+  const report = await accepted(world, userGameReport, { id: String(records[0]?.id) }, goingOn);
+  const page = await world.app.inject({ url: report.path });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('访客第三人');
+  expect(page.body).not.toContain('访客雨夜来客');
+  const nobody = world.deps.db.selectFrom('app_user').selectAll().where('user_id', '=', guest.userId);
+  expect(await nobody.execute()).toEqual([]);
+});
+
+test('GS12 what is deleted with the account is what the guest left, too', async () => {
+  const { partyId, guest } = await table();
+  await accepted(world, partyNotebook, { partyId, text: '只有我知道的话' }, guest);
+  await accepted(world, partySay, { partyId, text: '大家都听见了的话', requestId: randomUUID() }, guest);
+  const other = await account();
+  await keep(guest, other.phone);
+  await accepted(world, userDelete, { confirm: other.userId }, other);
+  const rows = await world.deps.db.selectFrom('party_event').select('events').where('party_id', '=', partyId).execute();
+  expect(JSON.stringify(rows)).not.toContain('雨夜来客');
+  expect(await findWords(world.deps.db, ['只有我知道的话', '大家都听见了的话'])).toEqual([]);
+  expect((await guestRows()).filter((row) => row.account_id === other.userId)).toEqual([]);
+});
+
+test('GS13 a second tap is answered as the first, and the code counts once', async () => {
+  for (const phone of [newPhone(), (await account()).phone]) {
+    const { guest } = await table();
+    const asked = { ...(await askCode(phone)), requestId: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(guestKeep, asked, guest)));
+    expect(answers.map(({ err }) => err)).toEqual([ERROR.ok, ERROR.ok, ERROR.ok]);
+    const [first] = answers;
+    for (const { params } of answers) expect(params).toEqual(first?.params);
+    const token = first?.params.token ?? '';
+    const again = { ...asked, requestId: randomUUID() };
+    expect((await world.call(guestKeep, again, { token })).err).toBe(ERROR.alreadyDone);
+    expect((await world.call(guestKeep, asked, { token })).params).toEqual({ userId: first?.params.userId });
+  }
+});
+
+test('GS13 two guests with one phone at once: one account, and both seats never in one room', async () => {
+  const { partyId, guest, third } = await table();
+  const elsewhere = await table();
+  const phone = newPhone();
+  const code = await askCode(phone);
+  const ask = (one: { token: string }) => world.call(guestKeep, { ...code, requestId: randomUUID() }, one);
+  const answers = await Promise.all([guest, third, elsewhere.guest].map(ask));
+  expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(1);
+  const kept = [guest, third, elsewhere.guest].filter((_, number) => answers[number]?.err === ERROR.ok);
+  const people = await world.deps.db.selectFrom('app_user').select('user_id').where('phone', '=', phone).execute();
+  expect(people).toHaveLength(1);
+  // A refused person stays a guest.
+  for (const one of [guest, third].filter((each) => !kept.includes(each)))
+    expect((await world.call(partyView, { partyId }, one)).err).toBe(ERROR.ok);
+});
+
+test('GS11 ends the session that kept the game, and its lines: a copy of the guest’s token is worth nothing', async () => {
+  for (const phone of [newPhone(), (await account()).phone]) {
+    const { partyId, guest } = await table();
+    const line = await world.line(partyId, guest);
+    await line.next('room');
+    const { params } = await keep(guest, phone);
+    expect(await line.next('closed')).toMatchObject({ reason: 'signed-out' });
+    expect(params.token).not.toBe(guest.token);
+    for (const call of [userProfile, userGameRecord] as const)
+      expect((await world.call(call, { offset: '0', limit: '5' }, guest)).err).toBe(ERROR.sessionInvalid);
+    expect((await world.call(partyView, { partyId }, guest)).err).toBe(ERROR.sessionInvalid);
+    // Without the request's name it does not get the new token either.
+    expect((await keep(guest, newPhone())).err).toBe(ERROR.sessionInvalid);
+    expect((await world.call(userProfile, {}, { token: params.token ?? '' })).err).toBe(ERROR.ok);
+    line.close();
+  }
+});
+
+test('GS13 gives the new token once more to who got no answer, for ten minutes and while it is good', async () => {
+  const { guest } = await table();
+  const asked = { ...(await askCode(newPhone())), requestId: randomUUID() };
+  const { params } = await world.call(guestKeep, asked, guest);
+  world.clock.advance(10 * 60_000);
+  expect((await world.call(guestKeep, asked, guest)).params).toEqual(params);
+  world.clock.advance(1);
+  expect((await world.call(guestKeep, asked, guest)).err).toBe(ERROR.sessionInvalid);
+  const second = await table();
+  const askedToo = { ...(await askCode(newPhone())), requestId: randomUUID() };
+  const { params: kept } = await world.call(guestKeep, askedToo, second.guest);
+  await accepted(world, authLogout, {}, { token: kept.token ?? '' });
+  expect((await world.call(guestKeep, askedToo, second.guest)).err).toBe(ERROR.sessionInvalid);
+  expect((await world.call(userProfile, {}, { token: kept.token ?? '' })).err).toBe(ERROR.sessionInvalid);
+});
+
+test('GS14 an account that is in that room itself is refused, with a sentence and without a change', async () => {
+  const { partyId, host, guest } = await table({ playing: false });
+  const phone = newPhone();
+  await world.deps.db.updateTable('app_user').set({ phone }).where('user_id', '=', host.userId).execute();
+  expect((await keep(guest, phone)).err).toBe(ERROR.accountInRoom);
+  expect((await viewOf(world, partyId, guest)).members.map((one) => one.guest)).toEqual([false, true, true]);
+  // The code was right: no wrong try is left of it.
+  const tries = await world.deps.db.selectFrom('sign_in_phone').select('wrong_at').where('phone', '=', phone).execute();
+  expect(tries.flatMap(({ wrong_at }) => wrong_at)).toEqual([]);
+  expect((await keep(guest, newPhone())).err).toBe(ERROR.ok);
+});
+
+test('GS14 a wrong code keeps nothing, and who has an account keeps nothing', async () => {
+  const { guest } = await table({ playing: false });
+  const asked = { ...(await askCode(newPhone())), requestId: randomUUID() };
+  const wrong = asked.code === '1111' ? '2222' : '1111';
+  expect((await world.call(guestKeep, { ...asked, code: wrong }, guest)).err).toBe(ERROR.codeWrong);
+  expect((await world.call(guestKeep, asked, await world.user())).err).toBe(ERROR.alreadyDone);
+  expect((await world.call(guestKeep, asked, guest)).err).toBe(ERROR.ok);
+});
+
+test('GS15 who was put out and is kept stays put out', async () => {
+  const { partyId, host, guest } = await table({ playing: false });
+  await accepted(world, partyKickOut, { partyId, userId: guest.userId }, host);
+  const other = await account();
+  expect((await keep(guest, other.phone)).err).toBe(ERROR.ok);
+  expect((await world.call(partyView, { partyId }, other)).err).toBe(ERROR.notInRoom);
+});
+
+test('GS16 a guest goes when the room is long over and nothing was kept; the games of the others stay', async () => {
+  const room = await table();
+  const { partyId, host, guest, third } = room;
+  await playSampleGame(world, room);
+  for (const one of room.players) await accepted(world, partyExit, { partyId }, one);
+  expect((await keep(third, newPhone())).err).toBe(ERROR.ok);
+  world.clock.advance(GUEST_KEPT_MS - 60 * 60_000 - (await sinceEnd(partyId)));
+  await sweepGuests(world.deps);
+  const isThere = async (userId: number) =>
+    (await world.deps.db.selectFrom('app_user').select('user_id').where('user_id', '=', userId).execute()).length === 1;
+  expect(await isThere(guest.userId)).toBe(true);
+  world.clock.advance(2 * 60 * 60_000);
+  // Whoever comes back meanwhile is in before it, or finds nobody.
+  const [, back] = await Promise.all([
+    sweepGuests(world.deps),
+    world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' }),
+  ]);
+  expect([ERROR.ok, ERROR.guestUnknown]).toContain(back.err);
+  expect(await isThere(guest.userId)).toBe(false);
+  const token = back.err === ERROR.ok ? back.params : { token: 'x'.repeat(43) };
+  expect((await world.call(userProfile, {}, token)).err).toBe(ERROR.sessionInvalid);
+  expect((await world.call(userProfile, {}, guest)).err).toBe(ERROR.sessionInvalid);
+  // Who was kept is a person like any other.
+  expect(await isThere(third.userId)).toBe(true);
+  const [row] = await world.deps.db
+    .selectFrom('party_member')
+    .select('report_token')
+    .where('party_id', '=', partyId)
+    .where('user_id', '=', host.userId)
+    .execute();
+  const page = await world.app.inject({ url: reportPath(row?.report_token ?? '') });
+  expect(page.body).toContain('访客雨夜来客');
+  expect((await guestRows()).filter((one) => one.party_id === partyId)).toEqual([]);
+});
+
+async function sinceEnd(partyId: string): Promise<number> {
+  const { ended_at } = await world.deps.db
+    .selectFrom('party')
+    .select('ended_at')
+    .where('party_id', '=', partyId)
+    .executeTakeFirstOrThrow();
+  return world.clock.now - (ended_at?.getTime() ?? 0);
+}
+
+test('BS15 TS10 a screen that a guest put on goes with the account that they become, when that is banned', async () => {
+  const { partyId, host, guest } = await table();
+  await accepted(world, partyHost, { partyId, userId: guest.userId }, host);
+  const { code } = await accepted(world, partyScreenLink, { partyId, requestId: randomUUID() }, guest);
+  const key = 'k'.repeat(43);
+  await accepted(world, screenClaim, { key, code }, { token: '' });
+  const known = await account();
+  expect((await keep(guest, known.phone)).params.userId).toBe(known.userId);
+  await accepted(world, screenView, { key }, { token: '' });
+  const at = new Date(world.clock.now);
+  await impose(world.deps.db, { userId: known.userId, kind: 'ban', reason: '骂人', at, until: null });
+  expect(await world.call(screenView, { key })).toMatchObject({ err: ERROR.notFound });
+});

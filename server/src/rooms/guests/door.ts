@@ -1,0 +1,20 @@
+// Whether a room lets somebody in who has no account.
+import type { GuestDoor } from '@juzhongren/contract/room-calls/room';
+import type { Script } from '@juzhongren/contract/script/script';
+import { isChairFree } from '@juzhongren/engine/rules/chair';
+import { isForPayers } from '@juzhongren/engine/decide/guests';
+import type { RoomState } from '@juzhongren/engine/state/state';
+import type { Deps } from '../../ports/deps.ts';
+
+/** Undefined on a server without guests. */
+export function guestDoor(
+  { env }: Pick<Deps, 'env'>,
+  { script, state }: { readonly script: Script; readonly state: RoomState },
+): GuestDoor | undefined {
+  if (env.GUESTS === 'off') return undefined;
+  if (state.stage !== 'lobby') return 'closed';
+  const { room } = state;
+  if (room.members.length >= script.card.player && !isChairFree(room)) return 'closed';
+  if (isForPayers(script, room)) return 'paying';
+  return room.guestsWelcome ? 'open' : 'closed';
+}

@@ -1,0 +1,20 @@
+import { isInRoom } from '@juzhongren/engine/state/seats';
+import { isWaiting, type RoomState } from '@juzhongren/engine/state/state';
+import type { Kysely } from 'kysely';
+import { isBlockedByAny } from '../../blocks/store.ts';
+import type { Database } from '../../database/tables.ts';
+
+/**
+ * Whether somebody at the table has blocked this person, who is not of the room. Who is or was one of its players may
+ * always come back: a game is not broken up by a block.
+ */
+export async function isUnwelcome(db: Kysely<Database>, state: RoomState, userId: number): Promise<boolean> {
+  if (state.stage === 'none' || state.stage === 'dismissed') return false;
+  const { room } = state;
+  if (isInRoom(room, userId) || room.former.some((one) => one.userId === userId)) return false;
+  const atTable = isWaiting(state)
+    ? room.members.map((one) => one.userId)
+    : state.table.seats.flatMap((one) => one.userId ?? []);
+  const leads = room.master === null ? [] : [room.master.userId];
+  return isBlockedByAny(db, [...atTable, ...leads], userId);
+}

@@ -1,0 +1,160 @@
+import type { partyComplaint } from '@juzhongren/contract/room-calls/talk';
+import type { ParsedRequestOf } from '@juzhongren/contract/call';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { titleOf } from '../../catalogue/shelf/script-titles.ts';
+import type { Database } from '../../database/tables.ts';
+import { CASE_COLUMNS, type CaseColumn } from '../../database/tables/cases.ts';
+import { takeUse } from '../../limits/uses-per-person.ts';
+
+/** What one person may tell the operator about others. */
+export const COMPLAINTS = { what: 'complaint', max: 10, windowMs: 60 * 60 * 1000 } as const;
+
+export interface Complaint {
+  readonly partyId: string;
+  /** Who complains, and about whom. */
+  readonly userId: number;
+  readonly aboutId: number;
+  /** The message it is about, with its words as they are now; without a number what an open table says of itself. */
+  readonly said: { readonly chatSeq: number | null; readonly words: string } | null;
+  readonly reason: ParsedRequestOf<typeof partyComplaint>['reason'];
+  readonly remark: string;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+type ComplaintOutcome = 'kept' | 'nobody' | 'too-often';
+
+class TooOften extends Error {}
+
+/** 'kept' also when this request was kept before; it counts once. 'nobody': one of the two is deleted. */
+export async function keepComplaint(db: Kysely<Database>, complaint: Complaint): Promise<ComplaintOutcome> {
+  const { userId, at } = complaint;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      if (!(await lockBoth(transaction, complaint))) return 'nobody';
+      if (!(await insertComplaint(transaction, complaint))) return 'kept';
+      if (!(await takeUse(transaction, userId, { ...COMPLAINTS, at }))) throw new TooOften();
+      return 'kept';
+    });
+  } catch (error) {
+    if (error instanceof TooOften) return 'too-often';
+    throw error;
+  }
+}
+
+/** The locks wait for a deletion that has begun, and then see it. */
+async function lockBoth(transaction: Transaction<Database>, { userId, aboutId }: Complaint): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where user_id in (${userId}, ${aboutId}) and deleted_at is null
+    order by user_id for key share`.execute(transaction);
+  return rows.length === 2;
+}
+
+/** False when this request was kept before. */
+async function insertComplaint(transaction: Transaction<Database>, complaint: Complaint): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('complaint')
+    .values({
+      user_id: complaint.userId,
+      about_id: complaint.aboutId,
+      party_id: complaint.partyId,
+      chat_seq: complaint.said?.chatSeq ?? null,
+      said: complaint.said?.words ?? null,
+      reason: complaint.reason,
+      remark: complaint.remark,
+      request_id: complaint.requestId,
+      created_at: complaint.at,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What this request kept before. */
+export async function findKeptComplaint(db: Kysely<Database>, request: { userId: number; requestId: string }) {
+  return await db
+    .selectFrom('complaint')
+    .select(['about_id', 'group_id', 'reason', 'remark'])
+    .where('user_id', '=', request.userId)
+    .where('request_id', '=', request.requestId)
+    .executeTakeFirst();
+}
+
+/** Of these people, those who are or once were in the room. */
+export async function findOnceThere(
+  db: Kysely<Database>,
+  partyId: string,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('party_member')
+    .select('user_id')
+    .where('party_id', '=', partyId)
+    .where((where) => where('user_id', '=', where.fn.any(where.val([...userIds]))))
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+export interface ListedComplaint extends Pick<Selectable<Database['complaint']>, CaseColumn> {
+  readonly complaint_id: number;
+  /** Null when the account was deleted. */
+  readonly user_id: number | null;
+  readonly nickname: string | null;
+  readonly about_id: number | null;
+  readonly about_nickname: string | null;
+  /** A group, when the complaint is about its name or picture: `said` is the name as it was. */
+  readonly group_id: string | null;
+  readonly party_id: string;
+  /** Script that the room plays. */
+  readonly script_name: string | null;
+  readonly chat_seq: number | null;
+  readonly said: string | null;
+  readonly reason: string;
+  readonly remark: string;
+  readonly created_at: Date;
+}
+
+/** The newest first. */
+export async function readComplaints(
+  db: Kysely<Database>,
+  { limit, wanted }: { limit: number; wanted: RawBuilder<boolean> },
+): Promise<ListedComplaint[]> {
+  return await complaints(db)
+    .where(wanted)
+    .orderBy('complaint.created_at', 'desc')
+    .orderBy('complaint_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findComplaint(db: Kysely<Database>, complaintId: number): Promise<ListedComplaint | undefined> {
+  return await complaints(db).where('complaint_id', '=', complaintId).executeTakeFirst();
+}
+
+const ROOM_SCRIPT = sql`(select script_id from party where party.party_id = complaint.party_id)`;
+
+function complaints(db: Kysely<Database>) {
+  return db
+    .selectFrom('complaint')
+    .leftJoin('app_user as teller', 'teller.user_id', 'complaint.user_id')
+    .leftJoin('app_user as about', 'about.user_id', 'complaint.about_id')
+    .select(['complaint_id', 'complaint.user_id', 'teller.nickname', 'about_id', 'about.nickname as about_nickname'])
+    .select(['group_id', 'party_id', 'chat_seq', 'said', 'reason', 'remark', 'complaint.created_at'])
+    .select(titleOf(ROOM_SCRIPT).as('script_name'))
+    .select(CASE_COLUMNS);
+}
+
+/** False when there is none of this number. */
+export async function dropComplaint(db: Kysely<Database>, complaintId: number): Promise<boolean> {
+  const dropped = await db.deleteFrom('complaint').where('complaint_id', '=', complaintId).executeTakeFirst();
+  return dropped.numDeletedRows === 1n;
+}
+
+/** Closed ones go so many days after. */
+export async function sweepComplaints(db: Kysely<Database>, { at, days }: { at: Date; days: number }): Promise<void> {
+  await db
+    .deleteFrom('complaint')
+    .where('state', '=', 'closed')
+    .where('closed_at', '<', sql<Date>`${at}::timestamptz - make_interval(days => ${days}::integer)`)
+    .execute();
+}

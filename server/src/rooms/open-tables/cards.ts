@@ -1,0 +1,58 @@
+import type { EveningWord } from '@juzhongren/contract/room-calls/evenings';
+import type { TableCard } from '@juzhongren/contract/room-calls/tables';
+import { shownName } from '../../names/names.ts';
+import { mediaPath } from '../../pictures/stored/media-store.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { ListedTable } from '../board/board-query.ts';
+
+/** Tables of scripts that are gone are left out. Without `words`, for visitors, nobody is named and nothing quoted. */
+export function tableCards(
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  rows: readonly ListedTable[],
+  words: ReadonlyMap<number, EveningWord> | null,
+): TableCard[] {
+  return rows.flatMap((row) => {
+    const entry = catalogue.findEntry(row.script_id);
+    if (entry === undefined) return [];
+    const { card } = entry.shown;
+    const cover = entry.media.coverSmall[card.cover];
+    return [
+      {
+        tableId: row.table_id,
+        script: {
+          script_id: row.script_id,
+          script_name: card.name,
+          cover: cover === undefined ? '' : mediaPath(cover),
+          player: row.player,
+          duration: card.duration,
+        },
+        host: words === null ? null : { ...personOf(row), evenings: words.get(row.user_id) ?? 'new' },
+        free: row.seats_free,
+        meetAt: row.meet_at?.getTime() ?? null,
+        slow: row.slow,
+        voice: row.voice,
+        newcomers: row.newcomers,
+        approve: row.approve,
+        wants: row.wants,
+        remark: words === null ? '' : row.remark,
+        pays: row.pays,
+        price: row.price,
+        mine: row.mine,
+      },
+    ];
+  });
+}
+
+export const personOf = ({
+  user_id: userId,
+  nickname,
+  avatar,
+}: {
+  user_id: number;
+  nickname: string;
+  avatar: string | null;
+}) => ({
+  userId,
+  nickname: shownName(userId, nickname),
+  avatar: avatar === null ? '' : mediaPath(avatar),
+});

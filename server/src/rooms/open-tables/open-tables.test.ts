@@ -1,0 +1,461 @@
+import { randomUUID } from 'node:crypto';
+import { setBlocked } from '@juzhongren/contract/blocks';
+import { ERROR } from '@juzhongren/contract/errors';
+import { TABLE_NOW_MS, TABLES_PAGE } from '@juzhongren/contract/limits';
+import { partyChair } from '@juzhongren/contract/room-calls/chair';
+import { partyCreate, partyExit, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter, partyHost, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partySlow } from '@juzhongren/contract/room-calls/slow';
+import {
+  partyTable,
+  partyTableStep,
+  tableReport,
+  tablesList,
+  tablesOwn,
+  tableSit,
+  tableUnask,
+} from '@juzhongren/contract/room-calls/tables';
+import { userNotices } from '@juzhongren/contract/notices';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { impose } from '../../sanctions/store.ts';
+import { sweepTables, takeOff } from '../board/table-store.ts';
+import type { RoomProcess, TestUser } from '../testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
+import { meet } from '../../testing/meet.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+let world: RoomWorld;
+let other: RoomProcess;
+beforeAll(async () => {
+  world = await roomWorld();
+  other = await world.another();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.deps.db.deleteFrom('open_table').execute();
+  world.clock.advance(2 * HOUR);
+});
+
+const SAID = { voice: true, newcomers: true, approve: false, wants: ['reason'], remark: '新手也欢迎' } as const;
+
+interface Offered {
+  readonly size?: number;
+  readonly meetIn?: number;
+  readonly said?: { voice?: boolean; newcomers?: boolean; approve?: boolean; remark?: string };
+}
+
+/** A room on the board: the first player is its owner. */
+async function offered({ size = 1, meetIn, said = {} }: Offered = {}) {
+  const room = await world.lobby(size);
+  const host = player(room.players, 0);
+  const { partyId } = room;
+  if (meetIn !== undefined) await accepted(world, partyMeeting, { partyId, at: world.clock.now + meetIn }, host);
+  await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: [...SAID.wants], ...said }, host);
+  const { table } = await accepted(world, partyTable, { partyId }, host);
+  return { ...room, host, tableId: table?.tableId ?? '' };
+}
+
+const board = async (as?: TestUser, asked: Record<string, string> = {}) => {
+  const { params } = await world.call(tablesList, asked, as);
+  return params.tables.map((one) => one.tableId);
+};
+const sit = async (tableId: string, as: TestUser, at: RoomProcess = world) =>
+  at.call(tableSit, { tableId, requestId: randomUUID() }, as);
+
+test('OT20 the owner puts a lobby on the board; whoever looks sees script, time, seats and what is said of it', async () => {
+  const { tableId, host, partyId } = await offered({ meetIn: 5 * HOUR, size: 2 });
+  const answer = await world.call(tablesList, {}, await world.user());
+  expect(answer.params.tables).toEqual([
+    {
+      tableId,
+      script: expect.objectContaining({ script_id: world.script.id, player: 3, script_name: world.script.card.name }),
+      host: { userId: host.userId, nickname: host.nickname, avatar: '', evenings: 'new' },
+      free: 1,
+      meetAt: world.clock.now + 5 * HOUR,
+      slow: false,
+      voice: true,
+      newcomers: true,
+      approve: false,
+      wants: ['reason'],
+      remark: '新手也欢迎',
+      pays: 'nobody',
+      price: 0,
+      mine: 'none',
+    },
+  ]);
+  expect(answer.text).not.toContain(partyId);
+  const slow = { pace: 'day', zone: 'Asia/Shanghai', quiet: null } as const;
+  await accepted(world, partySlow, { partyId, slow }, host);
+  const { tables } = (await world.call(tablesList, {})).params;
+  expect(tables.find((one) => one.tableId === tableId)?.slow).toBe(true);
+});
+
+test('OT21 only the host, of a lobby, with words that are let through', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [host, guest] = [player(players, 0), player(players, 1)];
+  const open = { step: 'open', partyId, ...SAID, wants: ['act'] } as const;
+  const err = async (request: object, as: TestUser) => (await world.send(partyTableStep, request, as)).err;
+  expect(await err({ ...open, wants: ['act'] }, guest)).toBe(ERROR.hostOnly);
+  expect(await err({ ...open }, await world.user())).toBe(ERROR.notInRoom);
+  expect(await err({ ...open, wants: ['nobody'] }, host)).toBe(ERROR.badInput);
+  expect(await err({ ...open, remark: '长'.repeat(61) }, host)).toBe(ERROR.badInput);
+  const mute = await world.user();
+  const at = new Date(world.clock.now);
+  await impose(world.deps.db, { userId: mute.userId, kind: 'talk', reason: '骂人', at, until: new Date(+at + HOUR) });
+  const muted = await accepted(world, partyCreate, { scriptId: world.script.id }, mute);
+  expect(await err({ ...open, partyId: muted.partyId }, mute)).toBe(ERROR.muted);
+  expect(await err({ ...open, partyId: muted.partyId, remark: '' }, mute)).toBe(ERROR.ok);
+  const game = await world.game();
+  expect(await err({ ...open, partyId: game.partyId }, player(game.players, 0))).toBe(ERROR.notNow);
+});
+
+test('OT22 who meets first stands first, page by page, and one asks for what one looks for', async () => {
+  const later = await offered({ meetIn: 3 * DAY, said: { voice: false } });
+  const soon = await offered({ meetIn: HOUR, said: { newcomers: false } });
+  const now = await offered();
+  expect(await board()).toEqual([soon.tableId, now.tableId, later.tableId]);
+  expect(await board(undefined, { voice: '1' })).toEqual([soon.tableId, now.tableId]);
+  expect(await board(undefined, { newcomers: '1' })).toEqual([now.tableId, later.tableId]);
+  expect(await board(undefined, { when: 'now' })).toEqual([now.tableId]);
+  expect(await board(undefined, { when: 'later' })).toEqual([later.tableId]);
+  expect(await board(undefined, { player: '4' })).toEqual([]);
+  expect(await board(undefined, { scriptId: String(world.script.id), player: '3' })).toHaveLength(3);
+  const { deps } = world;
+  const rows = await deps.db.selectFrom('open_table').selectAll().execute();
+  const row = rows.find((one) => one.table_id === later.tableId);
+  for (let number = 0; number < TABLES_PAGE; number += 1) {
+    const { partyId } = await world.lobby(1);
+    const tableId = `page-${String(number).padStart(7, '0')}`;
+    if (row !== undefined)
+      await deps.db
+        .insertInto('open_table')
+        .values({ ...row, party_id: partyId, table_id: tableId })
+        .execute();
+  }
+  const first = await accepted(world, tablesList, {}, await world.user());
+  expect(first.tables).toHaveLength(TABLES_PAGE);
+  const second = await accepted(world, tablesList, { after: first.next ?? '' }, await world.user());
+  expect(second.next).toBeNull();
+  expect(new Set([...first.tables, ...second.tables].map((one) => one.tableId)).size).toBe(TABLES_PAGE + 3);
+});
+
+test('OT34 a visitor sees neither whose table it is, nor how their games ended, nor what they say', async () => {
+  const { host, tableId } = await offered({ meetIn: 5 * HOUR });
+  const answer = await world.call(tablesList, {});
+  expect(answer.params.tables).toMatchObject([{ tableId, host: null, remark: '', free: 2 }]);
+  for (const secret of [host.nickname, SAID.remark, 'evenings', `"userId":${host.userId}`]) {
+    expect(answer.text).not.toContain(secret);
+  }
+});
+
+test('OT23 a stranger sits down by the way of an invitation, once; the full table is off the board and comes back with a seat', async () => {
+  const { tableId, partyId } = await offered({ size: 2 });
+  const stranger = await world.user();
+  expect(await board(stranger)).toEqual([tableId]);
+  const { params } = await sit(tableId, stranger, other);
+  expect(params).toEqual({ outcome: 'seated', partyId });
+  expect((await sit(tableId, stranger)).params).toEqual({ outcome: 'seated', partyId });
+  expect(await board()).toEqual([]);
+  expect((await sit(tableId, await world.user())).err).toBe(ERROR.roomFull);
+  await accepted(world, partyExit, { partyId }, stranger);
+  expect(await board()).toEqual([tableId]);
+});
+
+test('OT23 of twenty who sit down at once, at two servers, as many sit as there are seats', async () => {
+  const { tableId } = await offered();
+  const people = await Promise.all(Array.from({ length: 20 }, () => world.user()));
+  const answers = await Promise.all(people.map((one, number) => sit(tableId, one, number % 2 === 0 ? world : other)));
+  expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(2);
+  expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(18);
+});
+
+test('OT32 who comes from the board takes a seat or none: the chair of a full table is not for them', async () => {
+  const { tableId, partyId, host } = await offered({ size: 3 });
+  await accepted(world, partyChair, { partyId, step: 'open', open: true }, host);
+  const stranger = await world.user();
+  expect((await sit(tableId, stranger)).err).toBe(ERROR.roomFull);
+  expect((await world.call(partyView, { partyId }, stranger)).err).toBe(ERROR.notInRoom);
+});
+
+test('OT33 a repeat is answered as the first was once play has begun, and who sits there is told so; others find none', async () => {
+  const { tableId, partyId, host, players } = await offered({ size: 2 });
+  const stranger = await world.user();
+  const request = { tableId, requestId: randomUUID() };
+  const seated = { outcome: 'seated', partyId };
+  expect((await world.call(tableSit, request, stranger)).params).toEqual(seated);
+  for (const [number, one] of [...players, stranger].entries()) {
+    await accepted(world, partyCharacter, { partyId, characterId: world.script.characters[number]?.id ?? null }, one);
+    await accepted(world, partyReady, { partyId, ready: true }, one);
+  }
+  await accepted(world, partyStart, { partyId }, host);
+  expect((await other.call(tableSit, request, stranger)).params).toEqual(seated);
+  expect((await sit(tableId, stranger)).params).toEqual(seated);
+  expect((await sit(tableId, await world.user())).err).toBe(ERROR.notFound);
+  await accepted(world, partyExit, { partyId }, stranger);
+  expect((await world.call(tableSit, request, stranger)).params).toEqual(seated);
+  expect((await sit(tableId, stranger)).err).toBe(ERROR.notFound);
+});
+
+test('OT23 who comes or goes at the moment it is put on the board is counted there', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { partyId, players } = await world.lobby(1);
+    const friend = await world.user();
+    if (round % 2 === 1) await accepted(other, partyJoin, { partyId }, friend);
+    const open = { step: 'open', partyId, ...SAID, wants: [...SAID.wants] } as const;
+    await Promise.all([
+      world.send(partyTableStep, open, player(players, 0)),
+      accepted(other, round % 2 === 0 ? partyJoin : partyExit, { partyId }, friend),
+    ]);
+    const row = await world.deps.db
+      .selectFrom('open_table')
+      .select('seats_free')
+      .where('party_id', '=', partyId)
+      .executeTakeFirst();
+    expect(row).toEqual({ seats_free: round % 2 === 0 ? 1 : 2 });
+  }
+});
+
+test('OT23 who leads takes no seat: sitting down there and coming back stands on the board at once', async () => {
+  const { tableId, partyId, host } = await offered({ size: 3 });
+  const chair = async (step: 'take' | 'leave', as: TestUser) => accepted(world, partyChair, { partyId, step }, as);
+  const free = async () =>
+    (await world.call(tablesList, {})).params.tables.find((one) => one.tableId === tableId)?.free ?? 0;
+  expect(await free()).toBe(0);
+  await chair('take', host);
+  expect(await free()).toBe(1);
+  // Counted from the tables, as who puts it there anew is told.
+  await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
+  expect(await free()).toBe(1);
+  await chair('leave', host);
+  expect(await free()).toBe(0);
+  await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
+  expect(await free()).toBe(0);
+});
+
+test('OT24 it leaves the board when it begins, is over, is past its time, and with its owner', async () => {
+  const over = await offered({ size: 2 });
+  await accepted(world, partyExit, { partyId: over.partyId, dismiss: true }, over.host);
+  const handed = await offered({ size: 2 });
+  await accepted(world, partyHost, { partyId: handed.partyId, userId: player(handed.players, 1).userId }, handed.host);
+  const closed = await offered();
+  await accepted(world, partyTableStep, { step: 'close', partyId: closed.partyId }, closed.host);
+  const meets = await offered({ meetIn: HOUR });
+  const now = await offered();
+  expect(await board()).toEqual([meets.tableId, now.tableId]);
+  world.clock.advance(HOUR);
+  expect(await board()).toEqual([now.tableId]);
+  world.clock.advance(TABLE_NOW_MS - HOUR);
+  expect(await board()).toEqual([]);
+  for (const { tableId } of [over, handed, closed, meets]) {
+    expect((await sit(tableId, await world.user())).err).toBe(ERROR.notFound);
+  }
+});
+
+test('OT24 with another time it stands where that time stands', async () => {
+  const { partyId, host, tableId } = await offered({ meetIn: HOUR });
+  const second = await offered({ meetIn: 2 * HOUR });
+  await accepted(world, partyMeeting, { partyId, at: world.clock.now + 5 * HOUR }, host);
+  expect(await board()).toEqual([second.tableId, tableId]);
+});
+
+test('OT25 where the owner wants to be asked one asks, is told, and sits down; a no is a no', async () => {
+  const { tableId, partyId, host } = await offered({ said: { approve: true } });
+  const [welcome, refused, gone] = [await world.user('甲乙'), await world.user('丙丁'), await world.user('戊己')];
+  for (const one of [welcome, refused, gone]) {
+    expect((await sit(tableId, one)).params).toEqual({ outcome: 'asked', partyId: null });
+  }
+  expect((await sit(tableId, welcome)).params).toEqual({ outcome: 'asked', partyId: null });
+  await accepted(world, tableUnask, { tableId }, gone);
+  const { asks } = await accepted(world, partyTable, { partyId }, host);
+  expect(asks.map((one) => one.nickname)).toEqual(['甲乙', '丙丁']);
+  const answer = async (userId: number, yes: boolean) =>
+    (await world.call(partyTableStep, { step: 'answer', partyId, userId, welcome: yes }, host)).err;
+  expect(await answer(welcome.userId, true)).toBe(ERROR.ok);
+  expect(await answer(welcome.userId, true)).toBe(ERROR.ok);
+  expect(await answer(refused.userId, false)).toBe(ERROR.ok);
+  expect(await answer(gone.userId, true)).toBe(ERROR.notFound);
+  expect((await accepted(world, userNotices, {}, welcome)).notices).toMatchObject([{ kind: 'table' }]);
+  expect((await accepted(world, tablesOwn, {}, welcome)).asks).toMatchObject([{ tableId, mine: 'welcome' }]);
+  expect((await sit(tableId, welcome)).params).toEqual({ outcome: 'seated', partyId });
+  expect((await sit(tableId, refused)).err).toBe(ERROR.notYours);
+  await accepted(world, tableUnask, { tableId }, refused);
+  expect((await sit(tableId, refused)).err).toBe(ERROR.notYours);
+  expect((await accepted(world, tablesOwn, {}, welcome)).asks).toEqual([]);
+});
+
+test('OT26 who has blocked one of the table, or is blocked by one, neither sees it nor sits there, and is not told why', async () => {
+  const { tableId, players } = await offered({ size: 2 });
+  const [blocked, blocking] = [await world.user(), await world.user()];
+  await meet(world.deps.db, blocked, player(players, 1));
+  await accepted(world, setBlocked, { userId: blocked.userId, blocked: true }, player(players, 1));
+  await accepted(world, setBlocked, { userId: player(players, 0).userId, blocked: true }, blocking);
+  for (const one of [blocked, blocking]) {
+    expect(await board(one)).toEqual([]);
+    expect((await sit(tableId, one)).err).toBe(ERROR.notFound);
+  }
+  expect(await board(await world.user())).toEqual([tableId]);
+});
+
+test('OT27 who asked and is blocked since is not shown to the owner', async () => {
+  const { tableId, partyId, host } = await offered({ said: { approve: true } });
+  const one = await world.user();
+  await sit(tableId, one);
+  await accepted(world, setBlocked, { userId: one.userId, blocked: true }, host);
+  expect((await accepted(world, partyTable, { partyId }, host)).asks).toEqual([]);
+});
+
+test('OT27 whom the owner is not shown takes no place among those who ask', async () => {
+  const { tableId, host } = await offered({ said: { approve: true } });
+  const people = await Promise.all(Array.from({ length: 30 }, () => world.user()));
+  for (const one of people) expect((await sit(tableId, one)).err).toBe(ERROR.ok);
+  const [late, later, last] = [await world.user(), await world.user(), await world.user()];
+  expect((await sit(tableId, late)).err).toBe(ERROR.roomFull);
+  await accepted(world, setBlocked, { userId: player(people, 0).userId, blocked: true }, host);
+  expect((await sit(tableId, late)).err).toBe(ERROR.ok);
+  expect((await sit(tableId, later)).err).toBe(ERROR.roomFull);
+  const at = new Date(world.clock.now);
+  const { userId } = player(people, 1);
+  await impose(world.deps.db, { userId, kind: 'board', reason: '发广告', at, until: new Date(+at + DAY) });
+  expect((await sit(tableId, later)).err).toBe(ERROR.ok);
+  expect((await sit(tableId, last)).err).toBe(ERROR.roomFull);
+});
+
+test('OT28 staff take a table off for good, and bar somebody from the board', async () => {
+  const { partyId, host, tableId } = await offered();
+  await takeOff(world.deps.db, { partyId, why: 'staff', at: new Date(world.clock.now) });
+  expect(await board()).toEqual([]);
+  const again = { step: 'open', partyId, ...SAID, wants: ['act'] } as const;
+  expect((await world.send(partyTableStep, again, host)).err).toBe(ERROR.notNow);
+  expect((await sit(tableId, await world.user())).err).toBe(ERROR.notFound);
+  const second = await offered();
+  const barred = await world.user();
+  const at = new Date(world.clock.now);
+  for (const { userId } of [second.host, barred]) {
+    await impose(world.deps.db, { userId, kind: 'board', reason: '发广告', at, until: new Date(+at + DAY) });
+  }
+  expect(await board()).toEqual([]);
+  expect((await sit(second.tableId, barred)).err).toBe(ERROR.muted);
+  const friends = await world.lobby(1);
+  expect((await world.call(partyJoin, { partyId: friends.partyId }, barred)).err).toBe(ERROR.ok);
+});
+
+test('OT29 a table is reported from the board, with its words as they were, once a request', async () => {
+  const { tableId, host, partyId } = await offered({ said: { remark: '加我看片' } });
+  const stranger = await world.user();
+  const request = { tableId, reason: 'spam', text: '广告', requestId: randomUUID() } as const;
+  expect((await world.call(tableReport, request, stranger)).err).toBe(ERROR.ok);
+  expect((await other.call(tableReport, request, stranger)).err).toBe(ERROR.ok);
+  expect((await world.call(tableReport, { ...request, requestId: randomUUID() }, host)).err).toBe(ERROR.badInput);
+  const kept = await world.deps.db.selectFrom('complaint').selectAll().where('party_id', '=', partyId).execute();
+  expect(kept).toMatchObject([
+    { user_id: stranger.userId, about_id: host.userId, chat_seq: null, said: `拼车 ${tableId}：加我看片` },
+  ]);
+  expect(
+    (await world.call(tableReport, { ...request, tableId: '------------', requestId: randomUUID() }, stranger)).err,
+  ).toBe(ERROR.notFound);
+});
+
+test('OT30 one person has three tables on the board, puts twenty there an hour, and sits down or asks forty times', async () => {
+  const host = await world.user();
+  const open = async () => {
+    const { partyId } = await accepted(world, partyCreate, { scriptId: world.script.id }, host);
+    const { err } = await world.send(partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
+    return { err, partyId };
+  };
+  const first = await open();
+  expect([first.err, (await open()).err, (await open()).err]).toEqual([ERROR.ok, ERROR.ok, ERROR.ok]);
+  expect((await open()).err).toBe(ERROR.tooOften);
+  await accepted(world, partyTableStep, { step: 'close', partyId: first.partyId }, host);
+  expect((await open()).err).toBe(ERROR.ok);
+  const { tableId } = await offered({ said: { approve: true } });
+  const eager = await world.user();
+  const answers = await Promise.all(Array.from({ length: 45 }, () => sit(tableId, eager)));
+  expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(5);
+});
+
+test('OT30 of eight tables put on the board at once, at two servers, three are there', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const host = await world.user();
+    const create = () => accepted(world, partyCreate, { scriptId: world.script.id }, host);
+    const rooms = await Promise.all(Array.from({ length: 8 }, create));
+    const answers = await Promise.all(
+      rooms.map(({ partyId }, number) => {
+        const open = { step: 'open', partyId, ...SAID, wants: [...SAID.wants] } as const;
+        return (number % 2 === 0 ? world : other).send(partyTableStep, open, host);
+      }),
+    );
+    expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(3);
+    expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(5);
+  }
+});
+
+test('OT35 a late repeat of putting it on the board or of taking it off changes nothing', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const said = { ...SAID, wants: [...SAID.wants] };
+  const open = { step: 'open', partyId, requestId: randomUUID(), ...said } as const;
+  const close = { step: 'close', partyId, requestId: randomUUID() } as const;
+  await accepted(world, partyTableStep, open, host);
+  await accepted(world, partyTableStep, close, host);
+  await accepted(other, partyTableStep, open, host);
+  expect(await board()).toEqual([]);
+  await accepted(world, partyTableStep, { ...open, requestId: randomUUID() }, host);
+  await accepted(other, partyTableStep, close, host);
+  await accepted(other, partyTableStep, open, host);
+  expect(await board()).toHaveLength(1);
+});
+
+test('OT36 a late repeat of asking, or of taking it back, changes nothing that was done since', async () => {
+  const { tableId, partyId, host } = await offered({ said: { approve: true } });
+  const guest = await world.user();
+  const ask = { tableId, requestId: randomUUID() };
+  const back = { tableId, requestId: randomUUID() };
+  const asking = async () => (await accepted(world, partyTable, { partyId }, host)).asks.length;
+  expect((await accepted(world, tableSit, ask, guest)).outcome).toBe('asked');
+  await accepted(other, tableUnask, back, guest);
+  const late = await Promise.all([world, other].map((at) => at.call(tableSit, ask, guest)));
+  for (const answer of late) expect(answer).toMatchObject({ err: ERROR.ok, params: { outcome: 'asked' } });
+  expect(await asking()).toBe(0);
+  const anew = { tableId, requestId: randomUUID() };
+  await accepted(world, tableSit, anew, guest);
+  await accepted(other, tableUnask, back, guest);
+  expect(await asking()).toBe(1);
+  await accepted(world, partyTableStep, { step: 'answer', partyId, userId: guest.userId, welcome: true }, host);
+  expect((await accepted(other, tableSit, anew, guest)).outcome).toBe('asked');
+  expect((await accepted(other, tableSit, { tableId, requestId: randomUUID() }, guest)).outcome).toBe('seated');
+});
+
+test('OT24 OT25 where the owner takes it off while somebody asks, they have asked or find no table, and nobody is shown', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { tableId, partyId, host } = await offered({ said: { approve: true } });
+    const guest = await world.user();
+    const [asked] = await Promise.all([
+      sit(tableId, guest, other),
+      accepted(world, partyTableStep, { step: 'close', partyId, requestId: randomUUID() }, host),
+    ]);
+    expect([ERROR.ok, ERROR.notFound]).toContain(asked.err);
+    expect(await accepted(world, partyTable, { partyId }, host)).toEqual({ table: null, asks: [] });
+    expect((await sit(tableId, guest)).err).toBe(ERROR.notFound);
+    expect((await accepted(world, tablesOwn, {}, guest)).asks).toEqual([]);
+  }
+});
+
+test('OT36 one takes back sixty times an hour', async () => {
+  const { tableId } = await offered({ said: { approve: true } });
+  const guest = await world.user();
+  for (let count = 0; count < 60; count += 1) await accepted(world, tableUnask, { tableId }, guest);
+  expect((await world.call(tableUnask, { tableId }, guest)).err).toBe(ERROR.tooOften);
+});
+
+test('OT31 what was on the board is gone after thirty days, with who asked there', async () => {
+  const { tableId } = await offered({ said: { approve: true } });
+  await sit(tableId, await world.user());
+  world.clock.advance(29 * DAY);
+  await sweepTables(world.deps);
+  expect(await world.deps.db.selectFrom('table_ask').selectAll().execute()).toHaveLength(1);
+  world.clock.advance(2 * DAY);
+  await sweepTables(world.deps);
+  expect(await world.deps.db.selectFrom('table_ask').selectAll().execute()).toEqual([]);
+});

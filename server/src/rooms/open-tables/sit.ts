@@ -1,0 +1,88 @@
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import { mayTakeOpenSeat } from '@juzhongren/engine/rules/queue';
+import { isInRoom } from '@juzhongren/engine/state/seats';
+import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
+import { takeUse } from '../../limits/uses-per-person.ts';
+import { keepAsk, wasStepTaken } from '../board/ask-store.ts';
+import { findForPerson } from '../board/board-query.ts';
+import { findTable } from '../board/table-store.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import type { RoomServices } from '../commands/room-services.ts';
+import type { CachedRoom } from '../core/room-cache.ts';
+import { findPerson } from '../lobby/look-ups.ts';
+import { isUnwelcome } from '../lobby/unwelcome.ts';
+
+const SITTINGS = { what: 'table-sit', max: 40, windowMs: 60 * 60 * 1_000 } as const;
+
+interface Wish {
+  readonly tableId: string;
+  readonly requestId?: string | undefined;
+  readonly userId: number;
+}
+
+type Sat = { outcome: 'seated' | 'asked'; partyId: string | null };
+
+/**
+ * By the same way as an invitation; whether the table is still for this person is looked at again where the room decides.
+ * Refused: 1002 no table for them, 1003 the owner said no, 1004 too often, 4003 full.
+ */
+export async function sitAtTable(
+  roomServices: RoomServices,
+  { tableId, requestId, userId }: Wish,
+): Promise<Sat | Refusal> {
+  const { deps } = roomServices;
+  const at = new Date(deps.now());
+  // Taken back or answered since: a repeat neither asks anew nor sits down.
+  if (await wasStepTaken(deps.db, { tableId, userId, requestId })) return { outcome: 'asked', partyId: null };
+  const table = await findForPerson(deps.db, { tableId, userId, at });
+  if (table === undefined) return sitsThere(roomServices, { tableId, requestId, userId });
+  const { party_id: partyId } = table;
+  if (table.mine === 'seated') return { outcome: 'seated', partyId };
+  if (table.mine === 'refused') return refuse(ERROR.notYours);
+  if (!(await takeUse(deps.db, userId, { ...SITTINGS, at }))) return refuse(ERROR.tooOften);
+  if (table.approve && table.mine !== 'welcome') {
+    return (await keepAsk(deps.db, { tableId, userId, requestId, at }))
+      ? { outcome: 'asked', partyId: null }
+      : refuse(ERROR.roomFull);
+  }
+  const joined = await joinByBoard(roomServices, { tableId, requestId, userId, partyId }, async ({ state, script }) => {
+    if (await isUnwelcome(deps.db, state, userId)) return ERROR.notFound;
+    const still = await findForPerson(deps.db, { tableId, userId, at: new Date(deps.now()) });
+    if (still?.mine === 'seated') return null;
+    if (still === undefined || state.stage !== 'lobby') return ERROR.notFound;
+    if (still.approve && still.mine !== 'welcome') return ERROR.notFound;
+    // A chair that is free is no seat: nobody leads who found the table on the board.
+    return mayTakeOpenSeat(script, state.room, userId) ? null : ERROR.roomFull;
+  });
+  if (!isRefusal(joined)) return joined;
+  // Who was put out, and whose table is over: there is none for them.
+  const gone = joined.refused === ERROR.invitationInvalid || joined.refused === ERROR.invitationExpired;
+  return gone ? refuse(ERROR.notFound) : joined;
+}
+
+/** There is no such table for them any more: a repeat is answered as it was, and who sits there is told so. */
+async function sitsThere(roomServices: RoomServices, wish: Wish): Promise<Sat | Refusal> {
+  const table = await findTable(roomServices.deps.db, wish.tableId);
+  if (table === undefined) return refuse(ERROR.notFound);
+  const isThere = ({ state }: CachedRoom) =>
+    state.stage !== 'none' && state.stage !== 'dismissed' && isInRoom(state.room, wish.userId);
+  return await joinByBoard(roomServices, { ...wish, partyId: table.party_id }, async (room) =>
+    isThere(room) ? null : ERROR.notFound,
+  );
+}
+
+async function joinByBoard(
+  roomServices: RoomServices,
+  { tableId, requestId, userId, partyId }: Wish & { readonly partyId: string },
+  barred: (room: CachedRoom) => Promise<ErrorCode | null>,
+): Promise<Sat | Refusal> {
+  const joined = await commandAcknowledged(roomServices, {
+    partyId,
+    requestId,
+    body: { tableId },
+    command: { type: 'join', ...(await findPerson(roomServices.deps, userId)) },
+    whenUnknown: ERROR.notFound,
+    barred,
+  });
+  return isRefusal(joined) ? joined : { outcome: 'seated', partyId };
+}

@@ -1,0 +1,190 @@
+// After the case the people of a private talk open it to the table, when all of them want it.
+import { randomUUID } from 'node:crypto';
+import { userDelete } from '@juzhongren/contract/account-data';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyExit, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/room-calls/talk';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import type { RoomProcess, TestUser } from './testing/room-process.ts';
+import {
+  accepted,
+  type Calling,
+  playSampleGame,
+  player,
+  roomWorld,
+  type RoomWorld,
+  viewOf,
+} from './testing/room-world.ts';
+
+let world: RoomWorld;
+let other: RoomProcess;
+beforeAll(async () => {
+  world = await roomWorld();
+  // It hears nothing of the first but by the database.
+  other = await world.another({ replace: { bus: inProcessBus() } });
+});
+afterAll(() => world.close());
+
+const idsOf = (...people: readonly TestUser[]): number[] => people.map(({ userId }) => userId).sort((a, b) => a - b);
+
+const say = (partyId: string, as: TestUser, text: string, others?: readonly TestUser[]) =>
+  accepted(
+    world,
+    partySay,
+    { partyId, text, requestId: randomUUID(), ...(others === undefined ? {} : { with: idsOf(...others) }) },
+    as,
+  );
+
+/** Three at the sample table; two of them whispered, and the truth is told. */
+async function closed({ circle }: { circle?: 'two' | 'three' } = {}) {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const [a, b, c] = [player(players, 0), player(players, 1), player(players, 2)];
+  await say(partyId, a, '大家好');
+  await say(partyId, a, 'canary 一', circle === 'three' ? [b, c] : [b]);
+  await say(partyId, b, 'canary 二', circle === 'three' ? [a, c] : [a]);
+  await playSampleGame(world, room);
+  return { room, partyId, a, b, c };
+}
+
+interface Agreeing {
+  readonly agreed?: boolean;
+  readonly at?: Calling;
+  readonly requestId?: string;
+}
+
+const agree = (
+  partyId: string,
+  as: TestUser,
+  circle: readonly TestUser[],
+  { agreed = true, at = world, requestId = randomUUID() }: Agreeing = {},
+) => at.call(partyTalkOpen, { partyId, circle: circle.map(({ userId }) => userId), agreed, requestId }, as);
+
+const polled = async (partyId: string, as: TestUser, at: Calling = world): Promise<ChatMessage[]> =>
+  (await accepted(at, partyView, { partyId, chatAfter: '0' }, as)).chat;
+const textsOf = (chat: readonly ChatMessage[]) => chat.map(({ text }) => text);
+const SEALED = ['大家好', null, null, '我有发现'];
+const OPEN = ['大家好', 'canary 一', 'canary 二', '我有发现'];
+
+test('PT8 PT13 all agree, and the table reads it: by polling and by a sync, at every server, by the names of its time', async () => {
+  const { partyId, a, b, c } = await closed();
+  const line = await world.line(partyId, c);
+  await line.next('chat');
+  expect((await agree(partyId, a, [b, a])).err).toBe(ERROR.ok);
+  expect(textsOf(await polled(partyId, c))).toEqual(SEALED);
+  expect((await agree(partyId, b, [a, b])).err).toBe(ERROR.ok);
+  const told = await line.next('room', ({ room }) => room.talks.length > 0);
+  expect(told.room.talks).toEqual([{ circle: idsOf(a, b), open: true, agreed: [] }]);
+  line.send({ type: 'sync', seq: told.room.seq, chatSeq: 0 });
+  const again = await line.next('chat', ({ messages }) => messages.length === 4);
+  expect(textsOf(again.messages)).toEqual(OPEN);
+  expect(again.messages[1]).toMatchObject({
+    userId: a.userId,
+    nickname: a.nickname,
+    characterId: 'shen',
+    circle: idsOf(a, b),
+    requestId: null,
+  });
+  for (const at of [world, other]) expect(textsOf(await polled(partyId, c, at))).toEqual(OPEN);
+  const late = await other.line(partyId, c);
+  expect(textsOf((await late.next('chat')).messages)).toEqual(OPEN);
+});
+
+test('PT4 PT14 before the last yes nobody else is told anything of it, whatever they ask', async () => {
+  const { partyId, a, b, c } = await closed();
+  const lines = [await world.line(partyId, c), await other.line(partyId, c)];
+  for (const line of lines) await line.next('chat');
+  const before = await viewOf(world, partyId, c);
+  await agree(partyId, a, [a, b]);
+  await agree(partyId, a, [a, b], { agreed: false });
+  await agree(partyId, b, [a, b]);
+  for (const at of [world, other]) {
+    expect(await viewOf(at, partyId, c)).toEqual({ ...before, seq: before.seq + 3 });
+  }
+  const [first] = lines;
+  await first?.next('room', ({ room }) => room.seq === before.seq + 3);
+  const received = [...lines.flatMap((line) => line.received), JSON.stringify(await polled(partyId, c))].join('\n');
+  expect(received).not.toContain('canary');
+  expect(received).not.toContain('"agreed"');
+  // Its people know who agrees.
+  expect((await viewOf(world, partyId, a)).talks).toEqual([{ circle: idsOf(a, b), open: false, agreed: [b.userId] }]);
+});
+
+test('PT15 nobody agrees for others, nor to a talk that never was; strangers are not in the room', async () => {
+  const { partyId, a, b, c } = await closed();
+  const stranger = await world.user();
+  expect((await agree(partyId, c, [a, b])).err).toBe(ERROR.notFound);
+  expect((await agree(partyId, c, [a, c])).err).toBe(ERROR.notFound);
+  expect((await agree(partyId, c, [a, b, c])).err).toBe(ERROR.notFound);
+  expect((await agree(partyId, a, [a, a])).err).toBe(ERROR.notFound);
+  expect((await agree(partyId, stranger, [a, b])).err).toBe(ERROR.notInRoom);
+  expect((await agree(partyId, a, [a])).err).toBe(ERROR.badInput);
+  await agree(partyId, a, [a, b]);
+  expect(textsOf(await polled(partyId, c))).toEqual(SEALED);
+  const running = await world.game();
+  const [x, y] = [player(running.players, 0), player(running.players, 1)];
+  await say(running.partyId, x, '悄悄', [y]);
+  expect((await agree(running.partyId, x, [x, y])).err).toBe(ERROR.notNow);
+});
+
+test('PT16 the last two agree at once, at two servers: it is opened once, and all are told', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { partyId, a, b, c } = await closed({ circle: 'three' });
+    await agree(partyId, c, [a, b, c]);
+    const repeated = randomUUID();
+    const answers = await Promise.all([
+      agree(partyId, a, [a, b, c], { requestId: repeated }),
+      agree(partyId, b, [c, b, a], { at: other }),
+      agree(partyId, a, [a, b, c], { requestId: repeated }),
+    ]);
+    expect(answers.map(({ err }) => err)).toEqual([0, 0, 0]);
+    const events = (await world.roomServices.log.read(partyId, 0)).flatMap((entry) => [...entry.events]);
+    expect(events.filter(({ type }) => type === 'talk-opened')).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'talk-agreed')).toHaveLength(3);
+    for (const one of [a, b, c])
+      for (const at of [world, other])
+        expect((await viewOf(at, partyId, one)).talks).toEqual([{ circle: idsOf(a, b, c), open: true, agreed: [] }]);
+  }
+});
+
+test('PT17 who was replaced cannot agree: what they wrote stays sealed', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const [a, b, c] = [player(players, 0), player(players, 1), player(players, 2)];
+  await say(partyId, b, 'canary', [a]);
+  await accepted(world, partyExit, { partyId }, b);
+  const newcomer = await world.user();
+  await accepted(world, partyJoin, { partyId }, newcomer);
+  await playSampleGame(world, { partyId, players: [a, newcomer, c] });
+  expect((await agree(partyId, a, [a, b])).err).toBe(ERROR.ok);
+  expect((await agree(partyId, newcomer, [a, b])).err).toBe(ERROR.notFound);
+  expect((await agree(partyId, b, [a, b])).err).toBe(ERROR.notInRoom);
+  for (const one of [c, newcomer]) expect(JSON.stringify(await polled(partyId, one))).not.toContain('canary');
+});
+
+test('PT17 PT18 who deleted their account is not waited for, and their words are gone', async () => {
+  const { partyId, a, b, c } = await closed();
+  await agree(partyId, a, [a, b]);
+  await accepted(world, userDelete, { confirm: b.userId }, b);
+  expect(textsOf(await polled(partyId, c)).slice(0, 3)).toEqual(SEALED.slice(0, 3));
+  await agree(partyId, a, [a, b]);
+  const texts = textsOf(await polled(partyId, c));
+  expect(texts[1]).toBe('canary 一');
+  expect(texts[2]).not.toContain('canary');
+});
+
+test('PT19 an opened message can be complained about, a sealed one cannot', async () => {
+  const { partyId, a, b, c } = await closed();
+  const complain = () =>
+    world.call(
+      partyComplaint,
+      { partyId, userId: b.userId, chatSeq: 3, reason: 'abuse', text: '', requestId: randomUUID() },
+      c,
+    );
+  expect((await complain()).err).toBe(ERROR.notFound);
+  await agree(partyId, a, [a, b]);
+  await agree(partyId, b, [a, b]);
+  expect((await complain()).err).toBe(ERROR.ok);
+});

@@ -1,0 +1,247 @@
+import { applied } from '@juzhongren/contract/change';
+import { checksum } from '@juzhongren/contract/checksum';
+import { partyExit, partyImSignature, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyReady } from '@juzhongren/contract/room-calls/seats';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/room-calls/table';
+import type { PushMessage, ViewPatch } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
+import { dial, type TestLine, type TestUser } from './testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+const NOTHING = 0;
+type Patch = Extract<PushMessage, { type: 'patch' }>;
+
+/** The view as it came, not as it was read. */
+function wholeIn(line: TestLine): RoomView {
+  const frames = line.received.map((text) => JSON.parse(text) as PushMessage);
+  const last = frames.findLast((frame) => frame.type === 'room');
+  if (last?.type !== 'room') throw new Error('No whole view came.');
+  return last.room;
+}
+
+function followed(view: RoomView, { change, sum }: ViewPatch): RoomView {
+  const after = applied(view, JSON.parse(JSON.stringify(change)));
+  if (after === undefined || checksum(after) !== sum) throw new Error('The patch leads astray.');
+  return after;
+}
+
+const note = (room: TestRoom, as: TestUser, text: string) =>
+  accepted(world, partyNotebook, { partyId: room.partyId, text }, as);
+const kinds = ({ received }: TestLine) =>
+  received.map((text) => (JSON.parse(text) as PushMessage).type).filter((type) => type === 'room' || type === 'patch');
+const upTo =
+  (seq: number) =>
+  ({ to }: Patch) =>
+    to === seq;
+
+test('VP1 VP2 who follows gets the whole once and then what changed; whoever does not say so gets it whole', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const [one, other] = [player(players, 0), player(players, 1)];
+  const follows = await world.line(partyId, one, { sum: NOTHING });
+  const older = await world.line(partyId, one);
+  await Promise.all([follows.next('room'), older.next('room')]);
+  let view = wholeIn(follows);
+  const steps = [
+    () => accepted(world, partyClueOp, { op: 'discover', partyId, placeId: 'garden', clueId: 'clock' }, one),
+    () => accepted(world, partyClueOp, { op: 'publish', partyId, clueId: 'clock' }, one),
+    () => accepted(world, partyReady, { partyId, ready: true }, other),
+    () => accepted(world, partyReady, { partyId, ready: false }, other),
+  ];
+  for (const step of steps) {
+    const { seq } = await step();
+    const patch = await follows.next('patch', upTo(seq));
+    view = followed(view, patch);
+    await older.next('room', ({ room: whole }) => whole.seq === seq);
+    expect(JSON.stringify(view)).toBe(JSON.stringify(wholeIn(older)));
+  }
+  expect(kinds(follows)).toEqual(['room', ...steps.map(() => 'patch')]);
+  expect(kinds(older)).toEqual(['room', ...steps.map(() => 'room')]);
+});
+
+test('VP9 what somebody else did costs a seat less than a kilobyte', async () => {
+  const { partyId, players } = await world.game();
+  const line = await world.line(partyId, player(players, 0), { sum: NOTHING });
+  await line.next('room');
+  const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 1));
+  await line.next('patch', upTo(seq));
+  const frame = line.received.findLast((text) => text.startsWith('{"type":"patch"'));
+  expect(Buffer.byteLength(frame ?? '')).toBeLessThan(1_000);
+});
+
+test('VP3 VP6 a line that was lost goes on from what its client has, at every process with the same bytes', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const [one, other] = [player(players, 0), player(players, 1)];
+  const lost = await world.line(partyId, one, { sum: NOTHING });
+  await lost.next('room');
+  const had = wholeIn(lost);
+  lost.close();
+  await note(room, other, '别人的事');
+  await note(room, one, '自己的事');
+  const second = await world.another();
+  const answers: Patch[] = [];
+  const frames: (string | undefined)[] = [];
+  for (const process of [world, second]) {
+    const line = await process.line(partyId, one, { sum: checksum(had), silent: true });
+    line.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
+    answers.push(await line.next('patch'));
+    frames.push(line.received.find((text) => text.startsWith('{"type":"patch"')));
+    line.close();
+  }
+  expect(frames[1]).toBe(frames[0]);
+  const [patch] = answers;
+  expect(patch).toMatchObject({ partyId, from: had.seq, to: had.seq + 2 });
+  expect(JSON.stringify(patch && followed(had, patch))).toBe(JSON.stringify(await viewOf(world, partyId, one)));
+});
+
+test('VP3 a client whose view is not ours gets the whole: another build’s, forged, or of no number we know', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const one = player(players, 0);
+  const view = await viewOf(world, partyId, one);
+  const another = await viewOf(world, partyId, player(players, 1));
+  const claims: readonly [sum: number, seq: number][] = [
+    [checksum({ ...view, shape: 'of another build' }), view.seq],
+    [checksum(another), view.seq],
+    [checksum(view), view.seq - 1],
+    [checksum(view), view.seq + 1],
+    [checksum(view), 2 ** 40],
+    [checksum(view), -7],
+    [NOTHING, view.seq],
+  ];
+  for (const [sum, seq] of claims) {
+    const line = await world.line(partyId, one, { sum, silent: true });
+    line.send({ type: 'sync', seq, chatSeq: 0 });
+    expect((await line.next('room')).room).toEqual(view);
+    line.close();
+  }
+  const level = await world.line(partyId, one, { sum: checksum(view), silent: true });
+  level.send({ type: 'sync', seq: view.seq, chatSeq: 0 });
+  await note(room, one, '下一步');
+  await level.next('patch');
+  expect(kinds(level)).toEqual(['patch']);
+});
+
+test('VP2 who says odd things of what they have gets whole views', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const one = player(players, 0);
+  for (const sum of ['', 'x', '-1', '1e3', '99999999999', '0&sum=0']) {
+    const { url, ticket } = await accepted(world, partyImSignature, { partyId }, one);
+    const line = await dial(world.app, `${url}?ticket=${ticket}&sum=${sum}`);
+    line.send({ type: 'sync', seq: -1, chatSeq: 0 });
+    await line.next('room');
+    await note(room, one, `说了 ${sum}`);
+    await line.next('room');
+    expect(kinds(line)).toEqual(['room', 'room']);
+    line.close();
+  }
+});
+
+test('VP4 a sync that is said again is answered again, and one without a view by the whole', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const one = player(players, 0);
+  const line = await world.line(partyId, one, { sum: NOTHING });
+  await line.next('room');
+  const had = wholeIn(line);
+  await note(room, one, '一');
+  const first = await line.next('patch');
+  line.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
+  expect(await line.next('patch')).toEqual(first);
+  line.send({ type: 'sync', seq: -1, chatSeq: 0 });
+  expect((await line.next('room')).room.seq).toBe(first.to);
+});
+
+test('VP3 what was missed for too long comes whole', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const one = player(players, 0);
+  const had = await viewOf(world, partyId, one);
+  for (let number = 0; number < 33; number += 1) await note(room, one, `${number}`);
+  const line = await world.line(partyId, one, { sum: checksum(had), silent: true });
+  line.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
+  await line.next('room');
+  expect(kinds(line)).toEqual(['room']);
+});
+
+test('VP5 polling takes the same way', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const one = player(players, 0);
+  const had = await viewOf(world, partyId, one);
+  const ask = (have: { after?: number; sum?: number }) =>
+    accepted(
+      world,
+      partyView,
+      {
+        partyId,
+        ...(have.after === undefined ? {} : { after: String(have.after) }),
+        ...(have.sum === undefined ? {} : { sum: String(have.sum) }),
+      },
+      one,
+    );
+  const level = { after: had.seq, sum: checksum(had) };
+  expect(await ask(level)).toMatchObject({ room: null });
+  expect(await ask({ ...level, sum: 1 })).toMatchObject({ room: had });
+  await note(room, one, '一');
+  const now = await viewOf(world, partyId, one);
+  const { room: whole, patch } = await ask(level);
+  expect(whole).toBeNull();
+  expect(patch && followed(had, patch)).toEqual(now);
+  for (const have of [{ after: had.seq }, { sum: checksum(had) }, { ...level, sum: 1 }, { ...level, after: 1 }]) {
+    const answer = await ask(have);
+    expect(answer.room).toEqual(now);
+    expect(answer).not.toHaveProperty('patch');
+  }
+});
+
+test('VP7 who comes back to a seat, or takes one over, is led from what they saw, and a room one left sends nothing', async () => {
+  const room = await world.game();
+  const { partyId, players } = room;
+  const leaves = player(players, 0);
+  const line = await world.line(partyId, leaves, { sum: NOTHING });
+  await line.next('room');
+  const had = wholeIn(line);
+  await accepted(world, partyExit, { partyId }, leaves);
+  await line.closed;
+  const { length } = line.received;
+  await note(room, player(players, 1), '他走了');
+  await accepted(world, partyJoin, { partyId }, leaves);
+  const back = await world.line(partyId, leaves, { sum: checksum(had), silent: true });
+  back.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
+  const patch = await back.next('patch');
+  const view = followed(had, patch);
+  expect(JSON.stringify(view)).toBe(JSON.stringify(await viewOf(world, partyId, leaves)));
+  expect(line.received).toHaveLength(length);
+});
+
+test('VP10 a room that was quiet leads on from the number that was sent, with the same bytes as one that was not', async () => {
+  const restless = await world.another();
+  const { partyId, players } = await world.game();
+  const one = player(players, 0);
+  const lines = [await world.line(partyId, one, { sum: NOTHING }), await restless.line(partyId, one, { sum: NOTHING })];
+  for (const line of lines) await line.next('room');
+  for (let turn = 0; turn < 3 * HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
+  const from = wholeIn(lines[0] as TestLine).seq;
+  const steps = [
+    { op: 'discover', placeId: 'garden', clueId: 'clock' } as const,
+    { op: 'publish', clueId: 'clock' } as const,
+  ];
+  for (const step of steps) {
+    const { seq } = await accepted(world, partyClueOp, { ...step, partyId }, player(players, 1));
+    for (const line of lines) await line.next('patch', upTo(seq));
+  }
+  const [quiet, other] = lines.map(({ received }) => received.filter((text) => text.startsWith('{"type":"patch"')));
+  expect(quiet?.map((text) => (JSON.parse(text) as Patch).from)).toEqual([from, from + 1]);
+  expect(quiet).toEqual(other);
+});

@@ -1,0 +1,83 @@
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
+import { slowLabel } from '@juzhongren/contract/room/slow-labels';
+import type { Script } from '@juzhongren/contract/script/script';
+import { seatPrice } from '@juzhongren/engine/state/payments';
+import { isWaiting, type Member, type RoomState, type Room } from '@juzhongren/engine/state/state';
+import { seatsLine, tagsOf, whenOf, type When } from './labels.ts';
+
+/** Everything a poster shows. Two with the same content are the same picture. */
+export interface Invitation {
+  readonly scriptName: string;
+  readonly tags: string;
+  /** The host. */
+  readonly inviter: string;
+  readonly seats: string;
+  readonly isFull: boolean;
+  readonly when: When;
+  /** Where whoever scans the picture comes to. */
+  readonly link: string;
+  /** Media id of the cover. */
+  readonly cover: string | null;
+}
+
+interface Occasion {
+  readonly now: number;
+  /** Where people find this service: `https://play.example.cn`. */
+  readonly origin: string;
+}
+
+/** What a poster of the room says now. Undefined once nobody can sit down any more. Nothing in it is a seat's secret. */
+export function invitationTo(
+  room: { script: Script; media: { cover: Readonly<Record<string, string>> }; state: RoomState },
+  { now, origin }: Occasion,
+): Invitation | undefined {
+  const open = openRoom(room.state);
+  if (open === undefined) return undefined;
+  const { card } = room.script;
+  const meetAt = meetingOf(room.state);
+  const seats = { open: Math.max(0, card.player - open.members.length), of: card.player };
+  return {
+    scriptName: card.name,
+    tags: tagsOf(card),
+    inviter: hostOf(open)?.nickname ?? '',
+    seats: seatsLine(seats),
+    isFull: seats.open === 0,
+    when:
+      open.slow !== null && meetAt === null
+        ? { main: slowLabel(open.slow), note: '' }
+        : whenOf({ at: meetAt, now, duration: card.duration }),
+    link: `${origin}/join/${open.partyId}`,
+    cover: room.media.cover[card.cover] ?? null,
+  };
+}
+
+/** A member, or who leads. */
+export const hostOf = ({ members, master, hostId }: Room): Pick<Member, 'nickname' | 'avatar'> | undefined =>
+  master?.userId === hostId ? master : members.find(({ userId }) => userId === hostId);
+
+/** When a room that waits means to meet, Unix ms; null without a time and once it plays. */
+export const meetingOf = (state: RoomState): number | null =>
+  state.stage !== 'none' && state.stage !== 'dismissed' && isWaiting(state) ? state.room.meetAt : null;
+
+/** Who pays for the seat of who comes now. */
+export function payerOf({ script, state }: { script: Script; state: RoomState }): SeatPayer {
+  if (state.stage === 'none' || state.stage === 'dismissed' || !isWaiting(state)) return 'nobody';
+  if (seatPrice(script) === 0) return 'nobody';
+  return state.room.payMode === PAY_MODE.GoDutch ? 'each' : 'host';
+}
+
+/** The room while somebody could sit down in it; undefined when it is over. */
+export function openRoom(state: RoomState): Room | undefined {
+  switch (state.stage) {
+    case 'lobby':
+    case 'paying':
+    case 'playing':
+    case 'closing':
+      return state.room;
+    case 'none':
+    case 'debrief':
+    case 'dismissed':
+      return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyPoster } from '@juzhongren/contract/room-calls/room';
+import { refuse, route, type Route } from '../../http/calls.ts';
+import { findOwnOrigin } from '../../http/own-origin.ts';
+import { takeUse } from '../../limits/uses-per-person.ts';
+import type { RoomServices } from '../commands/room-services.ts';
+import { readRoomOf } from '../commands/view.ts';
+import { invitationTo } from './invitation.ts';
+import { posterPath } from './poster-address.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Every one may be a picture that has to be drawn; about as many as memory keeps. */
+const POSTERS = { what: 'poster', windowMs: HOUR_MS, max: 60 } as const;
+
+/** Refused: 4004 not in this room, 4005 nobody can sit down any more, 1004 too many. */
+export const posterRoute = (roomServices: RoomServices): Route =>
+  route(partyPoster, async ({ request, caller, origin, deps }) => {
+    const { partyId, userId } = { partyId: request.partyId, userId: caller.userId };
+    const room = await readRoomOf(roomServices, { partyId, userId });
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    const now = deps.now();
+    const ownOrigin = findOwnOrigin(deps.env, origin);
+    if (ownOrigin === undefined) {
+      return refuse(ERROR.badInput, { params: { issues: [{ path: '', message: '请求的地址不对' }] } });
+    }
+    const invitation = invitationTo(room, { now, origin: ownOrigin });
+    if (invitation === undefined) return refuse(ERROR.notNow);
+    if (!(await takeUse(deps.db, userId, { ...POSTERS, at: new Date(now) }))) return refuse(ERROR.tooOften);
+    return { path: posterPath(deps, { partyId, invitation }) };
+  });

@@ -1,0 +1,388 @@
+// What two or three people say among themselves: with its words to them, sealed to everybody else.
+import { randomUUID } from 'node:crypto';
+import { userExport } from '@juzhongren/contract/account-data';
+import { setBlocked } from '@juzhongren/contract/blocks';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyExit, partyImSignature, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter } from '@juzhongren/contract/room-calls/seats';
+import { partyVoteResult } from '@juzhongren/contract/room-calls/table';
+import { partyComplaint, partySay } from '@juzhongren/contract/room-calls/talk';
+import { gameData } from '@juzhongren/contract/room-calls/texts';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import { generatedScript } from '@juzhongren/engine/testing/generated-script';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
+import { CHAT_PAGE } from './talk/chat.ts';
+import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
+import {
+  accepted,
+  type Calling,
+  everybodyReady,
+  playSampleGame,
+  player,
+  roomWorld,
+  type RoomWorld,
+} from './testing/room-world.ts';
+
+/** Four characters, two acts of more than twenty minutes. */
+const SEED = 18;
+
+let world: RoomWorld;
+let other: RoomProcess;
+beforeAll(async () => {
+  world = await roomWorld({ script: generatedScript(SEED) });
+  other = await world.another();
+});
+afterAll(() => world.close());
+
+interface Saying {
+  readonly text?: string;
+  readonly with?: readonly TestUser[];
+  readonly requestId?: string;
+  readonly at?: Calling;
+}
+
+async function say(
+  partyId: string,
+  as: TestUser,
+  { text = '悄悄话', with: others, requestId, at = world }: Saying = {},
+) {
+  const answer = await at.call(
+    partySay,
+    {
+      partyId,
+      text,
+      requestId: requestId ?? randomUUID(),
+      ...(others === undefined ? {} : { with: others.map(({ userId }) => userId) }),
+    },
+    as,
+  );
+  return { ...answer, message: answer.params };
+}
+
+async function four() {
+  const room = await world.game();
+  const { partyId, players } = room;
+  return {
+    room,
+    partyId,
+    players,
+    a: player(players, 0),
+    b: player(players, 1),
+    c: player(players, 2),
+    d: player(players, 3),
+  };
+}
+
+const idsOf = (...people: readonly TestUser[]): number[] => people.map(({ userId }) => userId).sort((a, b) => a - b);
+
+const polled = async (partyId: string, as: TestUser, at: RoomProcess = world): Promise<ChatMessage[]> =>
+  (await accepted(at, partyView, { partyId, chatAfter: '0' }, as)).chat;
+
+/** What a line was brought of the talk until it has the message of this number. */
+async function pushed(line: TestLine, upTo: number): Promise<ChatMessage[]> {
+  const heard: ChatMessage[] = [];
+  while ((heard.at(-1)?.chatSeq ?? 0) < upTo) heard.push(...(await line.next('chat')).messages);
+  return heard;
+}
+
+describe('who gets what', () => {
+  test('PT1 its people get the words, everybody else that it was said; by answer, push and polling, at every server', async () => {
+    const { partyId, a, b, c, d } = await four();
+    const requestId = randomUUID();
+    const { message } = await say(partyId, c, { with: [a], text: '  只有你知道  ', requestId });
+    const sealed: ChatMessage = {
+      chatSeq: 1,
+      userId: c.userId,
+      characterId: world.script.characters[2]?.id ?? null,
+      nickname: c.nickname,
+      text: null,
+      circle: idsOf(a, c),
+      requestId: null,
+      at: world.clock.now,
+    };
+    const expected = new Map<TestUser, ChatMessage>([
+      [a, { ...sealed, text: '只有你知道' }],
+      [b, sealed],
+      [c, { ...sealed, text: '只有你知道', requestId }],
+      [d, sealed],
+    ]);
+    expect(message).toEqual(expected.get(c));
+    for (const process of [world, other]) {
+      for (const [one, what] of expected) {
+        expect(await polled(partyId, one, process)).toEqual([what]);
+        expect(await pushed(await process.line(partyId, one), 1)).toEqual([what]);
+      }
+    }
+  });
+
+  test('PT2 three hear each other, whoever of them speaks; the fourth does not', async () => {
+    const { partyId, a, b, c, d } = await four();
+    const lines = await Promise.all([a, b, c, d].map((one) => other.line(partyId, one)));
+    await say(partyId, a, { with: [c, b], text: 'a' });
+    await say(partyId, b, { with: [a, c], text: 'b' });
+    await say(partyId, c, { with: [b, a], text: 'c' });
+    const heard = await Promise.all(lines.map((line) => pushed(line, 3)));
+    expect(heard.map((messages) => messages.map(({ text }) => text))).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      [null, null, null],
+    ]);
+    expect(new Set(heard.flat().map(({ circle }) => String(circle)))).toEqual(new Set([String(idsOf(a, b, c))]));
+    expect(await polled(partyId, d)).toEqual(heard[3]);
+  });
+
+  test('PT3 sealed, a word and a speech are the same', async () => {
+    const { partyId, a, b, c } = await four();
+    for (const text of ['嗯', '长'.repeat(500), '\\'.repeat(200)]) await say(partyId, a, { with: [b], text });
+    const sealed = (await polled(partyId, c)).map((message) => ({ ...message, chatSeq: 0 }));
+    expect(new Set(sealed.map((message) => JSON.stringify(message))).size).toBe(1);
+  });
+
+  test('PU10 PT1 a lost message is repaired by the heartbeat, sealed as ever', async () => {
+    const silent = await world.another({ replace: { bus: inProcessBus() } });
+    const { partyId, a, b, c } = await four();
+    const [friend, third] = [await world.line(partyId, b), await world.line(partyId, c)];
+    await Promise.all([friend, third].map((line) => line.next('room')));
+    await say(partyId, a, { with: [b], text: 'canary', at: silent });
+    for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
+    expect((await pushed(friend, 1))[0]?.text).toBe('canary');
+    expect((await pushed(third, 1))[0]?.text).toBeNull();
+  });
+
+  test('TA8 pages have no gaps, whether sealed or not', async () => {
+    const { partyId, a, b, c } = await four();
+    const rows = Array.from({ length: CHAT_PAGE + 50 }, (_, number) => ({
+      party_id: partyId,
+      chat_seq: number + 1,
+      user_id: a.userId,
+      character_id: null,
+      nickname: a.nickname,
+      request_id: randomUUID(),
+      text: `第 ${number + 1} 句`,
+      at: new Date(world.clock.now),
+      circle: number % 3 === 0 ? null : idsOf(a, b),
+    }));
+    await world.deps.db.insertInto('party_chat').values(rows).execute();
+    const first = (await accepted(world, partyView, { partyId }, c)).chat;
+    expect(first).toHaveLength(CHAT_PAGE);
+    const rest = (await accepted(world, partyView, { partyId, chatAfter: String(CHAT_PAGE) }, c)).chat;
+    const all = [...first, ...rest];
+    expect(all.map(({ chatSeq }) => chatSeq)).toEqual(rows.map((row) => row.chat_seq));
+    expect(all.map(({ text }) => text)).toEqual(rows.map((row) => (row.circle === null ? row.text : null)));
+    expect(await pushed(await world.line(partyId, c), rows.length)).toEqual(all);
+  });
+});
+
+test('PT4 not a byte of it reaches anybody else, whatever they do', async () => {
+  const { partyId, a, b, c, d } = await four();
+  const requestIds = Array.from({ length: 8 }, () => randomUUID());
+  const canary = (number: number) => `canary-${number}-${'x'.repeat(number)}`;
+  const lines = [await world.line(partyId, c), await other.line(partyId, c), await world.line(partyId, d)];
+  const answers: string[] = [];
+  const ask = async (...request: Parameters<RoomProcess['send']>) => {
+    for (const at of [world, other]) answers.push((await at.send(...request)).text);
+  };
+  for (const [number, requestId] of requestIds.entries()) {
+    const [speaker, friend] = number % 2 === 0 ? [a, b] : [b, a];
+    const others = number === 5 ? [friend, d] : [friend];
+    expect((await say(partyId, speaker, { with: others, text: canary(number), requestId })).err).toBe(0);
+    await ask(partyView, { partyId }, c);
+    await ask(partyView, { partyId, chatAfter: String(number) }, c);
+    // Their own request of the same name is another, and what it refers to is not theirs.
+    const complaint = { partyId, userId: speaker.userId, reason: 'abuse', text: '', requestId: randomUUID() };
+    await ask(partyComplaint, { ...complaint, chatSeq: number + 1 }, c);
+    for (const call of [gameData, partyVoteResult, partyImSignature]) await ask(call, { partyId }, c);
+  }
+  await ask(partySay, { partyId, text: '我说', requestId: requestIds[0] }, c);
+  await ask(partySay, { partyId, text: '我说', with: [a.userId, a.userId], requestId: requestIds[1] }, c);
+  await ask(partySay, { partyId, text: '', with: [a.userId], requestId: requestIds[2] }, c);
+  await ask(partyView, { partyId, chatAfter: '-1' }, c);
+  await ask(partyView, { partyId, chatAfter: 'x' }, c);
+  answers.push((await world.send(userExport, {}, c)).text);
+  // Somebody who was never there, and somebody who is there no more.
+  const stranger = await world.user();
+  await ask(partyView, { partyId }, stranger);
+  await ask(partySay, { partyId, text: '我说', with: [a.userId], requestId: requestIds[3] }, stranger);
+  await say(partyId, a, { with: [c], text: '说完了' });
+  for (const line of lines.slice(0, 2)) await line.next('chat', ({ messages }) => messages.at(-1)?.text === '说完了');
+  await accepted(world, partyExit, { partyId }, c);
+  await ask(partyView, { partyId }, c);
+  for (const line of lines.slice(0, 2)) await line.closed;
+
+  const received = [...answers, ...lines.slice(0, 2).flatMap((line) => line.received)];
+  expect(received.length).toBeGreaterThan(80);
+  const told = received.join('\n');
+  expect(told).toContain('"text":null');
+  expect(told).not.toContain('canary');
+  for (const requestId of requestIds.slice(4)) expect(told).not.toContain(requestId);
+  // The fourth was in on one.
+  const fourth = (await pushed(lines[2] as TestLine, requestIds.length)).flatMap(({ text }) => text ?? []);
+  expect(fourth.filter((text) => text.includes('canary'))).toEqual([canary(5)]);
+});
+
+describe('refused', () => {
+  test.each([
+    ['nobody', () => [], ERROR.badInput],
+    ['oneself', ({ a }: Four) => [a], ERROR.badInput],
+    ['oneself among others', ({ a, b }: Four) => [a, b], ERROR.badInput],
+    ['somebody twice', ({ b }: Four) => [b, b], ERROR.badInput],
+    ['a circle of four', ({ b, c, d }: Four) => [b, c, d], ERROR.badInput],
+    ['a stranger', ({ b, stranger }: Four) => [b, stranger], ERROR.notFound],
+    ['a number nobody has', () => [{ userId: 2 ** 31 - 1, nickname: '', token: '' }], ERROR.notFound],
+    ['a number nobody can have', () => [{ userId: 2 ** 31, nickname: '', token: '' }], ERROR.badInput],
+  ] as const)('PT5 PT6 %s', async (_, others, err) => {
+    const room = { ...(await four()), stranger: await world.user() };
+    expect((await say(room.partyId, room.a, { with: others(room) })).err).toBe(err);
+    expect(await polled(room.partyId, room.a)).toEqual([]);
+  });
+  type Four = Awaited<ReturnType<typeof four>> & { stranger: TestUser };
+
+  test('PT6 QU8 who has left, and for who has left', async () => {
+    const { partyId, a, b, c } = await four();
+    await accepted(world, partyExit, { partyId }, c);
+    expect((await say(partyId, a, { with: [b, c], at: other })).err).toBe(ERROR.notFound);
+    expect((await say(partyId, c, { with: [a] })).err).toBe(ERROR.notInRoom);
+    expect((await say(partyId, await world.user(), { with: [a] })).err).toBe(ERROR.notInRoom);
+  });
+
+  test('PT7 in the lobby and when it is over; not in the closing', async () => {
+    const { partyId, players } = await world.lobby(2);
+    const [host, guest] = [player(players, 0), player(players, 1)];
+    expect((await say(partyId, host, { with: [guest] })).err).toBe(ERROR.notNow);
+    const game = await four();
+    for (let act = 0; act < world.script.acts.length; act += 1) await everybodyReady(world, game.room);
+    expect((await accepted(world, partyView, { partyId: game.partyId }, game.a)).room?.stage).toBe(2);
+    expect((await say(game.partyId, game.a, { with: [game.b] })).err).toBe(0);
+    for (const one of game.players)
+      await accepted(world, partyExit, { partyId: game.partyId, dismiss: true }, one).catch(() => {});
+    expect((await say(game.partyId, game.a, { with: [game.b] })).err).toBe(ERROR.notNow);
+  });
+
+  test('PT7 PT8 in the debrief, where the table still talks; what was whispered stays so by itself', async () => {
+    const sample = await roomWorld();
+    try {
+      const room = await sample.game();
+      const { partyId, players } = room;
+      const [a, b, c] = [player(players, 0), player(players, 1), player(players, 2)];
+      expect((await say(partyId, a, { with: [b], text: 'canary', at: sample })).err).toBe(0);
+      await playSampleGame(sample, room);
+      expect((await say(partyId, a, { with: [b], at: sample })).err).toBe(ERROR.notNow);
+      expect((await say(partyId, a, { text: '都说说吧', at: sample })).err).toBe(0);
+      const { room: view, chat } = await accepted(sample, partyView, { partyId }, c);
+      expect(view?.stage).toBe(3);
+      expect(chat[0]).toMatchObject({ text: null, circle: idsOf(a, b) });
+      expect(chat.at(-1)).toMatchObject({ text: '都说说吧', circle: null });
+    } finally {
+      await sample.close();
+    }
+  });
+
+  test('PT9 with who has blocked one, in twos and threes; at the table and the other way round nothing is', async () => {
+    const { partyId, a, b, c } = await four();
+    await accepted(world, setBlocked, { userId: a.userId, blocked: true }, b);
+    expect((await say(partyId, a, { with: [b] })).err).toBe(ERROR.notYours);
+    expect((await say(partyId, a, { with: [c, b] })).err).toBe(ERROR.notYours);
+    expect((await say(partyId, a, { with: [c] })).err).toBe(0);
+    expect((await say(partyId, a)).err).toBe(0);
+    expect((await say(partyId, b, { with: [a] })).err).toBe(0);
+    await accepted(world, setBlocked, { userId: a.userId, blocked: false }, b);
+    expect((await say(partyId, a, { with: [b] })).err).toBe(0);
+  });
+
+  test('TA5 more than twenty in ten seconds, to the table and in private together', async () => {
+    const { partyId, a, b, c } = await four();
+    for (let count = 0; count < 20; count += 1) {
+      const others = [undefined, [b], [b, c]][count % 3];
+      expect((await say(partyId, a, others === undefined ? {} : { with: others })).err).toBe(0);
+    }
+    expect((await say(partyId, a, { with: [b] })).err).toBe(ERROR.tooOften);
+    expect((await say(partyId, a)).err).toBe(ERROR.tooOften);
+    expect((await say(partyId, b, { with: [a] })).err).toBe(0);
+    world.clock.advance(10_000);
+    expect((await say(partyId, a, { with: [b] })).err).toBe(0);
+  });
+});
+
+describe('repeats', () => {
+  test('PT12 RT7 fifteen at once at two servers are said once, to the circle of whichever came first; to another it is refused', async () => {
+    const { partyId, a, b, c, d } = await four();
+    const requestId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, number) =>
+        say(partyId, a, { with: [number % 3 === 0 ? c : b], requestId, at: number % 2 === 0 ? world : other }),
+      ),
+    );
+    const said = answers.filter(({ err }) => err === ERROR.ok).map(({ message }) => message);
+    const [first] = said;
+    for (const one of said) expect(one).toEqual(first);
+    expect([idsOf(a, b), idsOf(a, c)]).toContainEqual(first?.circle);
+    const toFirst = first?.circle?.includes(b.userId) === true ? 10 : 5;
+    expect(said).toHaveLength(toFirst);
+    expect(answers.filter(({ err }) => err === ERROR.badInput)).toHaveLength(15 - toFirst);
+    expect(await polled(partyId, a)).toEqual([first]);
+    expect(await polled(partyId, d)).toEqual([{ ...first, text: null, requestId: null }]);
+  });
+
+  test('PT12 are answered as the first was, though the other has left or blocked one since', async () => {
+    const { partyId, a, b, c } = await four();
+    const [toB, toC] = [randomUUID(), randomUUID()];
+    const firsts = [
+      await say(partyId, a, { with: [b], requestId: toB }),
+      await say(partyId, a, { with: [c], requestId: toC }),
+    ];
+    await accepted(world, partyExit, { partyId }, b);
+    await accepted(world, setBlocked, { userId: a.userId, blocked: true }, c);
+    expect((await say(partyId, a, { with: [b], requestId: toB })).text).toBe(firsts[0]?.text);
+    expect((await say(partyId, a, { with: [c], requestId: toC })).text).toBe(firsts[1]?.text);
+    expect((await say(partyId, a, { with: [b] })).err).toBe(ERROR.notFound);
+  });
+});
+
+describe('people, not seats', () => {
+  /** Two leave, so that a newcomer has to choose a seat. */
+  async function withNewcomer() {
+    const game = await four();
+    const { partyId, a, c, d } = game;
+    await say(partyId, a, { with: [c], text: 'canary to c' });
+    await say(partyId, a, { text: '对大家说' });
+    await accepted(world, partyExit, { partyId }, c);
+    await accepted(world, partyExit, { partyId }, d);
+    const newcomer = await world.user();
+    await accepted(world, partyJoin, { partyId }, newcomer);
+    return { ...game, newcomer };
+  }
+  const sit = (partyId: string, newcomer: TestUser) =>
+    accepted(world, partyCharacter, { partyId, characterId: world.script.characters[2]?.id ?? null }, newcomer);
+
+  test('TA9 TA10 PT6 PT10 a newcomer hears and says nothing before sitting down, and then nothing of what the one before was told', async () => {
+    const { partyId, a, newcomer } = await withNewcomer();
+    const line = await other.line(partyId, newcomer);
+    await line.next('room');
+    expect(await polled(partyId, newcomer)).toEqual([]);
+    expect((await say(partyId, newcomer)).err).toBe(ERROR.notNow);
+    expect((await say(partyId, newcomer, { with: [a] })).err).toBe(ERROR.notNow);
+    expect((await say(partyId, a, { with: [newcomer] })).err).toBe(ERROR.notFound);
+    await say(partyId, a, { text: 'canary for who sits' });
+    for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await other.roomServices.hub.beat();
+    expect(await line.next('heartbeat')).toMatchObject({ chatSeq: 0 });
+    expect(line.received.join()).not.toContain('canary');
+    await sit(partyId, newcomer);
+    const heard = await pushed(line, 3);
+    expect(heard.map(({ text }) => text)).toEqual([null, '对大家说', 'canary for who sits']);
+    expect(await polled(partyId, newcomer)).toEqual(heard);
+    expect((await say(partyId, newcomer, { with: [a], text: '我是新来的' })).err).toBe(0);
+    expect((await polled(partyId, a)).at(-1)).toMatchObject({ text: '我是新来的', circle: idsOf(a, newcomer) });
+    expect(line.received.join()).not.toContain('canary to c');
+  });
+
+  test('PT11 who comes back reads on', async () => {
+    const { partyId, a, c } = await four();
+    await say(partyId, a, { with: [c], text: '给你的' });
+    await accepted(world, partyExit, { partyId }, c);
+    await accepted(world, partyJoin, { partyId }, c);
+    expect(await polled(partyId, c)).toMatchObject([{ text: '给你的' }]);
+  });
+});

@@ -1,0 +1,293 @@
+// Several server processes over one database: nothing is lost, doubled or seen in another order.
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { authLogout } from '@juzhongren/contract/accounts';
+import { partyJoin, partyView, userStatus } from '@juzhongren/contract/room-calls/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
+import { partyClueOp } from '@juzhongren/contract/room-calls/table';
+import { partySay } from '@juzhongren/contract/room-calls/talk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { tell } from '../sanctions/notices.ts';
+import { impose } from '../sanctions/store.ts';
+import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
+import { CLOSE_CODE } from './push/push-socket.ts';
+import { openLog, type RoomLog } from './core/event-log.ts';
+import type { RoomProcess } from './testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
+import { withinASecond } from './testing/within-a-second.ts';
+
+let world: RoomWorld;
+let other: RoomProcess;
+beforeAll(async () => {
+  world = await roomWorld();
+  other = await world.another();
+});
+afterAll(() => world.close());
+
+async function logOf(partyId: string) {
+  return world.deps.db.selectFrom('party_event').selectAll().where('party_id', '=', partyId).orderBy('seq').execute();
+}
+
+describe('two processes, one room', () => {
+  test('PC1 of fifty who want the last seat, half at each, exactly one gets it', async () => {
+    const { partyId } = await world.lobby(2);
+    const guests = await Promise.all(Array.from({ length: 50 }, () => world.user()));
+    const answers = await Promise.all(
+      guests.map((guest, number) => (number % 2 === 0 ? world : other).call(partyJoin, { partyId }, guest)),
+    );
+    expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(1);
+    expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(49);
+  });
+
+  test('RT1 RT2 one request, sent to both fifty times, is one event and one answer; also to a process that starts later', async () => {
+    const { partyId, players } = await world.game();
+    const before = (await logOf(partyId)).length;
+    const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        (number % 2 === 0 ? world : other).call(partyClueOp, request, player(players, 1)),
+      ),
+    );
+    const late = await world.another();
+    answers.push(await late.call(partyClueOp, request, player(players, 1)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await logOf(partyId)).toHaveLength(before + 1);
+  });
+
+  test('PC2 a refusal is never given on an old state', async () => {
+    const { partyId, players } = await world.lobby(3);
+    await viewOf(other, partyId, player(players, 0));
+    for (const [number, one] of players.entries()) {
+      const characterId = world.script.characters[number]?.id ?? null;
+      await accepted(world, partyCharacter, { partyId, characterId }, one);
+      await accepted(world, partyReady, { partyId, ready: true }, one);
+    }
+    // The other process has not heard that everybody is ready.
+    expect(await other.call(partyStart, { partyId }, player(players, 0))).toMatchObject({ err: ERROR.ok });
+  });
+
+  test('PC3 both play at once: all is kept, in one order, and both show the same', async () => {
+    const { partyId, players } = await world.game();
+    const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
+    const notes = Array.from({ length: 40 }, (_, number) =>
+      (number % 2 === 0 ? world : other).call(
+        partyClueOp,
+        { op: 'note', partyId, clueId: 'safe', text: `第 ${number} 次`, requestId: randomUUID() },
+        number % 3 === 0 ? shen : lu,
+      ),
+    );
+    const answers = await Promise.all(notes);
+    expect(answers.every(({ err }) => err === ERROR.ok)).toBe(true);
+    expect(new Set(answers.map(({ params }) => params.seq)).size).toBe(40);
+    for (const one of [shen, lu, bai]) {
+      expect(await viewOf(other, partyId, one)).toEqual(await viewOf(world, partyId, one));
+    }
+  });
+
+  test('TA7 talk gets one number each, whoever takes it', async () => {
+    const { partyId, players } = await world.lobby(3);
+    const said = await Promise.all(
+      players.flatMap((one) =>
+        Array.from({ length: 10 }, (_, number) =>
+          (number % 2 === 0 ? world : other).call(partySay, { partyId, text: '喂', requestId: randomUUID() }, one),
+        ),
+      ),
+    );
+    const numbers = said.map(({ params }) => params.chatSeq);
+    expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, number) => number + 1));
+  });
+});
+
+describe('lines', () => {
+  test('PU12 ON1 ON4 TK7 what one process commits reaches the lines of the other, and who is there is known to both', async () => {
+    const { partyId, players } = await world.game();
+    const [here, there] = [
+      await world.line(partyId, player(players, 0)),
+      await other.line(partyId, player(players, 1)),
+    ];
+    const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 2));
+    await Promise.all([here, there].map((line) => line.next('room', ({ room }) => room.seq === seq)));
+    const both = [player(players, 0).userId, player(players, 1).userId];
+    await Promise.all([here, there].map((line) => line.next('presence', ({ online }) => online.length === 2)));
+    expect(other.roomServices.hub.online(partyId)).toEqual(both);
+    expect(world.roomServices.hub.online(partyId)).toEqual(both);
+    here.send({ type: 'typing' });
+    expect(await there.next('typing')).toEqual({ type: 'typing', userId: both[0] });
+    await accepted(world, partySay, { partyId, text: '听见吗', requestId: randomUUID() }, player(players, 2));
+    await there.next('chat', ({ messages }) => messages[0]?.text === '听见吗');
+    await accepted(world, authLogout, {}, player(players, 1));
+    expect(await there.closed).toBe(CLOSE_CODE.signedOut);
+  });
+
+  test('TK8 without a bus between them, who signs out at one process is silent at the other within a second', async () => {
+    const [here, there] = [
+      await world.another({ replace: { bus: inProcessBus() } }),
+      await world.another({ replace: { bus: inProcessBus() } }),
+    ];
+    const { partyId, players } = await world.game();
+    const line = await there.line(partyId, player(players, 0));
+    await line.next('room');
+    await withinASecond(there, async () => {
+      await accepted(here, authLogout, {}, player(players, 0));
+      expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+    });
+  });
+
+  test('TK14 without a bus between them, a ban ends every line and every call of that person within a second', async () => {
+    const [here, there] = [
+      await world.another({ replace: { bus: inProcessBus() } }),
+      await world.another({ replace: { bus: inProcessBus() } }),
+    ];
+    const { partyId, players } = await world.game();
+    const [bad, good] = [player(players, 0), player(players, 1)];
+    const [line, other] = [await there.line(partyId, bad), await there.line(partyId, good)];
+    await Promise.all([line.next('room'), other.next('room')]);
+    // It is known to be somebody's, so that it is remembered when they are banned.
+    for (const one of [here, there]) await accepted(one, userStatus, { scriptId: '0' }, bad);
+    const at = new Date(world.clock.now);
+    await withinASecond(there, async () => {
+      await impose(world.deps.db, { userId: bad.userId, kind: 'ban', reason: '骂人', at, until: null });
+      expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+    });
+    // How long a look at a session is believed goes by the servers' clock.
+    world.clock.advance(1_000);
+    for (const one of [here, there]) {
+      expect(await one.call(partyView, { partyId }, bad)).toMatchObject({
+        err: ERROR.banned,
+        params: { reason: '骂人', until: null },
+      });
+    }
+    await accepted(here, partySay, { partyId, text: '还在', requestId: randomUUID() }, good);
+    for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await there.roomServices.hub.beat();
+    await other.next('chat');
+  });
+
+  test('PU20 without a bus between them, who is told something hears of it within a second, and nobody else', async () => {
+    const there = await world.another({ replace: { bus: inProcessBus() } });
+    const { partyId, players } = await world.game();
+    const [told, not] = [player(players, 0), player(players, 1)];
+    const [line, other] = [await there.line(partyId, told), await there.line(partyId, not)];
+    await Promise.all([line.next('room'), other.next('room')]);
+    for (const words of ['一', '二']) {
+      const at = new Date(world.clock.now);
+      await withinASecond(there, async () => {
+        await tell(world.deps.db, { userId: told.userId, kind: 'warning', words, at });
+        await line.next('told');
+      });
+    }
+    expect(other.received.join()).not.toContain('"type":"told"');
+  });
+
+  test('PU10 a process that dies between commit and telling leaves nothing behind: the heartbeat repairs it', async () => {
+    const silent = await world.another({ replace: { bus: inProcessBus() } });
+    const { partyId, players } = await world.game();
+    const line = await world.line(partyId, player(players, 0));
+    await line.next('room');
+    const { seq } = await accepted(silent, partyReady, { partyId, ready: true }, player(players, 1));
+    for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
+    expect(await line.next('room')).toMatchObject({ room: { seq } });
+    // The servers' own turns go on beside these: one of them may have come before the look that found the number.
+    await line.next('heartbeat', (beat) => beat.seq === seq);
+  });
+});
+
+test('RT4 a process that dies between commit and answer: the repeat gets the answer, and it happened once', async () => {
+  const real = openLog(world.deps.db);
+  let dies = true;
+  const log: RoomLog = {
+    ...real,
+    append: async (entry, follow) => {
+      const appended = await real.append(entry, follow);
+      if (dies) throw new Error('planted: the line to the database broke after the commit');
+      return appended;
+    },
+  };
+  const dying = await world.another({ log });
+  const { partyId, players } = await world.game();
+  const before = (await logOf(partyId)).length;
+  const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
+  expect((await dying.call(partyClueOp, request, player(players, 1))).status).toBe(500);
+  dies = false;
+  const again = await dying.call(partyClueOp, request, player(players, 1));
+  expect(again).toMatchObject({ err: ERROR.ok, params: { seq: before + 1, clueId: expect.any(String) } });
+  expect(await logOf(partyId)).toHaveLength(before + 1);
+});
+
+test('QU5 what the database did not take did not happen', async () => {
+  const failing: RoomLog = { ...openLog(world.deps.db), append: () => Promise.reject(new Error('planted')) };
+  const broken = await world.another({ log: failing });
+  const { partyId, players } = await world.game();
+  const before = await viewOf(world, partyId, player(players, 1));
+  expect((await broken.call(partyReady, { partyId, ready: true }, player(players, 1))).status).toBe(500);
+  expect(await viewOf(broken, partyId, player(players, 1))).toEqual(before);
+});
+
+/** Long enough for a room that nobody asks for to leave memory. */
+const REST_MS = 11 * 60 * 1_000;
+
+test('QU9 a room that nobody asks for leaves memory and comes back by its log; one with a line stays', async () => {
+  const here = await world.another();
+  const [{ partyId, players }, watched] = [await world.game(), await world.game()];
+  const one = player(players, 1);
+  const before = await viewOf(here, partyId, one);
+  const line = await here.line(watched.partyId, player(watched.players, 0));
+  await line.next('room');
+  here.roomServices.rooms.putAway();
+  expect(here.roomServices.rooms.has(partyId)).toBe(true);
+  world.clock.advance(REST_MS);
+  here.roomServices.rooms.putAway();
+  expect([partyId, watched.partyId].map((room) => here.roomServices.rooms.has(room))).toEqual([false, true]);
+  const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
+  const first = await accepted(here, partyClueOp, request, one);
+  expect(first.seq).toBe(before.seq + 1);
+  world.clock.advance(REST_MS);
+  here.roomServices.rooms.putAway();
+  // The answer to its repeat is in the log as well.
+  expect(await accepted(here, partyClueOp, request, one)).toEqual(first);
+  line.close();
+});
+
+test('QU9 commands go on in their order while their room is put away', async () => {
+  const real = openLog(world.deps.db);
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let reached = () => {};
+  const isWriting = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const log: RoomLog = {
+    ...real,
+    append: async (entry, follow) => {
+      reached();
+      await gate;
+      return await real.append(entry, follow);
+    },
+  };
+  const here = await world.another({ log });
+  const { partyId, players } = await world.game();
+  const before = (await logOf(partyId)).length;
+  const ready = (number: number, isReady: boolean) =>
+    accepted(here, partyReady, { partyId, ready: isReady }, player(players, number));
+  const first = ready(1, true);
+  await isWriting;
+  world.clock.advance(REST_MS);
+  here.roomServices.rooms.putAway();
+  expect(here.roomServices.rooms.has(partyId)).toBe(false);
+  const others = [ready(2, true), ready(1, false)];
+  goOn();
+  const answered = await Promise.all([first, ...others]);
+  // The two came over two lines: either may be first of them.
+  const [own, ...theirs] = answered.map(({ seq }) => seq);
+  expect([own, ...theirs.toSorted((a, b) => a - b)]).toEqual([before + 1, before + 2, before + 3]);
+  expect((await viewOf(here, partyId, player(players, 1))).seq).toBe(before + 3);
+});
+
+test('QU6 after all this no log has a gap', async () => {
+  const rows = await world.deps.db.selectFrom('party_event').select(['party_id', 'seq']).orderBy('seq').execute();
+  for (const entries of Map.groupBy(rows, (row) => row.party_id).values()) {
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, number) => number + 1));
+  }
+});

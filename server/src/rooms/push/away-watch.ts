@@ -1,0 +1,141 @@
+// Who has no line to a room any more, on any server: the room is told, so that its table need not wait for them. Each
+// server decides about the rooms it holds lines of; two that decide alike are one, the log's key sees to that. Who is
+// connected elsewhere the bus says; who is not on the bus either is looked up in the database before anything is said.
+// What is decided stands in watched-room.ts; here it is asked for and carried out.
+import { AWAY_MS } from '@juzhongren/contract/limits';
+import { coalesced } from './coalesced.ts';
+import { type LineNotes, personKey } from './line-notes.ts';
+import { type Change, type Standing, stepRoom, watchRoom } from './watched-room.ts';
+import type { WatchedRoom, WatchEffect, WatchEvent } from './watched-room.ts';
+import type { TaskFailed } from '../core/task-failed.ts';
+
+export const WATCH_TURN_MS = 5_000;
+/** A turn that comes later than this was held up, and what it believes may be old. */
+const LATE_MS = 3 * WATCH_TURN_MS;
+/** How often what tells nothing any more is removed. */
+const SWEEP_MS = 10 * 60 * 1_000;
+
+export interface AwayWatch {
+  /** Who has lines to this process, whenever that may have changed. */
+  connected(partyId: string, userIds: readonly number[]): void;
+  /** A member asked for the room without a line: for a while that is one. */
+  polled(partyId: string, userId: number): void;
+  /** Hears of rooms as they come into memory and as they change there. */
+  changed(room: Standing): void;
+  /** Due every WATCH_TURN_MS. Never throws. */
+  turn(): Promise<void>;
+}
+
+interface AwayWatchParts {
+  readonly notes: LineNotes;
+  readonly now: () => number;
+  /** Users with lines to any process, as far as the bus says. */
+  readonly online: (partyId: string) => readonly number[];
+  readonly load: (partyId: string) => Promise<Standing | undefined>;
+  /** Commits it. */
+  readonly tell: (partyId: string, change: Change) => Promise<void>;
+  readonly failed: TaskFailed;
+}
+
+interface Held {
+  room: WatchedRoom;
+  /** Tells the room of those who are here and count as away. */
+  readonly welcome: () => void;
+}
+
+export function openAwayWatch({ notes, now, online, load, tell, failed }: AwayWatchParts): AwayWatch {
+  const rooms = new Map<string, Held>();
+  let isTurning = false;
+  let turnedAt = Number.NEGATIVE_INFINITY;
+  /** Since when every turn has come in time and has reached the database. */
+  let steadySince = Number.POSITIVE_INFINITY;
+  let sweptAt = now();
+
+  /** A room that is not watched takes nothing in. */
+  function take(partyId: string, event: WatchEvent): readonly WatchEffect[] {
+    const held = rooms.get(partyId);
+    if (held === undefined) return [];
+    const { room, effects } = stepRoom(held.room, event);
+    if (room === undefined) rooms.delete(partyId);
+    else held.room = room;
+    return effects;
+  }
+
+  function watch(partyId: string): void {
+    if (rooms.has(partyId)) return;
+    rooms.set(partyId, {
+      room: watchRoom(partyId, now()),
+      welcome: coalesced(
+        () => welcome(partyId),
+        (error) => failed(error, { task: 'back from away', partyId }),
+      ),
+    });
+  }
+
+  function welcomeAll(effects: readonly WatchEffect[]): void {
+    for (const effect of effects) if (effect.type === 'welcome') rooms.get(effect.partyId)?.welcome();
+  }
+
+  async function tellAll(effects: readonly WatchEffect[]): Promise<void> {
+    for (const effect of effects) if (effect.type === 'tell') await tell(effect.partyId, effect.change);
+  }
+
+  async function welcome(partyId: string): Promise<void> {
+    const standing = rooms.get(partyId)?.room.standing ?? (await load(partyId));
+    await tellAll(take(partyId, { type: 'welcomed', at: now(), standing }));
+  }
+
+  async function turn(): Promise<void> {
+    const at = now();
+    if (at - turnedAt > LATE_MS) steadySince = at;
+    turnedAt = at;
+    const isSteady = at - steadySince >= AWAY_MS;
+    const effects = [...rooms.keys()].flatMap((partyId) =>
+      take(partyId, { type: 'turned', at, elsewhere: isSteady ? online(partyId) : null }),
+    );
+    if (rooms.size > 0) await notes.alive(at);
+    const due = effects.flatMap((effect) => (effect.type === 'note' ? [effect.note] : []));
+    await notes.write(due);
+    for (const note of due) take(note.partyId, { type: 'noted', at, note });
+    welcomeAll(effects);
+    const missing = effects.flatMap((effect) => (effect.type === 'look-up' ? [effect.person] : []));
+    const seen = await notes.lastSeen(missing);
+    for (const [partyId, people] of Map.groupBy(missing, (one) => one.partyId)) {
+      const until = new Map(people.map((one) => [one.userId, seen.get(personKey(one)) ?? 0]));
+      await tellAll(take(partyId, { type: 'looked-up', at, until })).catch((error: unknown) =>
+        failed(error, { task: 'away', partyId }),
+      );
+    }
+    if (at - sweptAt < SWEEP_MS) return;
+    sweptAt = at;
+    await notes.sweep(at);
+  }
+
+  return {
+    connected(partyId, userIds) {
+      if (userIds.length > 0) watch(partyId);
+      welcomeAll(take(partyId, { type: 'connected', at: now(), userIds }));
+    },
+    polled(partyId, userId) {
+      watch(partyId);
+      welcomeAll(take(partyId, { type: 'polled', at: now(), userId }));
+    },
+    changed({ partyId, state, attendance }) {
+      welcomeAll(take(partyId, { type: 'changed', at: now(), standing: { partyId, state, attendance } }));
+    },
+    async turn() {
+      if (isTurning) return;
+      isTurning = true;
+      try {
+        await turn();
+      } catch (error) {
+        // What the others wrote meanwhile is not known: nobody is away until it is.
+        steadySince = Number.POSITIVE_INFINITY;
+        turnedAt = Number.NEGATIVE_INFINITY;
+        failed(error, { task: 'who is away' });
+      } finally {
+        isTurning = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,740 @@
+import { VOICE_DESCRIPTION_MAX } from '@juzhongren/contract/limits';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { sampleScript } from '@juzhongren/engine/testing/sample-script';
+import { table } from '@juzhongren/engine/testing/table';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { inProcessBus } from '../../bus/in-process-bus.ts';
+import type { Said } from '../talk/said.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { openRoomBus } from './bus-message.ts';
+import { HEARTBEAT_TURNS } from './heartbeat.ts';
+import { type Hub, type Line, openHub } from './hub.ts';
+import { CLOSE_CODE } from './push-socket.ts';
+
+const PARTY = 'party-000001';
+const REQUEST_ID = 'request-';
+const lobby = table(sampleScript).host('甲').join('乙');
+const viewOf = (name: string): RoomView => lobby.view(name);
+const namesOfSeats = ['甲', '乙'];
+
+/** A room whose log is as long as `seq` says; everybody else stays away. */
+class FakeRoom {
+  seq = 1;
+  members = new Set([1, 2]);
+  /** Members who do not sit at the table. */
+  deaf = new Set<number>();
+  talk: Said[] = [];
+  /** Makes a view as large as this, in characters. */
+  padding = 0;
+  reads = 0;
+  state: object = {};
+  /** Views that were made. */
+  made = 0;
+
+  /** The numbers of views that are known though they are past. */
+  past: number[] = [];
+  names = new Map<number, number>();
+
+  source = {
+    moment: async () => {
+      this.reads += 1;
+      const { seq, state, padding } = this;
+      const members = new Set(this.members);
+      const deaf = new Set(this.deaf);
+      const names = new Map(this.names);
+      const past = new Set([...this.past, seq]);
+      const viewAt = (userId: number, at: number): RoomView | null =>
+        members.has(userId)
+          ? {
+              ...viewOf(namesOfSeats[userId - 1] ?? ''),
+              seq: at,
+              announcements: [{ at: 0, act: 1, text: '长'.repeat(padding) }],
+            }
+          : null;
+      return {
+        seq,
+        state,
+        nameNow: (userId: number) => names.get(userId) ?? userId,
+        isMember: (userId: number) => members.has(userId),
+        opened: () => false,
+        hears: (userId: number) => members.has(userId) && !deaf.has(userId),
+        standing: { talkers: [...members].filter((userId) => !deaf.has(userId)), circles: true },
+        hostId: 1,
+        viewFor: (userId: number) => {
+          this.made += 1;
+          return viewAt(userId, seq);
+        },
+        viewAt: (userId: number, at: number) => (past.has(at) ? viewAt(userId, at) : null),
+      };
+    },
+    chat: async (_partyId: string, after: number) => this.talk.filter(({ chatSeq }) => chatSeq > after).slice(0, 200),
+    apart: async () => ({ blocked: new Set<string>(), muted: new Set<number>() }),
+    heads: async () => new Map([[PARTY, { seq: this.seq, chatSeq: this.talk.length }]]),
+  };
+
+  /** 甲 says it. */
+  say(words: string, circle: readonly number[] | null = null): number {
+    const chatSeq = this.talk.length + 1;
+    const requestId = `${REQUEST_ID}${chatSeq}`;
+    this.talk.push({
+      chatSeq,
+      userId: 1,
+      characterId: null,
+      nickname: '甲',
+      circle,
+      words,
+      requestId,
+      at: 0,
+    });
+    return chatSeq;
+  }
+}
+
+let room: FakeRoom;
+let hub: Hub;
+let now: number;
+const failed = vi.fn<(error: unknown) => void>();
+const bus = inProcessBus();
+
+function newHub(name: string): Hub {
+  return openHub({
+    source: room.source,
+    bus: openRoomBus(bus, name),
+    now: () => now,
+    failed,
+  });
+}
+
+beforeEach(() => {
+  room = new FakeRoom();
+  now = 1_000_000;
+  failed.mockClear();
+  hub = newHub('one');
+});
+
+interface Client {
+  socket: FakeSocket;
+  line: Line;
+}
+
+function connect(
+  userId: number,
+  { to = hub, partyId = PARTY, tokenHash = `token of ${userId}`, sum = null as number | null } = {},
+): Client {
+  const socket = new FakeSocket();
+  const line = to.open({ partyId, userId, tokenHash, until: null }, socket, sum);
+  return { socket, line };
+}
+
+const sync = ({ line }: Client, seq = 0, chatSeq = 0) => line.received(JSON.stringify({ type: 'sync', seq, chatSeq }));
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+};
+const beatAll = async (which = hub) => {
+  for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await which.beat();
+  await settled();
+};
+const seqs = ({ socket }: Client) => socket.of('room').map((message) => message.room.seq);
+
+describe('views', () => {
+  test('PU1 PU2 the first sync opens the flow and brings what is newer', async () => {
+    const client = connect(1);
+    hub.logGrew(PARTY, 1);
+    await settled();
+    expect(client.socket.of('room')).toEqual([]);
+    sync(client);
+    await settled();
+    expect(seqs(client)).toEqual([1]);
+    sync(client, 1);
+    await settled();
+    expect(seqs(client)).toEqual([1]);
+  });
+
+  test('PU3 each gets their own view, two devices of one the same', async () => {
+    const [one, again, other] = [connect(1), connect(1), connect(2)];
+    for (const client of [one, again, other]) sync(client);
+    await settled();
+    expect(one.socket.of('room')[0]?.room.me.userId).toBe(1);
+    expect(other.socket.of('room')[0]?.room.me.userId).toBe(2);
+    expect(again.socket.of('room')).toEqual(one.socket.of('room'));
+  });
+
+  test('PU4 never an older one, and intermediate ones are skipped', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    for (let seq = 2; seq <= 50; seq += 1) {
+      room.seq = seq;
+      hub.logGrew(PARTY, seq);
+    }
+    await settled();
+    const seen = seqs(client);
+    expect(seen.at(-1)).toBe(50);
+    expect(seen.length).toBeLessThan(5);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    hub.logGrew(PARTY, 20);
+    await settled();
+    expect(seqs(client)).toEqual(seen);
+  });
+
+  test('PU5 a slow reader is held back and gets the last one when it has room', async () => {
+    room.padding = 150_000;
+    const client = connect(1);
+    sync(client);
+    await settled();
+    client.socket.stalled = true;
+    for (let seq = 2; seq <= 9; seq += 1) {
+      room.seq = seq;
+      hub.logGrew(PARTY, seq);
+      await settled();
+    }
+    client.socket.drain();
+    await settled();
+    expect(seqs(client)).toEqual([1, 2, 9]);
+    expect(client.socket.closedWith).toBeNull();
+  });
+
+  test('PU6 a reader that lags by a megabyte is closed', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    client.socket.stalled = true;
+    room.padding = 1_200_000;
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(client.socket.closedWith).toBe(CLOSE_CODE.tooSlow);
+    client.socket.drain();
+    expect(client.socket.received.at(-1)).toEqual({
+      type: 'closed',
+      reason: 'too-slow',
+    });
+  });
+
+  test('PU7 who is no member any more is told and closed', async () => {
+    const [stays, goes] = [connect(1), connect(2)];
+    sync(stays);
+    sync(goes);
+    await settled();
+    room.members.delete(2);
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(goes.socket.received.at(-1)).toEqual({
+      type: 'closed',
+      reason: 'removed',
+    });
+    expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
+    expect(seqs(goes)).toEqual([1]);
+    expect(seqs(stays)).toEqual([1, 2]);
+  });
+
+  test('PU7 TA11 who was put out after the ticket was made gets nothing, not even talk', async () => {
+    const goes = connect(2);
+    room.members.delete(2);
+    sync(goes, room.seq);
+    await settled();
+    hub.talkGrew(PARTY, room.say('只说给在座的人听'));
+    await settled();
+    expect(goes.socket.received).toEqual([{ type: 'closed', reason: 'removed' }]);
+  });
+
+  test('PU8 a client that claims more than the log begins again', async () => {
+    const client = connect(1);
+    sync(client, 999, 999);
+    await settled();
+    expect(seqs(client)).toEqual([1]);
+  });
+});
+
+describe('a line that follows', () => {
+  const steps = ({ socket }: Client) =>
+    socket.received.flatMap((message): (number | [number, number])[] => {
+      if (message.type === 'room') return [message.room.seq];
+      return message.type === 'patch' ? [[message.from, message.to]] : [];
+    });
+  const grow = async () => {
+    room.past.push(room.seq);
+    room.seq += 1;
+    hub.logGrew(PARTY, room.seq);
+    await settled();
+  };
+
+  test('VP1 VP6 gets patches from the number it has, two devices the same bytes, each from its own number', async () => {
+    const [one, again, slow] = [1, 1, 1].map((userId) => connect(userId, { sum: 0 }));
+    if (one === undefined || again === undefined || slow === undefined) throw new Error('A line is missing.');
+    for (const client of [one, again, slow]) sync(client);
+    await settled();
+    slow.socket.stalled = true;
+    await grow();
+    sync(slow, 1);
+    await grow();
+    slow.socket.drain();
+    await settled();
+    expect(steps(one)).toEqual([1, [1, 2], [2, 3]]);
+    expect(again.socket.texts.filter((text) => text.includes('"patch"'))).toEqual(
+      one.socket.texts.filter((text) => text.includes('"patch"')),
+    );
+    expect(steps(slow)).toEqual([1, [1, 2], [2, 3], [1, 3]]);
+  });
+
+  test('PU5 VP1 held back, it is led past what it missed, or begins anew where that is forgotten', async () => {
+    room.padding = 150_000;
+    const [short, long] = [connect(1, { sum: 0 }), connect(2, { sum: 0 })];
+    for (const client of [short, long]) {
+      client.socket.stalled = true;
+      sync(client);
+    }
+    // Another device of the same seat that keeps up: what the slow one has is no more the newest that was made.
+    sync(connect(2, { sum: 0 }));
+    await settled();
+    room.padding = 1;
+    await grow();
+    await grow();
+    short.socket.drain();
+    await settled();
+    room.past = [];
+    await grow();
+    room.past = [];
+    long.socket.drain();
+    await settled();
+    expect(steps(short)).toEqual([1, [1, 3], [3, 4]]);
+    expect(steps(long)).toEqual([1, 4]);
+  });
+
+  test('VP7 is another person’s from now on: it begins anew', async () => {
+    const client = connect(1, { sum: 0 });
+    sync(client);
+    await settled();
+    room.names.set(1, 2);
+    await grow();
+    await grow();
+    expect(steps(client)).toEqual([1, 2, [2, 3]]);
+    expect(client.socket.of('room').map((message) => message.room.me.userId)).toEqual([1, 2]);
+  });
+});
+
+describe('talk', () => {
+  test('TA8 comes in order, without gaps or repeats, to everybody', async () => {
+    room.say('早');
+    const [one, other] = [connect(1), connect(2)];
+    sync(one);
+    sync(other, 0, 1);
+    await settled();
+    for (let number = 0; number < 500; number += 1) hub.talkGrew(PARTY, room.say(`第 ${number} 句`));
+    await settled();
+    const heard = ({ socket }: Client) =>
+      socket.of('chat').flatMap(({ messages }) => messages.map(({ chatSeq }) => chatSeq));
+    expect(heard(one)).toEqual(Array.from({ length: 501 }, (_, number) => number + 1));
+    expect(heard(other)).toEqual(Array.from({ length: 500 }, (_, number) => number + 2));
+  });
+});
+
+describe('a private talk', () => {
+  test('PT1 TA2 TA8 goes to its people with its words, to the others sealed, with one sequence of numbers for all', async () => {
+    room.members.add(3);
+    const [speaker, friend, other] = [connect(1), connect(2), connect(3)];
+    for (const client of [speaker, friend, other]) sync(client);
+    await settled();
+    room.say('canary-table');
+    room.say('canary-private', [1, 2]);
+    hub.talkGrew(PARTY, room.say('canary-both', [1, 3]));
+    await settled();
+    const heard = ({ socket }: Client) => socket.of('chat').flatMap(({ messages }) => messages);
+    const texts = (client: Client) => heard(client).map(({ text }) => text);
+    expect(texts(speaker)).toEqual(['canary-table', 'canary-private', 'canary-both']);
+    expect(texts(friend)).toEqual(['canary-table', 'canary-private', null]);
+    expect(texts(other)).toEqual(['canary-table', null, 'canary-both']);
+    for (const client of [speaker, friend, other])
+      expect(heard(client).map(({ chatSeq }) => chatSeq)).toEqual([1, 2, 3]);
+    expect(heard(other)[1]).toEqual({
+      chatSeq: 2,
+      userId: 1,
+      characterId: null,
+      nickname: '甲',
+      text: null,
+      circle: [1, 2],
+      requestId: null,
+      at: 0,
+    });
+    expect(other.socket.texts.join()).not.toContain('canary-private');
+    expect(friend.socket.texts.join()).not.toContain('canary-both');
+    for (const { socket } of [friend, other]) expect(socket.texts.join()).not.toContain(REQUEST_ID);
+    expect(heard(speaker).map(({ requestId }) => requestId)).toEqual([1, 2, 3].map((one) => `${REQUEST_ID}${one}`));
+  });
+});
+
+describe('who does not sit at the table', () => {
+  test('TA9 TA10 hears nothing and is not told how much was said, whatever they claim to have, until they sit down', async () => {
+    room.deaf.add(2);
+    room.say('canary-before');
+    const [seated, waiting] = [connect(1), connect(2)];
+    sync(seated);
+    sync(waiting, 0, 7);
+    await settled();
+    hub.talkGrew(PARTY, room.say('canary-now'));
+    seated.line.received('{"type":"typing"}');
+    now += 2_000;
+    waiting.line.received('{"type":"typing"}');
+    await beatAll();
+    expect(seqs(waiting)).toEqual([1]);
+    expect(waiting.socket.texts.join()).not.toContain('canary');
+    expect(waiting.socket.of('chat')).toEqual([]);
+    expect(waiting.socket.of('typing')).toEqual([]);
+    expect(waiting.socket.of('heartbeat').map(({ chatSeq }) => chatSeq)).toEqual([7]);
+    expect(seated.socket.of('heartbeat').map(({ chatSeq }) => chatSeq)).toEqual([2]);
+    expect(seated.socket.of('typing')).toEqual([]);
+    room.deaf.delete(2);
+    room.seq += 1;
+    hub.logGrew(PARTY, room.seq);
+    await settled();
+    expect(waiting.socket.of('chat').flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual([
+      'canary-before',
+      'canary-now',
+    ]);
+    await beatAll();
+    expect(waiting.socket.of('heartbeat').at(-1)?.chatSeq).toBe(2);
+  });
+
+  test('TA11 hears nothing though the message that their seat is gone was lost', async () => {
+    const [seated, other] = [connect(1), connect(2)];
+    for (const client of [seated, other]) sync(client);
+    await settled();
+    room.deaf.add(2);
+    room.seq += 1;
+    hub.talkGrew(PARTY, room.say('canary'));
+    await settled();
+    expect(seated.socket.of('chat')).toHaveLength(1);
+    expect(other.socket.texts.join()).not.toContain('canary');
+  });
+});
+
+describe('who was put out', () => {
+  test('TA11 hears nothing of what is said afterwards, though the log’s message was lost', async () => {
+    const [stays, goes] = [connect(1), connect(2)];
+    sync(stays);
+    sync(goes);
+    await settled();
+    room.members.delete(2);
+    room.seq += 1;
+    hub.talkGrew(PARTY, room.say('他走了'));
+    await settled();
+    expect(stays.socket.of('chat')).toHaveLength(1);
+    expect(seqs(stays)).toEqual([1, 2]);
+    expect(goes.socket.of('chat')).toEqual([]);
+    expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
+  });
+
+  test('PU1 ON1 before its first sync a line hears nothing, is nobody’s presence and does not type', async () => {
+    const [one, silent] = [connect(1), connect(2)];
+    sync(one);
+    await settled();
+    silent.line.received('{"type":"typing"}');
+    await beatAll();
+    expect(one.socket.of('typing')).toEqual([]);
+    expect(one.socket.of('presence')).toEqual([{ type: 'presence', online: [1] }]);
+    expect(silent.socket.received).toEqual([]);
+    sync(silent);
+    await settled();
+    expect(one.socket.of('presence').at(-1)).toEqual({
+      type: 'presence',
+      online: [1, 2],
+    });
+    expect(silent.socket.of('presence')).toEqual([{ type: 'presence', online: [1, 2] }]);
+  });
+});
+
+describe('while the next step is being kept', () => {
+  /** What the room will be like. */
+  async function next(padding: number) {
+    Object.assign(room, { seq: 2, padding, state: {} });
+    const moment = await room.source.moment();
+    room.seq = 1;
+    return moment;
+  }
+  const announced = ({ socket }: Client) =>
+    socket.of('room').map((message) => message.room.announcements[0]?.text.length);
+
+  async function withClient(): Promise<Client> {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    return client;
+  }
+
+  test('VP11 what it will show is made and not sent; it is sent when it is kept', async () => {
+    const client = await withClient();
+    hub.foresee(PARTY, await next(7));
+    await settled();
+    expect(announced(client)).toEqual([0]);
+    const { made } = room;
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(announced(client)).toEqual([0, 7]);
+    expect(room.made).toBe(made);
+  });
+
+  test('VP11 when another came first, that is shown', async () => {
+    const client = await withClient();
+    hub.foresee(PARTY, await next(7));
+    await next(9);
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(announced(client)).toEqual([0, 9]);
+  });
+
+  test('VP11 nobody who lags is made anything for', async () => {
+    const client = await withClient();
+    room.seq = 3;
+    const moment = await room.source.moment();
+    const { made } = room;
+    hub.foresee(PARTY, moment);
+    expect(room.made).toBe(made);
+    hub.logGrew(PARTY, 3);
+    await settled();
+    expect(seqs(client)).toEqual([1, 3]);
+  });
+});
+
+describe('heartbeat', () => {
+  test('PU9 PU10 once in all turns each line hears where log and talk stand; that repairs a lost message', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    // Committed elsewhere, and the message was lost.
+    room.seq = 3;
+    room.say('有人吗');
+    await beatAll();
+    expect(client.socket.of('heartbeat')).toEqual([{ type: 'heartbeat', seq: 3, chatSeq: 1, at: now }]);
+    expect(seqs(client)).toEqual([1, 3]);
+    expect(client.socket.of('chat')).toHaveLength(1);
+  });
+
+  test('PU9 the lines of many rooms hear it in many turns, and the database is asked in few', async () => {
+    const rooms = Array.from({ length: 2 * HEARTBEAT_TURNS }, (_, number) => `party-${number}`);
+    const heads = vi.fn<FakeRoom['source']['heads']>(async () => new Map());
+    room.source.heads = heads;
+    const clients = rooms.map((partyId) => connect(1, { partyId }));
+    for (const client of clients) sync(client);
+    await settled();
+    heads.mockClear();
+    for (let turn = 1; turn <= HEARTBEAT_TURNS; turn += 1) {
+      await hub.beat();
+      expect(clients.filter(({ socket }) => socket.of('heartbeat').length > 0)).toHaveLength(2 * turn);
+    }
+    expect(heads).toHaveBeenCalledTimes(5);
+  });
+
+  test('PU11 goes on while the database is away', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    room.source.heads = () => Promise.reject(new Error('planted'));
+    await beatAll();
+    expect(client.socket.of('heartbeat')).toHaveLength(1);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('presence', () => {
+  const online = ({ socket }: Client) => socket.of('presence').at(-1)?.online;
+
+  test('ON1 ON3 who is connected, over two processes, until a process is silent', async () => {
+    const second = newHub('two');
+    const one = connect(1);
+    sync(one);
+    await settled();
+    expect(online(one)).toEqual([1]);
+    const other = connect(2, { to: second });
+    sync(other);
+    await settled();
+    expect(online(one)).toEqual([1, 2]);
+    expect(online(other)).toEqual([1, 2]);
+    expect(newHub('three').online(PARTY)).toEqual([]);
+    // The second process dies without a word.
+    second.beat = async () => {};
+    now += 15_000;
+    await beatAll();
+    expect(online(one)).toEqual([1]);
+  });
+
+  test('ON2 closing the last of two devices takes a person offline', async () => {
+    const [one, again, other] = [connect(1), connect(1), connect(2)];
+    for (const client of [one, again, other]) sync(client);
+    await settled();
+    one.line.closed();
+    await settled();
+    expect(online(other)).toEqual([1, 2]);
+    again.line.closed();
+    await settled();
+    expect(online(other)).toEqual([2]);
+  });
+
+  test('TK10 the oldest of too many lines of one person gives way', () => {
+    const lines = Array.from({ length: 9 }, () => connect(1));
+    expect(lines[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
+    expect(lines[1]?.socket.closedWith).toBeNull();
+  });
+});
+
+test('TK10 lines that were told to give way do not count, though they do not finish closing', () => {
+  const lines = Array.from({ length: 40 }, () => connect(1));
+  expect(lines.filter(({ socket }) => socket.closedWith === null)).toHaveLength(8);
+  expect(lines.slice(-8).every(({ socket }) => socket.closedWith === null)).toBe(true);
+  expect(hub.lines()).toBe(8);
+});
+
+describe('frames', () => {
+  test('ON4 typing reaches the others at most every two seconds', async () => {
+    const [one, other] = [connect(1), connect(2)];
+    sync(one);
+    sync(other);
+    await settled();
+    const type = () => one.line.received('{"type":"typing"}');
+    type();
+    type();
+    now += 2_000;
+    type();
+    expect(other.socket.of('typing')).toEqual([
+      { type: 'typing', userId: 1 },
+      { type: 'typing', userId: 1 },
+    ]);
+    expect(one.socket.of('typing')).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"type":"room"}',
+    '{"type":"sync","seq":"1","chatSeq":0}',
+    '{"type":"typing","more":1}',
+  ])('PU15 a frame that is not of the contract ends the line: %s', (frame) => {
+    const client = connect(1);
+    client.line.received(frame);
+    expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
+  });
+
+  test('PU17 more than a hundred in twenty seconds end the line', () => {
+    const client = connect(1);
+    const type = () => client.line.received('{"type":"typing"}');
+    for (let count = 0; count < 100; count += 1) type();
+    expect(client.socket.closedWith).toBeNull();
+    now += 20_000;
+    for (let count = 0; count < 100; count += 1) type();
+    expect(client.socket.closedWith).toBeNull();
+    type();
+    expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
+  });
+});
+
+describe('voice signals', () => {
+  const sessionOf = (userId: number): string => `a${'-'.repeat(14)}${userId}`;
+  const say = ({ line }: Client, words: object) => line.received(JSON.stringify(words));
+  /** A page of this person whose voice is on. */
+  async function speak(userId: number, to = hub): Promise<Client> {
+    const client = connect(userId, { to });
+    sync(client);
+    await settled();
+    const state = { session: sessionOf(userId), since: (now += 1), open: false, circle: null, faint: false };
+    say(client, { type: 'voice', state });
+    await settled();
+    return client;
+  }
+  /** Offers to another, twelve to a frame. */
+  function flood(client: Client, to: number, { frames = 10, sdp = 'v=0' } = {}): void {
+    const signal = { to, toSession: sessionOf(to), link: 1, body: { kind: 'offer', sdp } };
+    const signals = Array.from({ length: 12 }, () => signal);
+    for (let frame = 0; frame < frames; frame += 1) say(client, { type: 'signals', signals });
+  }
+  const heard = ({ socket }: Client) => socket.of('signals').length;
+
+  test('VC7 are counted for a person, over however many lines they come', async () => {
+    const neighbour = await speak(2);
+    for (let count = 0; count < 6; count += 1) {
+      const client = await speak(1);
+      flood(client, 2);
+      await settled();
+      client.line.closed();
+    }
+    expect(heard(neighbour)).toBe(300);
+    now += 20_000;
+    flood(await speak(1), 2, { frames: 1 });
+    await settled();
+    expect(heard(neighbour)).toBe(312);
+  });
+
+  test('VC7 are counted where they arrive, too: several processes are no way around it', async () => {
+    const neighbour = await speak(2);
+    for (const name of ['two', 'three', 'four']) {
+      const other = newHub(name);
+      // The only line to its process: with it that process forgets the room.
+      for (const _ of [1, 2]) {
+        const client = await speak(1, other);
+        flood(client, 2, { frames: 20 });
+        await settled();
+        client.line.closed();
+      }
+    }
+    expect(heard(neighbour)).toBe(300);
+  });
+
+  test('VC7 are dropped for who lags, whose line lives and hears again later', async () => {
+    const [neighbour, loud] = [await speak(2), await speak(1)];
+    neighbour.socket.stalled = true;
+    flood(loud, 2, { frames: 25, sdp: 'v'.repeat(VOICE_DESCRIPTION_MAX) });
+    for (let frame = 0; frame < 20; frame += 1) {
+      say(loud, { type: 'typing' });
+      now += 2_000;
+    }
+    await settled();
+    expect(neighbour.socket.closedWith).toBeNull();
+    expect(neighbour.socket.bufferedAmount).toBeLessThan(200_000);
+    neighbour.socket.drain();
+    const before = heard(neighbour);
+    expect(before).toBeLessThan(300);
+    flood(loud, 2, { frames: 1 });
+    await settled();
+    expect(heard(neighbour)).toBe(before + 12);
+  });
+
+  test('VC11 who lagged is told of voice with a later heartbeat', async () => {
+    const [neighbour, other] = [await speak(2), await speak(1)];
+    neighbour.socket.stalled = true;
+    flood(other, 2, { frames: 25, sdp: 'v'.repeat(VOICE_DESCRIPTION_MAX) });
+    await settled();
+    say(other, { type: 'voice', state: null });
+    await settled();
+    neighbour.socket.drain();
+    const told = neighbour.socket.of('voice').length;
+    await beatAll();
+    expect(neighbour.socket.of('voice').length).toBe(told + 1);
+  });
+});
+
+describe('endings', () => {
+  test('TK7 signing out closes that session’s lines only', () => {
+    const [phone, desk] = [connect(1, { tokenHash: 'phone' }), connect(1, { tokenHash: 'desk' })];
+    expect([...hub.sessions()]).toEqual(['phone', 'desk']);
+    hub.endSessions(new Set(['phone']));
+    expect(phone.socket.received).toContainEqual({
+      type: 'closed',
+      reason: 'signed-out',
+    });
+    expect(phone.socket.closedWith).toBe(CLOSE_CODE.signedOut);
+    expect(desk.socket.closedWith).toBeNull();
+  });
+
+  test('PU18 a server that stops says so', () => {
+    const client = connect(1);
+    hub.close();
+    expect(client.socket.received.at(-1)).toEqual({
+      type: 'closed',
+      reason: 'restarting',
+    });
+    client.line.closed();
+  });
+});

@@ -1,0 +1,78 @@
+// What a client says over its line.
+import type { PushRequest } from '@juzhongren/contract/room/push';
+import { isScreen } from '../core/looker.ts';
+import { type Connection, cutOff, DEAF, end, NO_VIEW, readFrame, send } from './connection.ts';
+import { broadcast, type HeldRoom, listen, raise, reassignGuests } from './held-room.ts';
+import { refreshHeads } from './heartbeat.ts';
+import type { HubCore } from './hub-core.ts';
+import type { RoomSnapshot } from './room-source.ts';
+import { isView, sentView } from './sent-view.ts';
+import { showPage } from './shown-pages.ts';
+import { tellPresence } from './told-presence.ts';
+import { hasVoice, receivedVoice } from './voice-lines.ts';
+
+/** A person's «typing» is passed on at most so often. */
+const TYPING_MS = 2_000;
+
+interface From {
+  readonly connection: Connection;
+  readonly room: HeldRoom;
+}
+
+export function received(hub: HubCore, from: From, text: string): void {
+  const { connection, room } = from;
+  const { source, bus, now, failed, voice, signalLimit } = hub;
+  if (!connection.open) return;
+  const failedHere = (task: string) => (error: unknown) => failed(error, { task, partyId: room.partyId });
+  const request = readFrame(connection, text, now());
+  if (request === 'broken' || request === 'too-many') cutOff(connection);
+  else if (request.type === 'typing') passOnTyping(hub, from);
+  else if (request.type === 'shown') showPage(room, { connection, shown: request.shown }, bus);
+  else if (request.type === 'sync') synchronise(hub, from, request).catch(failedHere('synchronise'));
+  else if (voice && !isScreen(connection.userId)) {
+    receivedVoice(room, { connection, request }, { source, bus, now, signalLimit }).catch(failedHere('voice'));
+  }
+}
+
+function passOnTyping({ bus, now }: HubCore, { connection, room }: From): void {
+  if (!connection.hearing.hears || now() - connection.typedAt < TYPING_MS) return;
+  connection.typedAt = now();
+  broadcast(room, { type: 'typing', userId: connection.userId }, connection);
+  bus.publish({ type: 'typing', partyId: room.partyId, userId: connection.userId });
+}
+
+async function synchronise(
+  hub: HubCore,
+  { connection, room }: From,
+  request: Extract<PushRequest, { type: 'sync' }>,
+): Promise<void> {
+  await refreshHeads(hub.source, [room]);
+  // Whoever was put out between ticket and sync gets nothing, not even talk.
+  const moment = await hub.source.moment(room.partyId, room.seq);
+  reassignGuests(room, moment);
+  if (!moment.isMember(connection.userId)) {
+    end(connection, 'removed');
+    return;
+  }
+  if (!connection.open) return;
+  connection.has = { seq: seqOf(connection, request.seq, moment), chatSeq: request.chatSeq };
+  connection.hearing = DEAF;
+  if (!tellPresence(hub, room)) send(connection, room.presence);
+  raise(room, {});
+  listen(room, connection, moment);
+  if (hasVoice(room)) room.flushVoice();
+}
+
+/**
+ * The number of the view that a client has. One that has more than the log (its database was restored) begins again; so
+ * `listen` does for the talk. One that follows says at its first `sync` what it has: from another build, or for another
+ * person, it is nothing to go on from. Later it has what we sent.
+ */
+function seqOf(connection: Connection, seq: number, moment: RoomSnapshot): number {
+  const { claimed, userId } = connection;
+  connection.claimed = null;
+  const known = seq > moment.seq ? 0 : seq;
+  if (claimed === null) return known;
+  const view = moment.viewAt(userId, known);
+  return view !== null && isView(sentView(view), claimed) ? known : NO_VIEW;
+}

@@ -1,0 +1,231 @@
+// Voice on the lines of one process: who is told of whom, and what is passed on from one page to another. The sound itself
+// goes from phone to phone; a page that is not told of another's session connects to nobody.
+import { VOICE_GRACE_MS } from '@juzhongren/contract/limits';
+import type { PushRequest } from '@juzhongren/contract/room/push';
+import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
+import type { Forwarding } from '../voice/forwarding.ts';
+import { type Apart, mayHear, newsFor, type Table } from '../voice/hearing.ts';
+import { placesOf } from '../voice/places.ts';
+import type { VoiceRoom } from '../voice/voice-room.ts';
+import type { RoomBus } from './bus-message.ts';
+import { type Connection, encode, isHeldBack, send, sendOrDrop } from './connection.ts';
+import type { RoomSource } from './room-source.ts';
+import type { SignalLimit } from './signal-limit.ts';
+
+/** What PostgreSQL passes on in one message, less what goes around it. */
+const BUS_BYTES_MAX = 7_000;
+/** The host asks for quiet this often. */
+const QUIET_MS = 5_000;
+
+type VoiceRequest = Extract<PushRequest, { type: 'voice' | 'signals' | 'quiet' }>;
+
+/** What somebody's page says to those of others. */
+interface Passed {
+  readonly userId: number;
+  readonly session: string;
+  readonly signals: readonly SentSignal[];
+}
+
+interface VoiceParts {
+  readonly source: RoomSource;
+  readonly bus: RoomBus;
+  readonly now: () => number;
+  readonly signalLimit: SignalLimit;
+}
+
+/** Of a room that this process holds, what voice needs. */
+interface HeldVoice {
+  readonly partyId: string;
+  readonly connections: ReadonlySet<Connection>;
+  readonly voice: VoiceRoom;
+  readonly seq: number;
+  /** Since when it is held, Unix ms. */
+  readonly since: number;
+  /** What keeps people apart, as it was looked up with the last list. */
+  apart: Apart | undefined;
+  readonly flushVoice: () => void;
+}
+
+/** Somebody's voice is on, or somebody was told that one was. */
+export const hasVoice = ({ voice, connections }: Pick<HeldVoice, 'voice' | 'connections'>): boolean =>
+  voice.speakers().size > 0 || [...connections].some((connection) => connection.voice !== '');
+
+async function tableOf(room: HeldVoice, source: RoomSource, { fresh }: { fresh: boolean }): Promise<Table> {
+  const moment = await source.moment(room.partyId, room.seq);
+  const { standing } = moment;
+  // Signals of a line stay in their order: between two lists nothing is looked up for them.
+  const apart = fresh ? undefined : room.apart;
+  room.apart = apart ?? (await source.apart(standing.talkers));
+  return { standing, apart: room.apart, speakers: room.voice.speakers() };
+}
+
+/** Tells each line who speaks and whom its page connects to, unless it has been told so. */
+export async function flushVoice(room: HeldVoice, source: RoomSource, now: () => number): Promise<void> {
+  const table = await tableOf(room, source, { fresh: true });
+  const settled = now() - room.since >= VOICE_GRACE_MS;
+  for (const connection of room.connections) {
+    const { userId, has } = connection;
+    // People without a seat are not told who talks; a lagging connection is told with the next heartbeat.
+    if (has === null || isHeldBack(connection) || (!table.standing.talkers.includes(userId) && connection.voice === ''))
+      continue;
+    if (table.speakers.size === 0 && connection.voice === '') continue;
+    const session = room.voice.sessionOf(connection);
+    const news = newsFor(table, { userId, session, settled });
+    const { forwarding } = source;
+    const text = encode(
+      forwarding === undefined ? news : await forwarded(news, { room, table, userId, session, forwarding }),
+    );
+    if (text === connection.voice) continue;
+    // Once nobody speaks there is nothing to keep up to date.
+    connection.voice = table.speakers.size === 0 ? '' : text;
+    send(connection, text);
+  }
+}
+
+interface Forwarded {
+  readonly room: Pick<HeldVoice, 'partyId'>;
+  readonly table: Table;
+  readonly userId: number;
+  readonly session: string | null;
+  readonly forwarding: Forwarding;
+}
+
+/** Where a server forwards the sound: others by the names it knows their pages by, and the passes to where one is. */
+async function forwarded(
+  news: VoiceNews,
+  { room: { partyId }, table, userId, session, forwarding }: Forwarded,
+): Promise<VoiceNews> {
+  const people = news.people.map((one) => ({
+    ...one,
+    session: one.session === null ? null : forwarding.nameOf({ partyId, userId: one.userId, session: one.session }),
+  }));
+  if (session === null || news.mine === null) return { ...news, people };
+  const forward = await forwarding.passes({ partyId, userId, session }, placesOf(table, userId));
+  return { ...news, people, forward };
+}
+
+/** Tells the other processes whose voice is on here. */
+export function tellVoice({ partyId, voice }: Pick<HeldVoice, 'partyId' | 'voice'>, bus: RoomBus): void {
+  bus.publish({
+    type: 'voice',
+    partyId,
+    people: voice.own().map((one) => ({ ...one, circle: one.circle?.slice() ?? null })),
+  });
+}
+
+/** With the heartbeat: what was lost on the way is said again, and who is gone for good is off. */
+export function beatVoice(room: HeldVoice, { bus, now }: Pick<VoiceParts, 'bus' | 'now'>): void {
+  const isChanged = room.voice.expire(now());
+  if (isChanged || room.voice.own().length > 0) tellVoice(room, bus);
+  // Blocks and sanctions are nowhere in the log.
+  if (hasVoice(room)) room.flushVoice();
+}
+
+/** What a page says of voice. */
+export async function receivedVoice(
+  room: HeldVoice,
+  { connection, request }: { connection: Connection; request: VoiceRequest },
+  parts: VoiceParts,
+): Promise<void> {
+  switch (request.type) {
+    case 'voice': {
+      const { state } = request;
+      const isNews = state === null ? room.voice.leave(connection) : room.voice.declare(connection, state, parts.now());
+      if (isNews) tellVoice(room, parts.bus);
+      room.flushVoice();
+      return;
+    }
+    case 'signals': {
+      const session = room.voice.sessionOf(connection);
+      if (session === null) return;
+      const { userId } = connection;
+      const { signals } = request;
+      if (!parts.signalLimit.take({ partyId: room.partyId, userId }, signals.length, parts.now())) return;
+      await passOn(room, { userId, session, signals }, parts);
+      return;
+    }
+    case 'quiet':
+      await askForQuiet(room, connection, parts);
+  }
+}
+
+/**
+ * Brings signals to pages with a line to this process, and the rest to the others: between two only of whom at least one may
+ * hear the other now, and to the very session that is meant. Everything else goes nowhere.
+ */
+async function passOn(
+  room: HeldVoice,
+  passed: Passed,
+  { source, bus }: Pick<VoiceParts, 'source' | 'bus'>,
+): Promise<void> {
+  const { userId, session, signals } = passed;
+  const table = await allowedTable(room, passed, source);
+  if (table === undefined) return;
+  for (const signal of signals.filter(({ to, toSession }) => isBetween(table, userId, { to, toSession }))) {
+    if (bringSignals(room, { ...passed, signals: [signal] })) continue;
+    if (JSON.stringify(signal).length <= BUS_BYTES_MAX) {
+      bus.publish({ type: 'signals', partyId: room.partyId, userId, session, signals: [signal] });
+    }
+  }
+}
+
+/** The table, when the sender's session has their voice in it. */
+async function allowedTable(
+  room: HeldVoice,
+  { userId, session }: Passed,
+  source: RoomSource,
+): Promise<Table | undefined> {
+  const table = await tableOf(room, source, { fresh: false });
+  return table.speakers.get(userId)?.session === session ? table : undefined;
+}
+
+const isBetween = (table: Table, from: number, { to, toSession }: Pick<SentSignal, 'to' | 'toSession'>): boolean =>
+  table.speakers.get(to)?.session === toSession && (mayHear(table, from, to) || mayHear(table, to, from));
+
+/** False when the page that is meant has no line here. */
+function bringSignals(room: HeldVoice, { userId, session, signals }: Passed): boolean {
+  const [signal] = signals;
+  const line = signal === undefined ? undefined : room.voice.lineOf(signal.to);
+  const connection = [...room.connections].find((one) => one === line);
+  if (signal === undefined || connection === undefined) return false;
+  const { link, body } = signal;
+  sendOrDrop(connection, encode({ type: 'signals', signals: [{ from: userId, session, link, body }] }));
+  return true;
+}
+
+/** From another process: what it passed on is looked at again here, where the room may be newer. */
+export async function heardSignals(
+  room: HeldVoice,
+  passed: Passed,
+  { source, now, signalLimit }: Omit<VoiceParts, 'bus'>,
+): Promise<void> {
+  // Counted once more here: who comes by several processes has each of them count anew.
+  const sender = { partyId: room.partyId, userId: passed.userId };
+  if (!signalLimit.take(sender, passed.signals.length, now())) return;
+  const table = await allowedTable(room, passed, source);
+  if (table === undefined) return;
+  for (const signal of passed.signals) {
+    if (isBetween(table, passed.userId, signal)) bringSignals(room, { ...passed, signals: [signal] });
+  }
+}
+
+async function askForQuiet(
+  room: HeldVoice,
+  connection: Connection,
+  { source, bus, now }: Omit<VoiceParts, 'signalLimit'>,
+): Promise<void> {
+  const { hostId, standing } = await source.moment(room.partyId, room.seq);
+  const { userId } = connection;
+  if (userId !== hostId || !standing.talkers.includes(userId) || now() - connection.quietAt < QUIET_MS) return;
+  connection.quietAt = now();
+  bringQuiet(room, userId);
+  bus.publish({ type: 'quiet', partyId: room.partyId, userId });
+}
+
+/** To everybody at the table but the host themselves. */
+export function bringQuiet(room: Pick<HeldVoice, 'connections'>, userId: number): void {
+  const text = encode({ type: 'quiet', userId });
+  for (const connection of room.connections) {
+    if (connection.hearing.hears && connection.userId !== userId) sendOrDrop(connection, text);
+  }
+}

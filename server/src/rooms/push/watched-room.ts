@@ -1,0 +1,202 @@
+// Who has a line to one room, as this process sees it, and what follows from that. Pure; all times are Unix ms.
+import { AWAY_MS } from '@juzhongren/contract/limits';
+import { unseen } from '@juzhongren/engine/rules/signs';
+import type { RoomState } from '@juzhongren/engine/state/state';
+import { patienceWith } from '../core/attendance.ts';
+import type { CachedRoom } from '../core/room-cache.ts';
+import type { LineNote, PersonInRoom } from './line-notes.ts';
+
+/** Who asked for the room has a line for so long; a client that polls asks every 2 s. */
+const POLL_LASTS_MS = 15_000;
+/** A line that ended and is back within this time is not written down at all. */
+const GAP_MS = 10_000;
+/** Who has a line to another process is looked up this often while the bus does not say so. */
+const LOOK_MS = 20_000;
+
+/** A room as the watch needs it. */
+export type Standing = Pick<CachedRoom, 'partyId' | 'state' | 'attendance'>;
+
+export interface WatchedRoom {
+  readonly partyId: string;
+  /** Since when somebody has been here, but for gaps shorter than AWAY_MS. */
+  readonly since: number;
+  /** When somebody was here last. */
+  readonly usedAt: number;
+  readonly sockets: ReadonlySet<number>;
+  /** When each last asked without a line. */
+  readonly polls: ReadonlyMap<number, number>;
+  /** What is known of each who is or was here: `written` is what the database has. */
+  readonly lines: ReadonlyMap<number, { open: boolean; at: number; written: boolean | null }>;
+  /** Before that it would be no use to look somebody up again. */
+  readonly lookAgainAt: ReadonlyMap<number, number>;
+  readonly standing: Standing | undefined;
+}
+
+export type WatchEvent = { readonly at: number } & (
+  | { readonly type: 'connected'; readonly userIds: readonly number[] }
+  | { readonly type: 'polled'; readonly userId: number }
+  | { readonly type: 'changed'; readonly standing: Standing }
+  /** Those who are here can be told of now; `standing` is what was loaded. */
+  | { readonly type: 'welcomed'; readonly standing: Standing | undefined }
+  /** `elsewhere` are users with lines as far as the bus says; null while nobody may be taken for gone. */
+  | { readonly type: 'turned'; readonly elsewhere: readonly number[] | null }
+  | { readonly type: 'noted'; readonly note: LineNote }
+  /** Until when each of those who were looked up had a line elsewhere. */
+  | { readonly type: 'looked-up'; readonly until: ReadonlyMap<number, number> }
+);
+
+/** Who went away and who is back. */
+export interface Change {
+  readonly away: readonly number[];
+  readonly back: readonly number[];
+}
+
+export type WatchEffect =
+  /** Those who are here and count as away want to be told of. */
+  | { readonly type: 'welcome'; readonly partyId: string }
+  | { readonly type: 'tell'; readonly partyId: string; readonly change: Change }
+  | { readonly type: 'note'; readonly note: LineNote }
+  | { readonly type: 'look-up'; readonly person: PersonInRoom };
+
+/** `room` is undefined when nobody has been in it for long: it is forgotten. */
+interface Step {
+  readonly room: WatchedRoom | undefined;
+  readonly effects: readonly WatchEffect[];
+}
+
+/** What nearly every room has of those: a map of nothing takes 250 bytes. */
+const NONE: ReadonlyMap<number, number> = new Map();
+
+export const watchRoom = (partyId: string, at: number): WatchedRoom => ({
+  partyId,
+  since: at,
+  usedAt: at,
+  sockets: new Set(),
+  polls: NONE,
+  lines: new Map(),
+  lookAgainAt: NONE,
+  standing: undefined,
+});
+
+export function stepRoom(room: WatchedRoom, event: WatchEvent): Step {
+  const { at } = event;
+  switch (event.type) {
+    case 'connected': {
+      const isNew = event.userIds.some((userId) => !room.sockets.has(userId));
+      // A line may be there and gone between two turns.
+      return { room: look({ ...room, sockets: new Set(event.userIds) }, at), effects: welcomeIf(isNew, room) };
+    }
+    case 'polled': {
+      const polls = new Map(room.polls).set(event.userId, at);
+      return { room: look({ ...room, polls }, at), effects: welcomeIf(!isHere(room, event.userId, at), room) };
+    }
+    case 'changed': {
+      const changed = { ...room, standing: event.standing };
+      // Another server that hears nothing of us took them for gone.
+      return { room: changed, effects: welcomeIf(backIn(changed, at).length > 0, room) };
+    }
+    case 'welcomed': {
+      const known = { ...room, standing: room.standing ?? event.standing };
+      return { room: known, effects: tellOf(room, { away: [], back: backIn(known, at) }) };
+    }
+    case 'turned': {
+      const seen = look(room, at);
+      return { room: seen, effects: seen === undefined ? [] : dueIn(seen, event.elsewhere, at) };
+    }
+    case 'noted': {
+      const line = room.lines.get(event.note.userId);
+      if (line === undefined) return { room, effects: [] };
+      // It may have changed again meanwhile.
+      const lines = new Map(room.lines).set(event.note.userId, { ...line, written: event.note.open });
+      return { room: { ...room, lines }, effects: [] };
+    }
+    case 'looked-up': {
+      const lookAgainAt = new Map(room.lookAgainAt);
+      const away = [...event.until].flatMap(([userId, until]) => {
+        const awayAt = until + patienceOf(room, userId, at);
+        if (awayAt > at) lookAgainAt.set(userId, Math.min(awayAt, at + LOOK_MS));
+        return awayAt > at || isHere(room, userId, at) ? [] : [userId];
+      });
+      return { room: { ...room, lookAgainAt }, effects: tellOf(room, { away, back: [] }) };
+    }
+  }
+}
+
+const welcomeIf = (isDue: boolean, { partyId }: WatchedRoom): WatchEffect[] =>
+  isDue ? [{ type: 'welcome', partyId }] : [];
+
+const tellOf = ({ partyId }: WatchedRoom, change: Change): WatchEffect[] =>
+  change.away.length + change.back.length > 0 ? [{ type: 'tell', partyId, change }] : [];
+
+/** What a turn asks for. */
+function dueIn(room: WatchedRoom, elsewhere: readonly number[] | null, at: number): WatchEffect[] {
+  const { partyId, lines, standing } = room;
+  const effects = welcomeIf(standing === undefined || backIn(room, at).length > 0, room);
+  for (const [userId, { open, at: since, written }] of lines) {
+    if (written === open || (!open && at - since < GAP_MS)) continue;
+    effects.push({ type: 'note', note: { partyId, userId, open, at: since } });
+  }
+  const missing = elsewhere === null ? [] : missingIn(room, elsewhere, at);
+  return [...effects, ...missing.map((userId): WatchEffect => ({ type: 'look-up', person: { partyId, userId } }))];
+}
+
+/** Takes in who is here now and who is not any more. */
+function look(room: WatchedRoom, at: number): WatchedRoom | undefined {
+  const lately = [...room.polls].filter(([, polledAt]) => at - polledAt < POLL_LASTS_MS);
+  const polls = lately.length === 0 ? NONE : new Map(lately);
+  const here = new Set([...room.sockets, ...polls.keys()]);
+  if (here.size === 0 && at - room.usedAt >= AWAY_MS) return undefined;
+  return { ...room, polls, lines: linesWith(room, here, at), usedAt: here.size > 0 ? at : room.usedAt };
+}
+
+/** The same value as long as nobody came or went. */
+function linesWith({ lines }: WatchedRoom, here: ReadonlySet<number>, at: number): WatchedRoom['lines'] {
+  const changed: [number, { open: boolean; at: number; written: boolean | null }][] = [];
+  for (const userId of here) {
+    const line = lines.get(userId);
+    if (line?.open !== true) changed.push([userId, { open: true, at, written: line?.written ?? null }]);
+  }
+  for (const [userId, line] of lines) {
+    if (line.open && !here.has(userId)) changed.push([userId, { ...line, open: false, at }]);
+  }
+  return changed.length === 0 ? lines : new Map([...lines, ...changed]);
+}
+
+/** Members without a line here or on the bus who have not been heard of for long enough, if it is time to look. */
+function missingIn(room: WatchedRoom, elsewhere: readonly number[], at: number): number[] {
+  const { standing } = room;
+  const isUsed = room.sockets.size + room.polls.size > 0;
+  if (standing === undefined || at - room.since < AWAY_MS || !isUsed) return [];
+  return peopleOf(standing.state).present.filter((userId) => {
+    // By the log and by our own lines.
+    const heardAt = Math.max(standing.attendance.get(userId)?.heardAt ?? 0, room.lines.get(userId)?.at ?? 0);
+    return (
+      !isHere(room, userId, at) &&
+      !elsewhere.includes(userId) &&
+      at >= (room.lookAgainAt.get(userId) ?? 0) &&
+      at >= heardAt + patienceOf(room, userId, at)
+    );
+  });
+}
+
+const isHere = (room: WatchedRoom, userId: number, at: number): boolean =>
+  room.sockets.has(userId) || at - (room.polls.get(userId) ?? Number.NEGATIVE_INFINITY) < POLL_LASTS_MS;
+
+const backIn = (room: WatchedRoom, at: number): number[] =>
+  peopleOf(room.standing?.state).away.filter((userId) => isHere(room, userId, at));
+
+const patienceOf = ({ standing }: WatchedRoom, userId: number, at: number): number =>
+  patienceWith(standing?.attendance.get(userId), at);
+
+/** Members by whether the room counts them as away. A room that is over waits for nobody. */
+function peopleOf(state: RoomState | undefined): { present: number[]; away: number[] } {
+  if (state === undefined || state.stage === 'none' || state.stage === 'dismissed') return { present: [], away: [] };
+  const { members, away, slow } = state.room;
+  // Not to be there is how a slow game is played; that somebody is there is a sign of them.
+  if (slow !== null) return { present: [], away: [...new Set([...away, ...unseen(state)])] };
+  const userIds = members.map(({ userId }) => userId);
+  return {
+    present: userIds.filter((userId) => !away.includes(userId)),
+    away: userIds.filter((userId) => away.includes(userId)),
+  };
+}

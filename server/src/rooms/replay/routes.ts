@@ -1,0 +1,26 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyReplay } from '@juzhongren/contract/room-calls/after';
+import { isMember } from '@juzhongren/engine/state/seats';
+import { seatSeenBy } from '@juzhongren/engine/state/viewing';
+import { refuse, route, type Route } from '../../http/calls.ts';
+import type { RoomServices } from '../commands/room-services.ts';
+import { readRoom } from '../commands/view.ts';
+import { replays } from './replays.ts';
+
+/**
+ * For who sees the debrief, a master, too. Refused: 4004 who is not in the room and was not on a seat of the game that ended; 4005 until
+ * it has ended, and for who is in the room without a seat.
+ */
+export const replayRoute = (roomServices: RoomServices): Route => {
+  const replayOf = replays(roomServices.log);
+  return route(partyReplay, async ({ request, caller }) => {
+    const room = await readRoom(roomServices, request.partyId);
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    const live = room.state.stage === 'dismissed' ? room.state.last : room.state;
+    if (live.stage === 'debrief') {
+      const leads = live.room.master?.userId === caller.userId;
+      if (leads || seatSeenBy(live, caller.userId) !== null) return replayOf(room);
+    }
+    return refuse(isMember(room.state, caller.userId) ? ERROR.notNow : ERROR.notInRoom);
+  });
+};

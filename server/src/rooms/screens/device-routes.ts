@@ -1,0 +1,96 @@
+// What a screen asks for, by the key that it made itself.
+import { ERROR } from '@juzhongren/contract/errors';
+import { screenClaim, screenPairing, screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
+import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
+import { countUses, perAddress, uncountUses } from '../../limits/uses-per-scope.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { newsOf } from '../commands/news.ts';
+import type { RoomServices } from '../commands/room-services.ts';
+import { readRoomOf, type RoomReading } from '../commands/view.ts';
+import { lookerOf } from '../core/looker.ts';
+import { findScreenBy, type ScreenRow } from '../core/screen-rows.ts';
+import { hashOf } from './hash.ts';
+import { holdLink, isLinkLeft, takeLink } from './links.ts';
+import { dropPairing, findPairing, newPairing } from './pairings.ts';
+import { issueScreenTicket } from './tickets.ts';
+import { turnOn } from './turn-on.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** New digits for one network address: a screen that nobody needs asks for 12 an hour. */
+const pairingsFrom = (address: string) => perAddress('screens', address, { windowMs: HOUR_MS, max: 120 });
+const wrongLinksFrom = (address: string) => perAddress('screen-links', address, { windowMs: HOUR_MS, max: 30 });
+
+export const screenPairingRoute = (roomServices: RoomServices): Route =>
+  route(screenPairing, async ({ request, address, deps }) => {
+    const keyHash = hashOf(request.key);
+    if ((await screenBy(roomServices, request.key)) !== undefined) return { on: true, digits: '', until: 0 };
+    const pairing = await findPairing(deps, keyHash);
+    if (pairing !== undefined) return { on: false, ...pairing };
+    if (!(await countUses(deps.db, pairingsFrom(address), new Date(deps.now())))) return refuse(ERROR.tooOften);
+    return { on: false, ...(await newPairing(deps, keyHash)) };
+  });
+
+export const screenClaimRoute = (roomServices: RoomServices): Route =>
+  route(screenClaim, async ({ request, address, deps }) => {
+    const keyHash = hashOf(request.key);
+    // Counted as a wrong one before anybody looks.
+    const wrong = wrongLinksFrom(address);
+    if (!(await countUses(deps.db, wrong, new Date(deps.now())))) return refuse(ERROR.tooOften);
+    const link = await takeLink(deps, { code: request.code, keyHash });
+    if (link === undefined) return refuse(ERROR.invitationInvalid);
+    await uncountUses(deps.db, wrong);
+    const opened = { code: request.code, keyHash };
+    const on = await turnOn(roomServices, {
+      ...link,
+      keyHash: () => keyHash,
+      whenElsewhere: ERROR.invitationInvalid,
+      // Taken off by another server meanwhile, the screen would come on again.
+      barred: async () => ((await isLinkLeft(deps.db, opened)) ? null : ERROR.invitationInvalid),
+      alongside: async (transaction) => {
+        await holdLink(transaction, opened);
+        await dropPairing(transaction, keyHash);
+      },
+    });
+    // Whose link it is may have gone, or be host no more.
+    return isRefusal(on) && GONE.has(on.refused) ? refuse(ERROR.invitationInvalid) : on;
+  });
+
+const GONE: ReadonlySet<number> = new Set([ERROR.notInRoom, ERROR.hostOnly]);
+
+export const screenViewRoute = (roomServices: RoomServices): Route =>
+  route(screenView, async ({ request, deps }) => {
+    const found = await screenBy(roomServices, request.key);
+    if (found === undefined) return refuse(ERROR.notFound);
+    const { room, screen } = found;
+    return {
+      seq: room.seq,
+      ...newsOf(roomServices, room, { userId: lookerOf(screen.screenId), after: request.after, sum: request.sum }),
+      chat: [],
+      online: roomServices.hub.online(room.partyId),
+      at: deps.now(),
+    };
+  });
+
+export const screenSignatureRoute = (roomServices: RoomServices): Route =>
+  route(screenSignature, async ({ request, deps }) => {
+    const found = await screenBy(roomServices, request.key);
+    if (found === undefined) return refuse(ERROR.notFound);
+    const { ticket, expiresAt } = await issueScreenTicket(deps, found.screen);
+    const expireTime = Math.floor(expiresAt / 1_000);
+    return { url: publicAddress(deps) + roomServices.channelPath, ticket, expireTime };
+  });
+
+const publicAddress = ({ env }: Pick<Deps, 'env'>): string => env.PUBLIC_URL ?? '';
+
+/** The screen that has this key, with its room: undefined unless it is on. */
+async function screenBy(
+  roomServices: RoomServices,
+  key: string,
+): Promise<{ room: RoomReading; screen: ScreenRow } | undefined> {
+  const { db, now } = roomServices.deps;
+  const screen = await findScreenBy(db, { keyHash: hashOf(key), at: now() });
+  if (screen === undefined) return undefined;
+  const { partyId, screenId } = screen;
+  const room = await readRoomOf(roomServices, { partyId, userId: lookerOf(screenId) });
+  return room && { room, screen };
+}

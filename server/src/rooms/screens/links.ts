@@ -1,0 +1,98 @@
+// Links that make one device a screen: 132 bits, for ten minutes, for the first device that opens one.
+import { createHmac } from 'node:crypto';
+import { SCREEN_LINK_MS } from '@juzhongren/contract/limits';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { isNotBanned } from '../../sanctions/in-force.ts';
+import { EntryRaced } from '../core/event-log.ts';
+import { hashOf } from './hash.ts';
+import { newScreenId } from './screen-id.ts';
+
+const CODE_LENGTH = 22;
+
+interface Asked {
+  readonly partyId: string;
+  readonly userId: number;
+  readonly requestId: string;
+}
+
+/** The same for a repeat. It takes the place of the room's links that no device has opened. */
+export async function makeLink(deps: Deps, asked: Asked): Promise<{ code: string; until: number }> {
+  const { partyId, userId, requestId } = asked;
+  const code = createHmac('sha256', deps.secrets.keyFor('screen-link'))
+    .update(`${partyId}/${userId}/${requestId}`)
+    .digest('base64url')
+    .slice(0, CODE_LENGTH);
+  const now = deps.now();
+  const codeHash = hashOf(code);
+  return await deps.db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('screen_link')
+      .where((one) =>
+        one.or([
+          one('expires_at', '<=', new Date(now)),
+          one.and([one('party_id', '=', partyId), one('key_hash', 'is', null), one('code_hash', '!=', codeHash)]),
+        ]),
+      )
+      .execute();
+    await transaction
+      .insertInto('screen_link')
+      .values({
+        code_hash: codeHash,
+        party_id: partyId,
+        user_id: userId,
+        screen_id: newScreenId(deps),
+        key_hash: null,
+        expires_at: new Date(now + SCREEN_LINK_MS),
+      })
+      .onConflict((conflict) => conflict.column('code_hash').doNothing())
+      .execute();
+    const { expires_at: until } = await transaction
+      .selectFrom('screen_link')
+      .select('expires_at')
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirstOrThrow();
+    return { code, until: until.getTime() };
+  });
+}
+
+/** A link and the device that opens it. */
+interface Opened {
+  readonly code: string;
+  readonly keyHash: string;
+}
+
+/** For the first device alone, and for it again. Undefined where who made it is banned, too. */
+export async function takeLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { code, keyHash }: Opened,
+): Promise<{ partyId: string; userId: number; screenId: number } | undefined> {
+  const at = new Date(now());
+  const link = await db
+    .updateTable('screen_link')
+    .set({ key_hash: keyHash })
+    .where('code_hash', '=', hashOf(code))
+    .where('expires_at', '>', at)
+    .where(isNotBanned('screen_link.user_id', at))
+    .where((one) => one.or([one('key_hash', 'is', null), one('key_hash', '=', keyHash)]))
+    .returning(['party_id', 'user_id', 'screen_id'])
+    .executeTakeFirst();
+  return link && { partyId: link.party_id, userId: link.user_id, screenId: link.screen_id };
+}
+
+const takenLink = (db: Kysely<Database>, { code, keyHash }: Opened) =>
+  db
+    .selectFrom('screen_link')
+    .select('screen_id')
+    .where('code_hash', '=', hashOf(code))
+    .where('key_hash', '=', keyHash);
+
+/** It goes when its screen is taken off, and with its host. */
+export const isLinkLeft = async (db: Kysely<Database>, opened: Opened): Promise<boolean> =>
+  (await takenLink(db, opened).executeTakeFirst()) !== undefined;
+
+/** Until the transaction ends it stays; where it went meanwhile the entry is nothing. */
+export async function holdLink(transaction: Transaction<Database>, opened: Opened): Promise<void> {
+  if ((await takenLink(transaction, opened).forUpdate().executeTakeFirst()) === undefined) throw new EntryRaced();
+}

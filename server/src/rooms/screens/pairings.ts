@@ -1,0 +1,75 @@
+// Digits that a screen shows until somebody types them: eight, for five minutes, for one screen.
+import { SCREEN_DIGITS, SCREEN_DIGITS_MS } from '@juzhongren/contract/limits';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { EntryRaced } from '../core/event-log.ts';
+
+/** As many as there may be: digits that another screen shows are drawn again. */
+const DRAWS = 5;
+
+export interface Pairing {
+  readonly digits: string;
+  /** Unix ms. */
+  readonly until: number;
+}
+
+export async function findPairing(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  keyHash: string,
+): Promise<Pairing | undefined> {
+  const row = await db
+    .selectFrom('screen_pairing')
+    .select(['digits', 'expires_at'])
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', new Date(now()))
+    .executeTakeFirst();
+  return row && { digits: row.digits, until: row.expires_at.getTime() };
+}
+
+/** Of a device that has none. Two at once have the same. */
+export async function newPairing(deps: Deps, keyHash: string): Promise<Pairing> {
+  const now = deps.now();
+  await deps.db.deleteFrom('screen_pairing').where('expires_at', '<=', new Date(now)).execute();
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    await deps.db
+      .insertInto('screen_pairing')
+      .values({ key_hash: keyHash, digits: digitsOf(deps), expires_at: new Date(now + SCREEN_DIGITS_MS) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const pairing = await findPairing(deps, keyHash);
+    if (pairing !== undefined) return pairing;
+  }
+  throw new Error('No digits were free for a screen.');
+}
+
+const digitsOf = ({ randomBytes }: Pick<Deps, 'randomBytes'>): string =>
+  String(randomBytes(6).readUIntBE(0, 6) % 10 ** SCREEN_DIGITS).padStart(SCREEN_DIGITS, '0');
+
+/** The key's hash of the screen that shows them. */
+export async function screenShowing(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  digits: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('screen_pairing')
+    .select('key_hash')
+    .where('digits', '=', digits)
+    .where('expires_at', '>', new Date(now()))
+    .executeTakeFirst();
+  return row?.key_hash;
+}
+
+/** Another table was quicker: then the entry is nothing. */
+export async function takePairing(transaction: Transaction<Database>, keyHash: string): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('screen_pairing')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new EntryRaced();
+}
+
+/** Of a device that came on by a link: nobody types its digits any more. */
+export async function dropPairing(transaction: Transaction<Database>, keyHash: string): Promise<void> {
+  await transaction.deleteFrom('screen_pairing').where('key_hash', '=', keyHash).execute();
+}

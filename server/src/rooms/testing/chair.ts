@@ -1,0 +1,10 @@
+import type { RoomWorld } from './room-world.ts';
+
+/** What the tables have of somebody in a room. */
+export const roomMemberOf = ({ deps }: Pick<RoomWorld, 'deps'>, partyId: string, { userId }: { userId: number }) =>
+  deps.db
+    .selectFrom('party_member')
+    .select(['character_id', 'left_at', 'score', 'report_token'])
+    .where('party_id', '=', partyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

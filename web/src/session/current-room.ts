@@ -1,0 +1,45 @@
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { useQuery } from '@tanstack/react-query';
+import { forgetKeptRoom, keptPartyId } from '../offline/kept-room-owner.ts';
+import { storeRoomInProgress } from './room-in-progress.ts';
+import { sessionShelf } from '../browser/storage.ts';
+import { userStatusQuery } from './user-status.ts';
+
+const KEY = 'partyId';
+
+/** The room that /game shows: the one created or joined last in this tab. */
+export function enterRoom(partyId: string): void {
+  sessionShelf.write(KEY, partyId);
+  storeRoomInProgress(true);
+}
+
+/** After leaving, being removed, or a room that is gone. */
+export function leaveRoom(): void {
+  sessionShelf.remove(KEY);
+  storeRoomInProgress(false);
+  forgetKeptRoom();
+}
+
+export type CurrentRoom =
+  | { readonly state: 'known'; readonly partyId: string }
+  | { readonly state: 'asking' }
+  | { readonly state: 'none' }
+  | { readonly state: 'failed'; readonly retry: () => void };
+
+/**
+ * Which room to show: the one entered in this tab, else the caller's latest while it is not closed; when nobody says
+ * which that is, the one kept on this device.
+ */
+export function useCurrentRoom(): CurrentRoom {
+  const entered = sessionShelf.read(KEY);
+  const { data, isPending, isError, refetch } = useQuery({ ...userStatusQuery, enabled: entered === undefined });
+  if (entered !== undefined) return { state: 'known', partyId: entered };
+  const kept = isError ? keptPartyId() : undefined;
+  if (kept !== undefined) return { state: 'known', partyId: kept };
+  if (isError) return { state: 'failed', retry: () => void refetch() };
+  if (isPending) return { state: 'asking' };
+  const { party } = data;
+  return party === null || party.status === PARTY_STATUS.Closed
+    ? { state: 'none' }
+    : { state: 'known', partyId: party.partyId };
+}
