@@ -1,4 +1,4 @@
-// Questions that wait for the ballots of the closing.
+// Tests of questions that wait for the ballots of the closing.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
@@ -27,7 +27,7 @@ const final = (rest: Partial<ScriptClue> = {}) =>
 
 const names = ['甲', '乙', '丙'];
 
-/** One act, over at once; then the closing. */
+/** Plays a single act to its end, then stops in the closing. */
 function closingWith(clues: ScriptClue[], people = names) {
   const script = makeScript({
     characters: people.map((_, number) => makeCharacter(`seat-${number + 1}`)),
@@ -43,8 +43,8 @@ function closingWith(clues: ScriptClue[], people = names) {
   return game;
 }
 
-describe('what waits for the vote', () => {
-  it('QA10 a seat is asked once its own ballot is in, and nobody else with it', () => {
+describe('questions that wait for the vote', () => {
+  it('QA10 asks a seat once its own ballot is in, and no other seat', () => {
     const game = closingWith([final()]);
     expect(game.clue('甲', 'final')?.sheet).toMatchObject({ open: false, waits: true, questions: [] });
     expect(game.view('甲').todo).toMatchObject({ kind: 'vote', clueId: 'final' });
@@ -60,7 +60,7 @@ describe('what waits for the vote', () => {
     expect(game.view('乙').seats.map(({ submitted }) => submitted)).toEqual([true, false, false]);
   });
 
-  it('QA10 every vote of the closing comes first, also those of other clues', () => {
+  it('QA10 waits for every vote of the closing, including votes of other clues', () => {
     const other = makeClue('other', {
       types: CLUE_TYPE.Vote,
       placement: { at: 'closing' },
@@ -80,7 +80,7 @@ describe('what waits for the vote', () => {
     expect(game.events('questions-asked')).toEqual([{ type: 'questions-asked', seat: 'seat-1' }]);
   });
 
-  it('QA11 neither the question nor how many there are is told before, to nobody', () => {
+  it('QA11 hides the questions and their number from everyone beforehand', () => {
     const secret = (id: string) => waiting(id, { prompt: `密${id}`, options: [{ id: `o${id}`, label: `密项${id}` }] });
     const seen = [[secret('1')], [secret('1'), secret('2'), secret('3')]].map((questions) => {
       const game = closingWith([final({ questions })]).vote('乙', 'final', 'x');
@@ -90,7 +90,7 @@ describe('what waits for the vote', () => {
     expect(seen[0]).not.toContain('密');
   });
 
-  it('QA12 without a vote in the closing it is asked as the closing opens', () => {
+  it('QA12 asks at the start of the closing if it has no vote', () => {
     const sheet = makeClue('sheet', {
       types: CLUE_TYPE.QA,
       placement: { at: 'act', act: 1 },
@@ -102,7 +102,7 @@ describe('what waits for the vote', () => {
     expect(game.state.stage).toBe('debrief');
   });
 
-  it('QA13 who takes the seat over is asked what the seat was asked', () => {
+  it('QA13 asks a player who takes the seat over what the seat was asked', () => {
     const game = closingWith([final()]).vote('甲', 'final', 'y').exit('甲').join('丁');
     expect(game.clue('丁', 'final')).toMatchObject({ vote: { mine: 'y' }, sheet: { open: true } });
     const unasked = closingWith([final()]).exit('甲').join('丁');
@@ -110,7 +110,7 @@ describe('what waits for the vote', () => {
     expect(unasked.vote('丁', 'final', 'x').clue('丁', 'final')?.sheet?.open).toBe(true);
   });
 
-  it('QA13 a vote that comes later takes no question back', () => {
+  it('QA13 keeps questions that were asked when another vote comes later', () => {
     const later = makeClue('later', { types: CLUE_TYPE.Vote, placement: { at: 'effect' }, vote: makeVote(['p', 'q']) });
     const bell = makeClue('bell', {
       content: { kind: CONTENT_KIND.Trigger, on: 'tap', label: '铃', effects: [{ reveal: 'later', to: 'table' }] },
@@ -121,7 +121,7 @@ describe('what waits for the vote', () => {
     expect(game.vote('乙', 'later', 'p').clue('乙', 'final')?.sheet?.open).toBe(true);
   });
 
-  it('QA14 QA15 a sheet is handed in as far as it is asked, and once more', () => {
+  it('QA14 QA15 accepts a sheet as far as it is asked, and later once more', () => {
     const mixed = final({ questions: [makeQuestion('now'), waiting('why')] });
     const game = closingWith([mixed]);
     expect(game.clue('甲', 'final')?.sheet).toMatchObject({
@@ -140,7 +140,7 @@ describe('what waits for the vote', () => {
     closingWith([final()]).refuses(4005).answer('甲', 'final', { why: 'a' });
   });
 
-  it('QA14 in the acts a riddle whose questions wait is not answered, and nobody waits for it', () => {
+  it('QA14 refuses answers to a waiting sheet during the acts, and nobody waits for it', () => {
     const riddle = makeClue('riddle', { types: CLUE_TYPE.Discovery | CLUE_TYPE.QA, questions: [waiting('tune')] });
     const game = table(
       makeScript({
@@ -160,7 +160,7 @@ describe('what waits for the vote', () => {
     ]);
   });
 
-  it('QA16 the truth is told with all questions; who was not asked has given them up', () => {
+  it('QA16 shows all questions with the reveal and counts unasked ones as given up', () => {
     const game = closingWith([final()]).vote('甲', 'final', 'x').answer('甲', 'final', { why: 'a' }).later(20).expire();
     expect(game.clue('乙', 'final')?.sheet).toMatchObject({
       waits: false,
@@ -172,7 +172,7 @@ describe('what waits for the vote', () => {
     expect(scores).toEqual([10, 0, 0]);
   });
 
-  it('QA10 at a table of one the ballot comes first, and the last answer ends it', () => {
+  it('QA10 asks a single player after the ballot and ends with the last answer', () => {
     const game = closingWith([final()], ['甲']);
     expect(game.clue('甲', 'final')?.sheet?.open).toBe(false);
     game.vote('甲', 'final', 'x');
@@ -180,14 +180,14 @@ describe('what waits for the vote', () => {
     expect(game.answer('甲', 'final', { why: 'a' }).state.stage).toBe('debrief');
   });
 
-  it('QA10 also while the clock stands', () => {
+  it('QA10 asks after the ballot even while the timer is paused', () => {
     const game = closingWith([final()]).pause('甲').pause('乙').vote('丙', 'final', 'x');
     expect(game.clue('丙', 'final')?.sheet?.open).toBe(true);
   });
 });
 
-describe('a ballot for good', () => {
-  it('VO20 VO21 is neither changed nor taken back, and says so before', () => {
+describe('final ballots', () => {
+  it('VO20 VO21 rejects changing or withdrawing a final ballot and announces this beforehand', () => {
     const game = closingWith([final()]);
     expect(game.clue('甲', 'final')?.vote).toMatchObject({ forGood: true, mine: null });
     game.vote('甲', 'final', 'x').refuses(4012).vote('甲', 'final', 'y').refuses(4012).vote('甲', 'final', null);
@@ -195,13 +195,13 @@ describe('a ballot for good', () => {
     expect(game.clue('甲', 'final')?.actions).not.toContain('vote');
   });
 
-  it('VO20 where no question waits ballots change as ever', () => {
+  it('VO20 allows changing a ballot if no question waits for it', () => {
     const game = closingWith([final({ questions: [makeQuestion('why')] })]);
     expect(game.clue('甲', 'final')?.vote?.forGood).toBe(false);
     expect(game.vote('甲', 'final', 'x').vote('甲', 'final', 'y').clue('甲', 'final')?.vote?.mine).toBe('y');
   });
 
-  it('VO20 in the acts ballots change as ever', () => {
+  it('VO20 allows changing a ballot during the acts', () => {
     const motion = makeClue('motion', {
       types: CLUE_TYPE.Vote,
       placement: { at: 'act', act: 1 },

@@ -18,7 +18,7 @@ const castOf = (game: Table, viewer = '丙') => {
 const seats = (game: Table) =>
   Object.fromEntries(game.view('甲').members.map(({ nickname, characterId }) => [nickname, characterId]));
 
-/** Three who differ in what everybody is told of them. */
+/** Three characters with different public traits. */
 const SHOWN: readonly Shown[] = [
   { id: 'quiet', reading: 'heavy', talk: 'light', hides: false },
   { id: 'loud', reading: 'light', talk: 'heavy', hides: true },
@@ -33,8 +33,8 @@ const chooser = (userId: number, taste: Partial<NonNullable<Chooser['taste']>> =
 const fitting = (choosers: readonly Chooser[], seed = 1, shown: readonly Shown[] = SHOWN) =>
   fittingCast(choosers, shown, seededRandom(seed)).map(({ characterId }) => characterId);
 
-describe('what one would like', () => {
-  it('CA1 is said in the lobby, left open in parts, and said anew; saying the same changes nothing', () => {
+describe('preferences of members', () => {
+  it('CA1 stores partial preferences in the lobby, replaces them, and ignores repeats', () => {
     const game = lobby().likes('乙', { reading: 'light', romance: false });
     expect(castingOf(game, '乙')?.taste).toEqual({ ...OPEN, reading: 'light', romance: false });
     const before = game.log.length;
@@ -45,7 +45,7 @@ describe('what one would like', () => {
     expect(castingOf(game, '外人')).toBeNull();
   });
 
-  it('CA2 and is told to nobody else but that it was said', () => {
+  it('CA2 shows others only that preferences were stated', () => {
     const game = lobby().likes('乙', { suspected: false });
     const [, second] = game.view('丙').members;
     expect(castingOf(game, '丙')).toEqual({ taste: null, answered: [second?.userId], cast: null, refused: false });
@@ -55,8 +55,8 @@ describe('what one would like', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('CA3 CA7 gives everybody who has none a free character of their own', () => {
+describe('casting proposal', () => {
+  it('CA3 CA7 gives each member without a character a different free one', () => {
     const game = lobby().choose('丙', 'shen').proposes('甲');
     for (const viewer of ['甲', '乙', '丙']) {
       const cast = castOf(game, viewer) ?? {};
@@ -66,14 +66,14 @@ describe('a proposal', () => {
     expect(seats(game)).toEqual({ 甲: null, 乙: null, 丙: 'shen' });
   });
 
-  it('CA4 fits: reading, speaking, who would not be suspected, who wants no love story', () => {
+  it('CA4 respects preferences for reading, talking, suspicion and romance', () => {
     expect(fitting([chooser(1, { talk: 'heavy' }), chooser(2, { reading: 'heavy' }), chooser(3)])).toEqual([
       'loud',
       'quiet',
       'loving',
     ]);
     for (let seed = 0; seed < 20; seed += 1) {
-      // Both would like to say much; who would rather not be suspected is not.
+      // Both want to talk a lot; the one who rejects suspicion does not get the suspected character.
       expect(
         fitting([chooser(1, { talk: 'heavy', suspected: false }), chooser(2, { talk: 'heavy' })], seed)[0],
       ).not.toBe('loud');
@@ -84,14 +84,14 @@ describe('a proposal', () => {
     }
   });
 
-  it('CA6 of equally good ones chance picks', () => {
+  it('CA6 picks at random among equally good castings', () => {
     const all = new Set(
       Array.from({ length: 40 }, (_, seed) => fitting([chooser(1), chooser(2), chooser(3)], seed).join()),
     );
     expect(all.size).toBe(6);
   });
 
-  it('CA5 knows what is told before the game, and nothing else: whoever is the culprit it is the same', () => {
+  it('CA5 depends only on public information, so it is the same whoever is the culprit', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const script = generatedScript(seed);
       const proposals = [null, ...script.characters.keys()].map((guilty) => {
@@ -111,7 +111,7 @@ describe('a proposal', () => {
     }
   });
 
-  it('CA8 two change places in it', () => {
+  it('CA8 swaps two members of the proposal', () => {
     const game = lobby().proposes('甲');
     const before = castOf(game) ?? {};
     game.exchanges('甲', '乙', '丙');
@@ -119,7 +119,7 @@ describe('a proposal', () => {
     game.refuses(1001).exchanges('甲', '乙', '乙').refuses(1002).exchanges('甲', '乙', '外人');
   });
 
-  it('CA9 anybody takes it off the table, and nobody hears who it was', () => {
+  it('CA9 lets any member reject the proposal anonymously', () => {
     const game = lobby().proposes('甲').rather('丙');
     expect(castingOf(game, '乙')).toMatchObject({ cast: null, refused: true });
     expect(castingOf(game.proposes('甲'), '乙')).toMatchObject({ refused: false });
@@ -127,7 +127,7 @@ describe('a proposal', () => {
     expect(lobby().rather('丙').log.length).toBe(before);
   });
 
-  it('CA10 the host lets everybody have it, and who is ready stays so', () => {
+  it("CA10 assigns the characters on the host's command and keeps members ready", () => {
     const game = lobby().wants('乙', 'lu').ready('乙').proposes('甲');
     const cast = castOf(game);
     expect(cast?.['乙']).toBe('lu');
@@ -143,18 +143,18 @@ describe('a proposal', () => {
     ['somebody goes', (game) => game.exit('丙')],
     ['somebody chooses', (game) => game.choose('丙', 'shen')],
     ['somebody is put out', (game) => game.kick('甲', '丙')],
-  ])('CA11 it ends when %s', (_, step) => {
+  ])('CA11 ends the proposal when %s', (_, step) => {
     expect(castOf(step(lobby().proposes('甲')), '乙')).toBeNull();
   });
 
-  it('CA11 it ends when somebody comes', () => {
+  it('CA11 ends the proposal when somebody joins', () => {
     const characters = ['a', 'b', 'c', 'd'].map((id) => makeCharacter(id));
     const game = lobby(makeScript({ characters })).proposes('甲');
     expect(castOf(game)).not.toBeNull();
     expect(castOf(game.join('丁'))).toBeNull();
   });
 
-  it('CA12 only the host proposes, changes and takes, and only where there is something', () => {
+  it('CA12 lets only the host propose, swap and assign, and only if applicable', () => {
     const game = lobby()
       .refuses(4007)
       .proposes('乙')
@@ -169,7 +169,7 @@ describe('a proposal', () => {
   });
 });
 
-it('CA3 ten find their characters among ten', () => {
+it('CA3 assigns ten members ten different characters', () => {
   const bands = ['light', 'medium', 'heavy'] as const;
   const shown = Array.from({ length: 10 }, (_, at) => ({ id: `c${at}`, reading: bands[at % 3] ?? 'light' }));
   const choosers = shown.map((_, at) => chooser(at, { reading: bands[(at + 1) % 3] ?? 'light' }));

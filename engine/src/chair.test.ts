@@ -1,4 +1,4 @@
-// The game master: who sits on the chair, and what they do from there.
+// Tests of the game master: who takes the place, and what the game master may do.
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 
 type Game = ReturnType<typeof table>;
 
-/** 甲, 乙 and 丙 play, 主 leads. */
+/** 甲, 乙 and 丙 play; 主 is the game master. */
 const led = (script: Script = sampleScript): Game => {
   const game = table(script).host('甲').opensChair('甲').join('乙').join('丙').join('主');
   game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
@@ -48,7 +48,7 @@ describe('after the game', () => {
   const NEXT = { type: 'open-next', partyId: 'party-000002', scriptId: 7, scriptName: '青瓷', over: null } as const;
   const closed = () => led().later(30).start('甲').later(20).start('甲').later(15).expire();
 
-  it('NX1 NX7 GM28 who led at the end opens the next room, also after leaving, and hears of it', () => {
+  it('NX1 NX7 GM28 lets the final game master open the next room, even after leaving, and see it', () => {
     const game = closed();
     expect(game.do({ ...NEXT, userId: game.id('主') }).view('主').next).toMatchObject({ userId: game.id('主') });
     const left = closed().exit('主');
@@ -56,7 +56,7 @@ describe('after the game', () => {
     expect(left.state).toMatchObject({ ledBy: { nickname: '主' }, room: { master: null } });
   });
 
-  it('NX3 not who led and left before the end', () => {
+  it('NX3 refuses a game master who left before the end', () => {
     const game = led().exit('主').later(30).start('甲').later(20).start('甲').later(15).expire();
     expect(
       game
@@ -73,7 +73,7 @@ describe('after the game', () => {
     return game.do({ type: 'create', ...room, ...person, chairFor: game.id(chairFor) });
   };
 
-  it('GM29 the chair of the next room waits for who led, whatever else is free', () => {
+  it("GM29 reserves the next room's game master place for the previous one", () => {
     const game = next('甲', '主').join('乙').refuses(4005).leads('乙').join('丙').refuses(4003).join('丁');
     expect(chair(game)).toMatchObject({ open: true, kept: true, master: null });
     expect(masterOf(game.join('主'))).toBe('主');
@@ -83,7 +83,7 @@ describe('after the game', () => {
     expect(chair(next('甲', '主', wanted))).toMatchObject({ open: true, kept: true });
   });
 
-  it('GM29 the host lets it go, leads, or has none; who went back to play is waited for no more', () => {
+  it('GM29 drops the reservation when the host decides otherwise or its owner returns to play', () => {
     const anew = next('甲', '主').join('乙').refuses(4007).opensChair('乙').opensChair('甲');
     expect(chair(anew)).toMatchObject({ open: true, kept: false });
     expect([masterOf(anew.leads('乙')), names(anew.join('主'))]).toEqual(['乙', ['甲', '主']]);
@@ -94,14 +94,14 @@ describe('after the game', () => {
     expect([masterOf(back), names(back)]).toEqual([undefined, ['甲', '乙', '主']]);
   });
 
-  it('GM29 in play it waits for nobody', () => {
+  it('GM29 drops the reservation when play begins', () => {
     const game = next('甲', '主').join('乙').join('丙').choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai');
     game.ready('乙').ready('丙').start('甲');
     expect(chair(game)).toMatchObject({ kept: false });
     expect(masterOf(game.join('丁'))).toBe('丁');
   });
 
-  it('GM30 who led and opens it is its host and leads', () => {
+  it('GM30 makes a game master who opens the next room its host and game master', () => {
     const game = next('主', '主');
     expect(chair(game, '主')).toMatchObject({ open: true, kept: false, master: { nickname: '主', host: true } });
     game.join('乙').join('丙').join('丁');
@@ -109,8 +109,8 @@ describe('after the game', () => {
   });
 });
 
-describe('the chair', () => {
-  it('GM1 is opened and closed by the host, and stays open while somebody sits there', () => {
+describe("game master's place", () => {
+  it('GM1 lets the host open and close it, but not close it while occupied', () => {
     const game = table(sampleScript).host('甲').join('乙');
     expect(chair(game)).toBeNull();
     game.refuses(4007).opensChair('乙').opensChair('甲');
@@ -122,7 +122,7 @@ describe('the chair', () => {
     expect(chair(table(withCues).host('甲'))).toMatchObject({ open: false, wanted: 'welcome' });
   });
 
-  it('GM2 GM6 GM7 takes a member out of those who play, and lets them go back', () => {
+  it('GM2 GM6 GM7 turns a member into the game master and back into a player', () => {
     const game = table(sampleScript).host('甲').join('乙').choose('乙', 'lu');
     game.refuses(4005).leads('乙').leads('甲');
     expect(chair(game, '乙')).toMatchObject({ open: true, master: { nickname: '甲', host: true } });
@@ -135,7 +135,7 @@ describe('the chair', () => {
     game.leads('甲').join('丙').join('丁').refuses(4003).playsAfterAll('甲').refuses(4005).playsAfterAll('丙');
   });
 
-  it('GM2 GM9 its host is still the host, whoever joins first, and begins', () => {
+  it('GM2 GM9 keeps a host who leads as host, whoever joins first, and lets them start', () => {
     const game = table(sampleScript).host('甲').leads('甲').join('乙').join('丙').join('丁');
     expect(game.view('乙').members.some(({ host }) => host)).toBe(false);
     game.choose('乙', 'shen').choose('丙', 'lu').choose('丁', 'bai').ready('乙').ready('丙').ready('丁');
@@ -146,7 +146,7 @@ describe('the chair', () => {
     expect(game.view('乙').me.host).toBe(true);
   });
 
-  it('GM3 GM5 is what is left for who comes to a full table', () => {
+  it('GM3 GM5 goes to whoever joins a full room', () => {
     const full = () => table(sampleScript).host('甲').join('乙').join('丙');
     full().refuses(4003).join('主');
     const game = full().opensChair('甲').join('主');
@@ -165,7 +165,7 @@ describe('the chair', () => {
       .leads('乙');
   });
 
-  it('GM4 GM5 in play a newcomer and who comes by the invitation, not who plays or has played', () => {
+  it('GM4 GM5 accepts newcomers and invited people in play, but no current or former player', () => {
     const game = led().refuses(4003).leads('丁').refuses(4005).leads('甲').exit('主');
     game.exit('乙').exit('丙').join('丁');
     expect(game.view('丁').todo.kind).toBe('take-seat');
@@ -190,7 +190,7 @@ describe('the chair', () => {
     over.refuses(4005).leads('丁');
   });
 
-  it('GM4 GM3 who played a seat that is somebody else’s by now does not lead', () => {
+  it('GM4 GM3 refuses a former player whose seat was taken over', () => {
     const game = led().exit('主').exit('丙').join('丁');
     expect(game.view('丁').me.characterId).toBe('bai');
     game.refuses(4005).leads('丙').refuses(4003).join('丙');
@@ -198,7 +198,7 @@ describe('the chair', () => {
     expect(masterOf(game.leads('戊'))).toBe('戊');
   });
 
-  it('GM6 PY26 a host who treated and leads then has paid nothing any more, treats all the same, and everybody pays their own otherwise', () => {
+  it('GM6 PY26 voids the payment of a host who leads; in a treated room the host still pays for all', () => {
     const priced: Script = {
       ...sampleScript,
       card: { ...sampleScript.card, access: SCRIPT_ACCESS.Normal, price: 900 },
@@ -217,7 +217,7 @@ describe('the chair', () => {
     expect(each.state).toMatchObject({ room: { paid: [], members: [{ nickname: '乙' }, { nickname: '丙' }] } });
   });
 
-  it('GM8 is cleared by the host before play, by more than half of the seats in play, for good', () => {
+  it('GM8 is cleared permanently by the host before play, or by a majority of seats in play', () => {
     const lobby = table(sampleScript).host('甲').join('乙').opensChair('甲');
     lobby.refuses(1002).clearsChair('甲').leads('乙').refuses(4007).clearsChair('乙').clearsChair('甲');
     expect(masterOf(lobby)).toBeUndefined();
@@ -231,7 +231,7 @@ describe('the chair', () => {
     expect(chair(next, '乙')?.unwanted).toEqual([]);
   });
 
-  it('GM10 a master who is away or leaves stops nothing', () => {
+  it('GM10 does not stop the game when the game master is away or leaves', () => {
     const game = led().away('主');
     expect(chair(game)).toMatchObject({ master: { away: true } });
     game.find('甲', 'study').later(30).start('甲');
@@ -256,7 +256,7 @@ describe('the chair', () => {
     ['when a seat is empty', (game: Game) => game.exit('丙')],
     ['in the closing', (game: Game) => game.later(30).start('主').later(20).start('主')],
     ['after the case', (game: Game) => game.later(30).start('主').later(20).start('主').later(15).expire()],
-  ])('GM9 GM10 a master who is the host leaves %s: one of the table is host, and it comes to its end', (_, until) => {
+  ])('GM9 GM10 passes the host role to a player, and the game ends, if a leading host leaves %s', (_, until) => {
     const lobby = table(sampleScript).host('主').leads('主').join('甲').join('乙').join('丙');
     lobby.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('甲').ready('乙').ready('丙');
     const game = until(lobby.start('主')).exit('主');
@@ -272,14 +272,14 @@ describe('the chair', () => {
     expect(game.dismiss('甲').state).toMatchObject({ stage: 'dismissed', reason: 'finished' });
   });
 
-  it('GM9 GM10 a lobby whose players are gone is the master’s', () => {
+  it('GM9 GM10 makes the game master the host of a lobby without players', () => {
     const game = table(sampleScript).host('甲').opensChair('甲').join('乙').leads('乙').exit('甲');
     expect(game.view('乙').me.host).toBe(true);
     game.join('丙').nameHost('乙', '丙').nameHost('丙', '乙');
     expect(chair(game, '丙')).toMatchObject({ master: { nickname: '乙', host: true } });
   });
 
-  it('GM11 who has led comes back to the chair alone', () => {
+  it('GM11 lets a former game master return only as game master', () => {
     const game = led().exit('主').exit('丙').join('主');
     expect([masterOf(game), game.view('主').me.characterId]).toEqual(['主', null]);
     game.exit('主').leads('丁').refuses(4003).join('主');
@@ -287,7 +287,7 @@ describe('the chair', () => {
     expect(names(before)).toEqual(['甲', '乙']);
   });
 
-  it('GM12 hears the table, before play and in it', () => {
+  it('GM12 lets the game master read the chat before and during play', () => {
     const lobby = table(sampleScript).host('甲').join('乙').opensChair('甲').leads('乙');
     expect(hearsTable(lobby.state, lobby.id('乙'))).toBe(true);
     const game = led();
@@ -295,7 +295,7 @@ describe('the chair', () => {
     expect(hearsTable(game.exit('主').state, game.id('主'))).toBe(false);
   });
 
-  it('GM13 is waited for by nobody, and does nothing that a seat does', () => {
+  it('GM13 lets nobody wait for the game master and refuses them all actions of a seat', () => {
     const game = led();
     for (const type of ['read', 'confess', 'ask-hint', 'more-time'] as const) {
       game.refuses(4005).do({ type, userId: game.id('主') });
@@ -307,8 +307,8 @@ describe('the chair', () => {
   });
 });
 
-describe('what a master does', () => {
-  it('GM14 GM23 says a word to a seat or to the table, and everybody is told', () => {
+describe('game master actions', () => {
+  it('GM14 GM23 says a phrase to a seat or to all players, visible to everyone', () => {
     const game = led().nudges('主', 'lu', 'speak').later(1).nudges('主', null, 'time');
     expect(deeds(game)).toEqual([
       ['nudged', 'lu', 'speak'],
@@ -321,13 +321,13 @@ describe('what a master does', () => {
     game.later(15).expire().refuses(4005).nudges('主', null);
   });
 
-  it('GM15 not the same again within five seconds', () => {
+  it('GM15 refuses the same action again within five seconds', () => {
     const game = led().nudges('主', null).refuses(1004).nudges('主', 'lu').handsFind('主', 'lu', 'study');
     game.refuses(1004).handsFind('主', 'bai', 'study').later(1).nudges('主', 'lu').handsFind('主', 'bai', 'study');
     expect(deeds(game)?.map(([deed]) => deed)).toEqual(['nudged', 'gave', 'nudged', 'gave']);
   });
 
-  it('GM16 GM23 opens what seats read, act by act, and the truth; before that nothing of it is there', () => {
+  it("GM16 GM23 opens a seat's texts act by act, and the solution, which are hidden before", () => {
     const game = led();
     expect(textsOf(game, '主', 'lu')).toEqual({ ok: false, err: ERROR.notNow });
     expect(seatTexts(sampleScript, game.state, game.id('主'))).toEqual({ acts: [] });
@@ -347,7 +347,7 @@ describe('what a master does', () => {
     expect([chair(game, '丙')?.truth, game.view('丙').leading]).toEqual([true, null]);
   });
 
-  it('GM17 the next master opens anew', () => {
+  it('GM17 hides opened texts from the next game master until they open them', () => {
     const game = led().opens('主', 'lu').opens('主', null).exit('主').leads('丁');
     expect([textsOf(game, '丁', 'lu'), game.view('丁').leading?.truth]).toEqual([
       { ok: false, err: ERROR.notNow },
@@ -358,7 +358,7 @@ describe('what a master does', () => {
     expect(chair(game.exit('丁').leads('主'))).toMatchObject({ opened: ['lu'], truth: true });
   });
 
-  it('GM18 GM19 lets a seat find what it could find there, for nothing', () => {
+  it('GM18 GM19 lets a seat find a possible clue for free', () => {
     const game = led();
     const points = () => game.view('丙').points.left;
     const [before] = [points()];
@@ -388,7 +388,7 @@ describe('what a master does', () => {
     game.later(30).start('甲').later(20).start('甲').refuses(4005).handsFind('主', 'bai', 'study');
   });
 
-  it('GM18 PA2 not while the table reads', () => {
+  it('GM18 PA2 refuses to give a find while players are reading', () => {
     const reading: Script = { ...sampleScript, pace: { search: 'after-reading', carry: [] } };
     const game = table(reading).slowly().host('甲').opensChair('甲').join('乙').join('丙').join('主');
     game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
@@ -397,7 +397,7 @@ describe('what a master does', () => {
     game.reads('甲', '乙', '丙').handsFind('主', 'bai', 'study');
   });
 
-  it('GM20 gives a hint at once, where there is one', () => {
+  it('GM20 gives a hint at once if one exists', () => {
     const game = led().refuses(4005).givesHint('主');
     expect(game.view('主').leading?.mayHint).toBe(false);
     const facts: Script['facts'] = { verdict: { vote: 'leave', culprit: 'go' }, facts: [], conclusions: [] };
@@ -407,7 +407,7 @@ describe('what a master does', () => {
     stated.refuses(1004).givesHint('主').pause('甲').pause('乙').later(1).refuses(4005).givesHint('主');
   });
 
-  it('GM21 gives five minutes more, once for a deadline', () => {
+  it('GM21 gives five more minutes, once per deadline', () => {
     const game = led();
     const [was] = [deadline(game)];
     game.lengthens('主', was).lengthens('主', was);
@@ -423,7 +423,7 @@ describe('what a master does', () => {
       .lengthens('主', deadline(game));
   });
 
-  it('GM22 moves on once the time is over', () => {
+  it('GM22 moves on after the deadline', () => {
     const game = led().refuses(4005).start('主').later(30).start('主');
     expect(game.view('甲').act).toMatchObject({ number: 2 });
     game.later(20).start('主').refuses(4005).start('主').later(15).start('主');
@@ -431,8 +431,8 @@ describe('what a master does', () => {
   });
 });
 
-describe('what a master sees', () => {
-  it('GM24 of each seat how far it searched, and where it could find something', () => {
+describe('game master view', () => {
+  it('GM24 shows how far each seat has searched and where it could find something', () => {
     const game = led().find('丙', 'garden', { spot: 'clock' });
     const { leading, clues, places, points, tasks } = game.view('主');
     expect(leading?.seats).toEqual([
@@ -447,7 +447,7 @@ describe('what a master sees', () => {
     expect(game.view('丙').leading).toBeNull();
   });
 
-  it('GM25 what there is to say, of the act that is open', () => {
+  it('GM25 shows the material of the current act', () => {
     const game = led(withCues);
     expect(game.view('主').leading).toMatchObject({
       say: '请各位坐好。',
@@ -461,7 +461,7 @@ describe('what a master sees', () => {
     expect(JSON.stringify(led(withCues).view('主'))).not.toContain('琴声又响了');
   });
 
-  it('GM27 reads everything with the truth', () => {
+  it('GM27 shows everything in the debrief', () => {
     const game = led().later(30).start('甲').later(20).start('甲').later(15).expire();
     const view = game.view('主');
     expect([view.leading, view.debrief?.truth.length, view.debrief?.epilogue]).toEqual([
@@ -474,7 +474,7 @@ describe('what a master sees', () => {
     expect(view.debrief?.scores.map(({ characterId }) => characterId)).toEqual(['shen', 'lu', 'bai']);
   });
 
-  it('GU7 a guest who leads and gets an account leads on', () => {
+  it('GU7 keeps a guest as game master when they become an account', () => {
     const game = table(sampleScript).host('甲').opensChair('甲').join('乙').join('丙').joinAsGuest('客');
     expect(chair(game)).toMatchObject({ master: { nickname: '客', guest: true } });
     game

@@ -1,4 +1,4 @@
-// What a seat owns up to in the closing, and the ending it has of its own.
+// Tests of confessions in the closing and of a seat's own endings.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { Condition } from '@juzhongren/contract/script/conditions';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -18,7 +18,7 @@ const final = makeClue('final', {
 
 const epilogue = (title: string, when: Condition | null) => ({ title, text: `${title}的正文`, when });
 
-/** 甲 has something to own up to; each seat has endings of its own, 丙 none that always comes. */
+/** 甲 can confess. Every seat has endings of its own; those of 丙 do not always apply. */
 function story(told: Told = 'truth', rest: Partial<Script> = {}): Script {
   return makeScript({
     characters: [
@@ -49,7 +49,7 @@ function closingOf(script: Script) {
 }
 
 describe('confession', () => {
-  it('CF1 CF2 it is made once, in the closing, by whom the script offers one', () => {
+  it('CF1 CF2 accepts one confession, in the closing, from a seat the script allows', () => {
     const before = table(story()).seated(...names);
     before.refuses(4005).confess('甲');
     expect(before.view('甲').confession).toBeNull();
@@ -59,14 +59,14 @@ describe('confession', () => {
     game.refuses(4005).confess('甲');
   });
 
-  it('CF3 that there is one, and what comes of it, is told to its seat alone', () => {
+  it('CF3 shows the confession only to its own seat', () => {
     const game = closingOf(story());
     expect(game.view('甲').confession).toEqual({ label: '是你关的门。', atOnce: false, done: false });
     expect(game.view('乙').confession).toBeNull();
     expect(JSON.stringify(game.view('甲'))).not.toContain('门是甲关的');
   });
 
-  it('CF4 told with the truth, nobody sees before that it was made', () => {
+  it('CF4 hides a confession from others until the reveal', () => {
     const [silent, owned] = [closingOf(story()), closingOf(story()).confess('甲')];
     const seen = [silent, owned].map((game) => JSON.stringify({ ...game.view('乙'), seq: 0 }));
     expect(seen[0]).toBe(seen[1]);
@@ -76,13 +76,13 @@ describe('confession', () => {
     expect(silent.view('乙').debrief?.confessions).toEqual([]);
   });
 
-  it('CF5 told at once, the table hears it then', () => {
+  it('CF5 announces an immediate confession to all players', () => {
     const game = closingOf(story('at-once')).confess('甲');
     expect(game.view('乙').announcements.map(({ text }) => text)).toEqual(['门是甲关的。']);
     expect(game.view('甲').confession).toMatchObject({ atOnce: true, done: true });
   });
 
-  it('CF6 endings, tasks and the endings of seats can ask for it', () => {
+  it('CF6 satisfies conditions of endings, tasks and own endings', () => {
     const game = closingOf(story()).confess('甲');
     for (const name of names) game.vote(name, 'final', 'y');
     const { debrief, tasks } = game.view('甲');
@@ -91,7 +91,7 @@ describe('confession', () => {
     expect(debrief?.scores[0]?.lines).toContainEqual({ kind: 'task', label: '说真话', earned: 20, possible: 20 });
   });
 
-  it('CF7 nobody waits for it, and it waits for nobody', () => {
+  it('CF7 never delays the closing, and is possible while the timer is paused', () => {
     const game = closingOf(story());
     expect(game.view('乙').todo.waitingFor).toEqual(['one', 'two', 'three']);
     for (const name of names) game.vote(name, 'final', 'x');
@@ -99,13 +99,13 @@ describe('confession', () => {
     expect(closingOf(story()).pause('乙').pause('丙').confess('甲').view('甲').confession?.done).toBe(true);
   });
 
-  it('CF8 it stays with the seat, whoever sits there', () => {
+  it('CF8 stays with the seat when its player changes', () => {
     const game = closingOf(story()).confess('甲').exit('甲').join('丁');
     expect(game.view('丁').confession?.done).toBe(true);
     expect(closingOf(story()).exit('甲').join('丁').confess('丁').view('丁').confession?.done).toBe(true);
   });
 
-  it('RP8 it is a moment of the evening', () => {
+  it('RP8 appears in the replay', () => {
     const game = closingOf(story()).confess('甲');
     for (const name of names) game.vote(name, 'final', 'x');
     const evening = replayEvening(
@@ -116,7 +116,7 @@ describe('confession', () => {
   });
 });
 
-describe('a seat’s own ending', () => {
+describe("a seat's own ending", () => {
   const ended = (script: Script, choices: readonly string[], before = (game: ReturnType<typeof closingOf>) => game) => {
     const game = before(closingOf(script));
     names.forEach((name, number) => game.vote(name, 'final', choices[number] ?? 'x'));
@@ -125,23 +125,23 @@ describe('a seat’s own ending', () => {
   const told = (game: ReturnType<typeof closingOf>) =>
     names.map((name) => game.view(name).debrief?.epilogue?.title ?? null);
 
-  it('EN8 EN9 is the first of its own that holds for it, or none', () => {
+  it('EN8 EN9 is the first whose condition holds for the seat, or none', () => {
     expect(told(ended(story(), ['x', 'x', 'y']))).toEqual(['没有说', '投对了', null]);
     expect(told(ended(story(), ['x', 'y', 'x'], (game) => game.confess('甲')))).toEqual(['说了', '投错了', '听见了']);
   });
 
-  it('EN10 is told to who has the seat, also to who left it, and to nobody else', () => {
+  it("EN10 is shown only to the seat's player, even after they left", () => {
     const game = ended(story(), ['x', 'x', 'x']);
     const others = JSON.stringify([game.view('乙'), game.view('丙')]);
     expect(others).not.toContain('没有说');
     expect(game.exit('甲').view('甲').debrief?.epilogue?.title).toBe('没有说');
   });
 
-  it('EN10 not before the truth', () => {
+  it('EN10 stays hidden before the reveal', () => {
     expect(JSON.stringify(closingOf(story()).view('甲'))).not.toContain('没有说');
   });
 
-  it('EN9 at a table of one, and where the script has none', () => {
+  it('EN9 works in a single-player game and is null if the script has none', () => {
     const alone = story('truth', { characters: story().characters.slice(0, 1) });
     const game = closingOf(alone).vote('甲', 'final', 'x');
     expect(game.view('甲').debrief?.epilogue?.title).toBe('没有说');

@@ -5,14 +5,16 @@ import type { RoomState } from './state/state.ts';
 import { earlierLog } from './testing/earlier-log.ts';
 import { sampleScript } from './testing/sample-script.ts';
 
-/** Stage, act, seat, points, what to do, and the clues: held with a star, with a note with a mark. */
+/**
+ * Formats a view as stage, act, seat, points, next step and known clues. `*` marks a held clue, `!` a clue with a note.
+ */
 function seen(state: RoomState, userId: number): string {
   const { stage, act, me, points, todo, clues } = project(sampleScript, state, userId, { seq: 0, assetUrl: String });
   const known = clues.map(({ clueId, held, note }) => `${clueId}${held ? '*' : ''}${note === '' ? '' : '!'}`);
   return `${stage}/${act?.number} ${me.characterId} ${points.left} of ${points.of}, ${todo.kind}: ${known.join(' ')}`;
 }
 
-/** What the three saw when the log was written, after so many events. */
+/** Views of the three players after `count` events, as they were when the log was written. */
 const SEEN_THEN: readonly { count: number; views: readonly string[] }[] = [
   {
     count: 16,
@@ -56,13 +58,13 @@ const SEEN_THEN: readonly { count: number; views: readonly string[] }[] = [
   },
 ];
 
-describe('a stored game', () => {
-  it.each(SEEN_THEN)('ST14 replays as it was: $count events', ({ count, views }) => {
+describe('stored game log', () => {
+  it.each(SEEN_THEN)('ST14 replays to the same views after $count events', ({ count, views }) => {
     const state = replay(sampleScript, earlierLog.slice(0, count));
     expect([1, 2, 3].map((userId) => seen(state, userId))).toEqual(views);
   });
 
-  it('SC16 points of before are told whole, and add up to their sum without its rest', () => {
+  it('SC16 shows fractional points of old logs as whole points that add up to the floored sum', () => {
     const state = replay(sampleScript, earlierLog);
     if (state.stage !== 'dismissed' || state.last.stage !== 'debrief') throw new Error('The log goes to its end.');
     const points = [6.67, 10, 6.67, 13.33, 0];
@@ -75,7 +77,7 @@ describe('a stored game', () => {
     expect(told?.lines.map(({ earned }) => earned)).toEqual([6, 10, 7, 13, 0]);
   });
 
-  it('ST14 ends as it did', () => {
+  it('ST14 replays to the same ending', () => {
     const state = replay(sampleScript, earlierLog);
     expect(state).toMatchObject({
       stage: 'dismissed',

@@ -1,4 +1,5 @@
-// A ledger that told too early would be found: the same game, seen through a script whose clues all lie open at once.
+// Proves that the secrecy check finds a statement board that reveals clues too early, by projecting with a script that
+// makes all whereabouts public.
 import type { Script } from '@juzhongren/contract/script/script';
 import { expect, it } from 'vitest';
 import { eventsOf } from './step/decision.ts';
@@ -10,7 +11,7 @@ import { tokensIn } from './testing/tokens.ts';
 
 const told = (script: Script) => script.facts?.whereabouts?.told ?? [];
 
-/** Whatever is told of who was where is told from the first act on. */
+/** Copy of the script that makes every stated whereabouts public from act 1 on. */
 const leaky = (script: Script): Script =>
   script.facts?.whereabouts === undefined
     ? script
@@ -22,7 +23,7 @@ const leaky = (script: Script): Script =>
         },
       };
 
-/** Canaries that somebody sees without a right to them, before the truth. */
+/** Counts canary tokens that a seat sees on its statement board before it may know them. */
 function leaksIn(script: Script, seen: Script): number {
   const oracle = new VisibilityOracle(script);
   let leaks = 0;
@@ -38,7 +39,7 @@ function leaksIn(script: Script, seen: Script): number {
   return leaks;
 }
 
-it('LE14 a ledger that told of a clue before it lies open would be found', () => {
+it('LE14 finds a statement board that reveals a clue before it is public', () => {
   const scripts = Array.from({ length: 12 }, (_, number) => generatedScript(number + 1)).filter(
     (script) => told(script).length > 0,
   );

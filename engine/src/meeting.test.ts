@@ -12,7 +12,7 @@ const lobby = () => table(sampleScript).host('甲').join('乙').join('丙');
 const chosen = () => lobby().choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
 const meets = (game: Table, name = '乙') => game.view(name).meetAt;
 
-/** Whether the lobby is still there after so many minutes, and over one minute later. */
+/** Tells whether the lobby still exists after `minutes` - 1 minutes and is dissolved one minute later. */
 function livesFor(game: Table, minutes: number): boolean {
   game
     .later(minutes - 1)
@@ -21,8 +21,8 @@ function livesFor(game: Table, minutes: number): boolean {
   return game.later(1).expire().state.stage === 'dismissed';
 }
 
-describe('the time a table means to meet', () => {
-  it('AP1 AP7 the host says it, changes it and takes it away, and all see it', () => {
+describe('meeting time of a room', () => {
+  it('AP1 AP7 lets the host set, change and remove it, and shows it to all members', () => {
     const game = lobby().meet('甲', DAY);
     expect([meets(game, '甲'), meets(game, '乙')]).toEqual([game.now + DAY * 60_000, game.now + DAY * 60_000]);
     game.meet('甲', 2 * DAY);
@@ -31,14 +31,14 @@ describe('the time a table means to meet', () => {
     expect(meets(game)).toBeNull();
   });
 
-  it('AP1 nobody else does, also while the host is away', () => {
+  it('AP1 refuses every other member, even while the host is away', () => {
     const game = lobby().refuses(4007).meet('乙', DAY).away('甲').refuses(4007).meet('丙', DAY);
     expect(meets(game)).toBeNull();
     game.nameHost('乙', '丙').nameHost('丙', '丙').meet('丙', DAY);
     expect(meets(game)).not.toBeNull();
   });
 
-  it('AP2 a time that is over or too far away is none', () => {
+  it('AP2 refuses a time in the past or more than 30 days ahead', () => {
     const game = lobby()
       .refuses(1001)
       .meet('甲', 0)
@@ -50,7 +50,7 @@ describe('the time a table means to meet', () => {
     expect(meets(game.meet('甲', MONTH))).not.toBeNull();
   });
 
-  it('AP3 a room is created with a time, that of a script for one is not', () => {
+  it('AP3 accepts a time on creation, but refuses it for a script with one character', () => {
     const at = Date.UTC(2026, 0, 3, 12);
     expect(meets(table(sampleScript).host('甲', { meetAt: at }), '甲')).toBe(at);
     expect(table(sampleScript).refuses(1001).host('甲', { meetAt: 1 }).state.stage).toBe('none');
@@ -58,7 +58,7 @@ describe('the time a table means to meet', () => {
     expect(table(alone).refuses(1001).host('甲', { meetAt: at }).state.stage).toBe('none');
   });
 
-  it('AP4 once play began it is refused and not shown', () => {
+  it('AP4 refuses and hides the time once play began', () => {
     const game = chosen()
       .meet('甲', DAY)
       .start('甲')
@@ -67,14 +67,14 @@ describe('the time a table means to meet', () => {
     expect(meets(game)).toBeNull();
   });
 
-  it('AP5 DE1 the lobby lives until six hours after it', () => {
+  it('AP5 DE1 keeps the lobby until six hours after the meeting time', () => {
     expect(livesFor(lobby().meet('甲', 5 * DAY), 5 * DAY + 6 * HOUR)).toBe(true);
     expect(livesFor(table(sampleScript).host('甲', { meetAt: Date.UTC(2026, 0, 3, 12) }), 2 * DAY + 6 * HOUR)).toBe(
       true,
     );
   });
 
-  it('AP5 and never less than a day from the last word about it', () => {
+  it('AP5 keeps the lobby at least a day after the last change of the time', () => {
     expect(livesFor(lobby().meet('甲', HOUR), DAY)).toBe(true);
     const nearer = lobby()
       .meet('甲', 9 * DAY)
@@ -88,7 +88,7 @@ describe('the time a table means to meet', () => {
     expect(livesFor(none, DAY)).toBe(true);
   });
 
-  it('AP5 who comes on the last day is let in', () => {
+  it('AP5 admits members until the lobby expires after the meeting time', () => {
     const game = table(sampleScript)
       .host('甲')
       .meet('甲', 5 * DAY)
@@ -98,7 +98,7 @@ describe('the time a table means to meet', () => {
     game.later(HOUR).refuses(4002).join('丙');
   });
 
-  it('AP6 the same again changes nothing, nor does taking away what is not there', () => {
+  it('AP6 ignores the same time again and the removal of no time', () => {
     const game = lobby().meet('甲', null).meet('甲', DAY);
     const before = game.log.length;
     game.meet('甲', DAY);
@@ -106,7 +106,7 @@ describe('the time a table means to meet', () => {
     expect(game.events('meeting-set')).toHaveLength(1);
   });
 
-  it('AP8 when it is over it stays, and the host begins', () => {
+  it('AP8 keeps a time that has passed, and lets the host start', () => {
     const game = chosen()
       .meet('甲', HOUR)
       .later(2 * HOUR);
@@ -115,7 +115,7 @@ describe('the time a table means to meet', () => {
   });
 });
 
-describe('which of a few times would do', () => {
+describe('poll of meeting times', () => {
   const times = (game: Table, name = '乙') => {
     const asked = game.view(name).times;
     const minutes = (ats: readonly number[]) => ats.map((at) => (at - game.now) / 60_000);
@@ -125,7 +125,7 @@ describe('which of a few times would do', () => {
       : { asked: minutes(asked.ats), said: asked.answers.map(({ userId, ats }) => [nickname(userId), minutes(ats)]) };
   };
 
-  it('AP9 AP11 the host asks, all members see it in order, nobody else does', () => {
+  it("AP9 AP11 shows the host's proposals in order to members only, and refuses bad lists", () => {
     const game = lobby().asksTimes('甲', 2 * DAY, DAY, 3 * DAY);
     for (const name of ['甲', '乙', '丙']) expect(times(game, name)?.asked).toEqual([DAY, 2 * DAY, 3 * DAY]);
     expect(times(game, '外人')).toBeNull();
@@ -144,7 +144,7 @@ describe('which of a few times would do', () => {
     expect(game.log.length).toBe(before);
   });
 
-  it('AP10 AP11 each says which, also none, and otherwise', () => {
+  it('AP10 AP11 records the times that suit each member, none included, and lets them change it', () => {
     const game = lobby()
       .refuses(4005)
       .can('乙', DAY)
@@ -164,7 +164,7 @@ describe('which of a few times would do', () => {
     expect(game.log.length).toBe(before);
   });
 
-  it('AP12 about other times what was said of those that stay is kept', () => {
+  it('AP12 keeps answers about times that are proposed again', () => {
     const game = lobby()
       .asksTimes('甲', DAY, 2 * DAY)
       .can('乙', DAY)
@@ -175,7 +175,7 @@ describe('which of a few times would do', () => {
     });
   });
 
-  it('AP13 agreed, taken away or asked no more: nothing is asked', () => {
+  it('AP13 ends the poll when a time is set or the host withdraws it', () => {
     const asked = () =>
       lobby()
         .asksTimes('甲', DAY, 2 * DAY)
@@ -189,7 +189,7 @@ describe('which of a few times would do', () => {
     expect(times(game.meet('甲', null))).toBeNull();
   });
 
-  it('AP14 the lobby waits for the latest of them', () => {
+  it('AP14 keeps the lobby until six hours after the latest proposed time', () => {
     expect(livesFor(lobby().asksTimes('甲', DAY, 3 * DAY), 3 * DAY + 6 * HOUR)).toBe(true);
     expect(
       livesFor(
@@ -201,7 +201,7 @@ describe('which of a few times would do', () => {
     ).toBe(true);
   });
 
-  it('AP15 who leaves has said nothing', () => {
+  it('AP15 drops the answers of a member who leaves', () => {
     const game = lobby()
       .asksTimes('甲', DAY, 2 * DAY)
       .can('乙', DAY)

@@ -5,8 +5,8 @@ import { table } from './testing/table.ts';
 const playing = () => table(sampleScript).seated('甲', '乙', '丙');
 const debrief = () => playing().later(30).start('甲').later(20).start('甲').later(15).expire();
 
-describe('what a seat keeps for itself', () => {
-  it('CL15 pins are the seat’s own, on any clue it knows', () => {
+describe('private notes of a seat', () => {
+  it('CL15 keeps pins private to the seat, on any clue it knows', () => {
     const game = playing()
       .find('甲', 'garden', { spot: 'clock' })
       .pin('甲', 'clock')
@@ -24,14 +24,14 @@ describe('what a seat keeps for itself', () => {
     expect(pinned('丙')).toEqual(['safe']);
   });
 
-  it('ST9 the same pin, the same text change nothing', () => {
+  it('ST9 emits no event for the same pin or the same text', () => {
     const game = playing().pin('甲', 'safe').notebook('甲', '先问管家');
     const before = game.log.length;
     game.pin('甲', 'safe').unpin('乙', 'safe').notebook('甲', '先问管家').notebook('乙', '');
     expect(game.log).toHaveLength(before);
   });
 
-  it('CL16 the notebook is the seat’s own', () => {
+  it('CL16 keeps the notebook private to the seat', () => {
     const game = playing().notebook('甲', '先问管家').notebook('乙', '钥匙在我这里').notebook('甲', '管家不在');
     expect(['甲', '乙', '丙', '丁'].map((name) => game.view(name).notebook)).toEqual([
       '管家不在',
@@ -41,7 +41,7 @@ describe('what a seat keeps for itself', () => {
     ]);
   });
 
-  it('CL17 until the room is dissolved', () => {
+  it('CL17 accepts pins and notes from the start of play until the room is dissolved', () => {
     const game = debrief().notebook('甲', '原来如此').pin('甲', 'safe');
     expect(game.view('甲').notebook).toBe('原来如此');
     expect(game.clue('甲', 'safe')?.pinned).toBe(true);

@@ -1,4 +1,5 @@
-// Two games that differ only in what a seat may not know look the same to that seat, byte for byte, refusals included.
+// Checks that two games that differ only in what a seat may not know look identical to it, byte for byte, refusals
+// included.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ import { tokensIn } from './testing/tokens.ts';
 
 type Move = { command: Command; now: number };
 
-/** The moves until the debrief or the end, and what they told about whom. */
+/** Returns the moves before the debrief or the dissolution, and an oracle of what they revealed to each user. */
 function played(script: Script, seed: number): { moves: readonly Move[]; oracle: VisibilityOracle } {
   const moves: Move[] = [];
   const oracle = new VisibilityOracle(script);
@@ -37,13 +38,13 @@ function played(script: Script, seed: number): { moves: readonly Move[]; oracle:
   return { moves, oracle };
 }
 
-/** `everybodys`: the clues that everybody may read before the game is over. */
+/** Context of a hidden action. `everybodys` holds the clues that everybody may read before the game ends. */
 type Whisper = { random: Random; now: number; everybodys: ReadonlySet<string>; viewer: number };
 type Seated = { characterId: string; userId: number | null };
 
 class Room {
   state: RoomState = initialState;
-  /** How often counters were passed unseen. */
+  /** Number of quiet token gifts, and how many of them changed the viewer's view. */
   passed = 0;
   noticed = 0;
   readonly #script: Script;
@@ -64,19 +65,21 @@ class Room {
     return JSON.stringify([view, seatTexts(this.#script, this.state, userId)]);
   }
 
-  /** Where the user of this command sits now. */
   seatOf({ userId }: Command): string | undefined {
     const { state } = this;
     if (state.stage === 'none' || isWaiting(state) || state.stage === 'dismissed') return undefined;
     return state.table.seats.find((seat) => seat.userId === userId)?.characterId;
   }
 
-  /** A confession of which only the truth would tell. */
+  /** Tells whether the character has a confession that stays hidden until the reveal. */
   #offers(seat: string): boolean {
     return this.#script.characters.find(({ id }) => id === seat)?.confession?.told === 'truth';
   }
 
-  /** Quietly from one to the other and back: what came of others' moves would differ otherwise. */
+  /**
+   * Gives one token quietly and returns it at once. Otherwise the outcome of later moves of the other seats would
+   * differ.
+   */
   #passCounters({ from, to, viewer, now }: { from: Seated; to: Seated; viewer: number; now: number }): void {
     const { purses = [] } = this.#script;
     const secret = purses.find(({ ways, heard, shown }) => ways.includes('quiet') && !heard && !shown);
@@ -93,13 +96,13 @@ class Room {
     pass(to.userId, from.characterId);
   }
 
-  /** Something two others, who sit on none of `seats`, do between themselves, when there is such a thing. */
+  /** Lets two players who sit on none of `seats` act in secret, if such an action exists. */
   whisper(seats: ReadonlySet<string>, { random, now, everybodys, viewer }: Whisper): void {
     const { state } = this;
     if (state.stage !== 'playing' && state.stage !== 'closing') return;
     const { away } = state.room;
     const others = state.table.seats.filter(
-      // Whoever is away would be seen to come back.
+      // A player who is away would visibly come back by acting.
       (seat) => seat.userId !== null && !away.includes(seat.userId) && !seats.has(seat.characterId),
     );
     const [one, other] = random.chance(0.5) ? others : others.toReversed();
@@ -108,14 +111,14 @@ class Room {
     const { clues } = project(this.#script, state, one.userId, { seq: 0, assetUrl: (asset) => asset });
     if (this.#offers(one.characterId)) this.do({ now, command: { type: 'confess', userId: one.userId } });
     const { judgings } = project(this.#script, state, one.userId, { seq: 0, assetUrl: (asset) => asset });
-    // What certain seats are asked nobody waits for.
+    // Verdicts that only certain seats are asked for delay nobody, so others do not notice them (JU10).
     const judging = judgings.find(({ judgingId }) => judgingId.startsWith('more-'));
     if (judging !== undefined) {
       const { judgingId } = judging;
       this.do({ now, command: { type: 'judge', userId: one.userId, judgingId, done: random.chance(0.5) } });
     }
     this.#passCounters({ from: one, to: other, viewer, now });
-    // Once a sheet is public everybody sees who has handed it in.
+    // Skips public sheets, because all see who handed one in.
     const sheet = clues.find((clue) => clue.actions.includes('answer') && !everybodys.has(clue.clueId));
     if (sheet !== undefined) {
       this.do({ now, command: { type: 'answer', userId: one.userId, clueId: sheet.clueId, answers: [] } });
@@ -133,7 +136,7 @@ class Room {
 }
 
 describe('paired games', () => {
-  it('VI1 MO4 MO13 a seat cannot tell the secrets of others apart', { timeout: 3_600_000 }, () => {
+  it('VI1 MO4 MO13 hides the secrets of other seats from a seat', { timeout: 3_600_000 }, () => {
     let passed = 0;
     for (const seed of games(100)) {
       const script = mystery(seed);
@@ -170,7 +173,7 @@ describe('paired games', () => {
     expect(passed).toBeGreaterThan(0);
   });
 
-  it('the pairs do differ', () => {
+  it('replaces enough secrets to make the pairs differ', () => {
     const script = generatedScript(5);
     const { moves, oracle } = played(script, 5);
     const secrets = oracle.neverTold(1, tokensIn(JSON.stringify([script, moves])));
@@ -179,7 +182,7 @@ describe('paired games', () => {
   });
 });
 
-/** The same is paid, by other orders and other cards. */
+/** Replaces order and card ids, but pays the same. */
 function withOtherMoney(command: Command): Command {
   if (command.type === 'create' || command.type === 'start') {
     const dues = command.dues.map((line) => (line.cardId === null ? line : { ...line, cardId: line.cardId + 500 }));
@@ -191,7 +194,7 @@ function withOtherMoney(command: Command): Command {
   return { ...command, by: { ...by, order: `other-${by.order}` } };
 }
 
-/** Where two views part. */
+/** Returns the text around the first difference of two views. */
 function differing(one: string, other: string): string {
   const at = [...one].findIndex((letter, number) => letter !== other[number]);
   return `${one.slice(Math.max(0, at - 80), at + 40)} and ${other.slice(Math.max(0, at - 80), at + 40)}`;

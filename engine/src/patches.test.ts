@@ -1,4 +1,5 @@
-// What leads a seat from one view to a later one, over seeded random games. `GAMES=2000 npx vitest run engine/src/patches.test.ts` plays more.
+// Property test of patches between views, over seeded random games. `GAMES=2000 npx vitest run
+// engine/src/patches.test.ts` plays more games.
 import { applied } from '@juzhongren/contract/change';
 import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
@@ -14,7 +15,6 @@ import type { Before } from './view/before.ts';
 const changeBetween = changesOf(roomViewSchema);
 const assetUrl = (asset: string) => `/asset/${asset}`;
 
-/** Every value that stands somewhere in it. */
 function valuesIn(value: unknown, found = new Set<unknown>()): Set<unknown> {
   if (typeof value !== 'object' || value === null) return found.add(value);
   for (const part of Object.values(value)) valuesIn(part, found);
@@ -23,16 +23,16 @@ function valuesIn(value: unknown, found = new Set<unknown>()): Set<unknown> {
 
 const FIELDS = ['is', 'in', 'gone', 'by', 'of', 'new', 'order', 'more'];
 
-/** A phone: it has a view, may lose lines for a while, and takes what comes. */
+/** Client that holds a view, may miss updates for a while, and applies patches. */
 class Phone {
   view: RoomView;
 
   constructor(view: RoomView) {
-    // As it came over the wire.
+    // Copies the view through JSON, as the wire does.
     this.view = JSON.parse(JSON.stringify(view)) as RoomView;
   }
 
-  /** Undefined when it went well, else what is wrong. */
+  /** Applies the patch between two views. Returns undefined on success, otherwise what is wrong. */
   take(before: RoomView, after: RoomView): string | undefined {
     const change = changeBetween(before, after);
     if (change === undefined)
@@ -50,14 +50,14 @@ class Phone {
   }
 }
 
-/** Fields of the contract are no secret, nor which list is told by which of them. */
+/** Tells whether the value is a field name of the contract, which is no secret. */
 const isNameIn = (view: RoomView, value: unknown): boolean =>
   typeof value === 'string' &&
   (FIELDS.includes(value) || NAMES.has(value) || JSON.stringify(view).includes(`"${value}":`));
 const NAMES = new Set(['introduce', 'duration', 'evening', 'hides', 'reading', 'talk', 'romance']);
 
 it(
-  'VI32 VI34 patches lead every seat byte for byte to its whole view, after whatever was missed, and tell nothing else',
+  'VI32 VI34 patches every seat to exactly its full view after any gap, and reveals nothing else',
   { timeout: 3_600_000 },
   () => {
     let patches = 0;
@@ -71,7 +71,7 @@ it(
         if (eventsOf(decision).length === 0 || state.stage === 'none') continue;
         seq += 1;
         for (const userId of peopleOf(script)) {
-          // Its line is away for a while, or the page is loaded again.
+          // Simulates a lost connection: this client misses the update.
           if (random.chance(0.3)) continue;
           const had = phones.get(userId);
           const view = project(script, state, userId, { seq, assetUrl });
@@ -94,7 +94,7 @@ it(
   },
 );
 
-it('VI33 a patch for another seat is found out by the sum', () => {
+it('VI33 detects a patch made for another seat by its checksum', () => {
   const script = mystery(3);
   let found = 0;
   let tried = 0;

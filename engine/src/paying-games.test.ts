@@ -1,4 +1,4 @@
-// Properties of every game that costs something: players pay, too late, twice, the wrong sum, with cards, or not at all.
+// Property test of games with a price. Players pay in time, late, twice, a wrong sum, by card, or not at all.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from './step/decision.ts';
@@ -18,8 +18,8 @@ const asHolding = ({ userId, payerId, by }: PaidMarker): Holding => ({
   by: 'order' in by ? by.order : `card ${by.card}`,
 });
 
-describe('every game that costs something', { timeout: 3_600_000 }, () => {
-  it('PY5 PY6 PY7 PY22 PY26 PY36 nobody plays unpaid, nothing is paid twice, and what ends is given back once', () => {
+describe('every game with a price', { timeout: 3_600_000 }, () => {
+  it('PY5 PY6 PY7 PY22 PY26 PY36 never plays unpaid or takes a payment twice, and refunds once', () => {
     const seen = new Map<string, number>();
     const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
     for (const seed of games(250)) {
@@ -45,7 +45,7 @@ describe('every game that costs something', { timeout: 3_600_000 }, () => {
       }
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
     }
-    // The players do all of it, or the rest proves nothing.
+    // Every kind of payment must occur, or the test proves nothing.
     const paid = ['paid by order', 'paid by cards', 'paid late', 'free now', 'refused', 'given back'];
     const kinds = [...paid, 'play', 'withdrawn', 'left', 'unpaid'];
     expect(kinds.filter((kind) => (seen.get(kind) ?? 0) < games(250).length / 100)).toEqual([]);

@@ -11,12 +11,12 @@ const NEAR = PROMISE_MS.near / 60_000;
 
 const full = () => table(sampleScript).host('甲').join('乙').join('丙').meet('甲', DAY);
 const queueOf = (game: Table) => (game.state.stage === 'lobby' ? game.state.room.queue : []);
-/** Who waits, in order; with a seat kept for them or not. */
+/** Lists the queue in order, each with whether a seat is reserved for them. */
 const waiting = (game: Table, ...names: string[]) =>
   queueOf(game).map(({ userId, until }) => [names.find((name) => game.id(name) === userId), until !== null]);
 
 describe('waiting for a seat', () => {
-  it('OT1 in the order of coming, once each', () => {
+  it('OT1 queues users in the order of arrival, each once', () => {
     const game = full().queues('丁').queues('戊').queues('丁');
     expect(waiting(game, '丁', '戊')).toEqual([
       ['丁', false],
@@ -25,7 +25,7 @@ describe('waiting for a seat', () => {
     expect(game.events('queued')).toHaveLength(2);
   });
 
-  it('OT2 where there is something to wait for', () => {
+  it('OT2 refuses a queue without a time, with a free seat, for members or banned users, or full', () => {
     table(sampleScript).host('甲').join('乙').join('丙').refuses(4005).queues('丁');
     table(sampleScript).host('甲').meet('甲', DAY).refuses(4005).queues('丁');
     full().refuses(4012).queues('乙');
@@ -44,7 +44,7 @@ describe('waiting for a seat', () => {
     expect(playing.refuses(4005).queues('丁').events('queued')).toEqual([]);
   });
 
-  it('OT3 as long as one likes, until one sits, and for no evening at all nobody', () => {
+  it('OT3 ends waiting on request, on taking a seat, or when no time is set', () => {
     const game = full().queues('丁').queues('戊').unqueues('丁').unqueues('丁').unqueues('外人');
     expect(waiting(game, '戊')).toEqual([['戊', false]]);
     game.exit('丙').join('戊');
@@ -54,7 +54,7 @@ describe('waiting for a seat', () => {
     expect(queueOf(none.meet('甲', DAY))).toEqual([]);
   });
 
-  it('OT4 two seats that get free are kept for the first two', () => {
+  it('OT4 reserves two freed seats for the first two in the queue', () => {
     const game = full().queues('丁').queues('戊').queues('己').exit('乙').exit('丙');
     expect(waiting(game, '丁', '戊', '己')).toEqual([
       ['丁', true],
@@ -69,14 +69,14 @@ describe('waiting for a seat', () => {
     expect(queueOf(near)[0]?.until).toBe(near.now + NEAR * 60_000);
   });
 
-  it('OT12 who is not to sit there any more waits no longer, and the seat is kept for the next', () => {
+  it('OT12 removes an unwanted user, and reserves the seat for the next', () => {
     const game = full().queues('丁').queues('戊').queues('己').exit('乙').turnsAway('己').turnsAway('丁');
     expect(waiting(game, '丁', '戊', '己')).toEqual([['戊', true]]);
     game.refuses(4005).turnsAway('丁').refuses(4003).join('丁').join('戊');
     game.refuses(4005).turnsAway('戊').refuses(4005).turnsAway('甲');
   });
 
-  it('OT5 nobody else gets it meanwhile', () => {
+  it('OT5 refuses everybody else while a seat is reserved', () => {
     const game = full()
       .queues('丁')
       .queues('戊')
@@ -91,7 +91,7 @@ describe('waiting for a seat', () => {
     full().queues('丁').exit('乙').exit('丙').join('友');
   });
 
-  it('OT6 DE1 who lets it pass waits no more, and it is the next one’s', () => {
+  it('OT6 DE1 passes an expired reservation to the next in the queue', () => {
     const game = full()
       .queues('丁')
       .queues('戊')
@@ -103,13 +103,13 @@ describe('waiting for a seat', () => {
     expect(queueOf(game)).toEqual([]);
   });
 
-  it('OT7 who comes late sits where nobody waits, and not where somebody does', () => {
+  it('OT7 lets a late user take a seat only if nobody else waits for it', () => {
     const late = full().queues('丁').exit('乙').later(USUAL).expire().join('丁');
     expect(late.view('丁').members).toHaveLength(3);
     full().queues('丁').queues('戊').exit('乙').later(USUAL).expire().refuses(4003).join('丁');
   });
 
-  it('OT8 friends go first where the host says so, and nobody loses their place by it', () => {
+  it('OT8 lets link visitors go first if the host says so, and keeps the queue positions', () => {
     const game = full()
       .queues('丁')
       .queues('戊')
@@ -131,19 +131,19 @@ describe('waiting for a seat', () => {
     expect(game.exit('友').friendsFirst('甲', false).refuses(4003).join('友').events('queue-ruled')).toHaveLength(2);
   });
 
-  it('OT9 members see how many, others nothing', () => {
+  it('OT9 shows the numbers to members, and nothing to others', () => {
     const game = full().queues('丁').queues('戊').exit('乙');
     expect(game.view('丙').queue).toEqual({ waiting: 2, promised: 1, friendsFirst: false });
     expect([game.view('丁').queue, game.view('丁').coming]).toEqual([null, null]);
     expect(table(sampleScript).host('甲').view('甲').queue).toBeNull();
   });
 
-  it('OT1 OT3 OT4 OT5 OT6 OT8 whatever happens it is as in a plain list', () => {
+  it('OT1 OT3 OT4 OT5 OT6 OT8 behaves like a simple list model in random runs', () => {
     expect(Array.from({ length: 60 }, (_, number) => likeModel(number + 1)).flat()).toEqual([]);
   });
 });
 
-/** The rules once more, as one would do it with a list on paper. */
+/** Simple second implementation of the queue rules, used as a reference. */
 class Model {
   members = ['甲'];
   list: { name: string; until: number | null }[] = [];
@@ -160,7 +160,7 @@ class Model {
     return may;
   }
 
-  /** After every step. */
+  /** Reserves free seats, or withdraws reservations. Called after every step. */
   keeps(now: number): void {
     const free = 3 - this.members.length;
     this.list.forEach((one, place) => {
@@ -175,7 +175,7 @@ class Model {
   }
 }
 
-/** Where the engine and the list disagree, in words. */
+/** Returns a message for each step in which engine and model disagree. */
 function likeModel(seed: number): string[] {
   const random = seededRandom(seed);
   const names = ['乙', '丙', '丁', '戊', '己', '庚'];
@@ -240,10 +240,10 @@ function likeModel(seed: number): string[] {
   return wrong;
 }
 
-describe('who comes', () => {
+describe('confirmation to come', () => {
   const coming = (game: Table, name = '乙') => game.view(name).coming;
 
-  it('OT10 each says so for themselves, and all see it', () => {
+  it("OT10 records each member's own confirmation, and shows it to all members", () => {
     const game = full().coming('丙').coming('乙').coming('丙');
     for (const name of ['甲', '乙', '丙']) expect(coming(game, name)).toEqual([game.id('丙'), game.id('乙')]);
     expect(game.events('coming-said')).toHaveLength(2);
@@ -251,7 +251,7 @@ describe('who comes', () => {
     full().refuses(4004).coming('外人');
   });
 
-  it('OT11 about another time, or gone, one has said nothing', () => {
+  it('OT11 drops confirmations when the time changes or the member leaves', () => {
     expect(coming(full().coming('乙').coming('丙').exit('丙'))).toEqual([2]);
     expect(
       coming(

@@ -1,4 +1,4 @@
-// Properties of every game, over seeded random scripts and players. `GAMES=5000 npx vitest run engine` plays more.
+// Property tests over seeded random scripts and players. `GAMES=5000 npx vitest run engine` plays more games.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { roomEventSchema, type SeatScore } from '@juzhongren/contract/room/events';
 import { type ClueView } from '@juzhongren/contract/room/clues';
@@ -21,8 +21,8 @@ import { tokensIn } from './testing/tokens.ts';
 const view = (script: Script, state: RoomState, userId: number): RoomView =>
   project(script, state, userId, { seq: 7, assetUrl: (asset) => `/asset/${asset}` });
 
-describe('every game', { timeout: 3_600_000 }, () => {
-  it('ST7 ST8 ST14 SC6 goes forwards, scores from 0 to 100, changes nothing when refused, and replays', () => {
+describe('every random game', { timeout: 3_600_000 }, () => {
+  it('ST7 ST8 ST14 SC6 moves forward, scores 0 to 100, ignores refused commands, and replays', () => {
     for (const seed of games(200)) {
       const script = mystery(seed);
       const log: LogEntry[] = [];
@@ -45,7 +45,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('HO3 HO7 HO10 TO13 PO2 RE4 MA11 keeps in order who is there, sits and wishes', () => {
+  it('HO3 HO7 HO10 TO13 PO2 RE4 MA11 keeps members, seats and wishes consistent', () => {
     for (const seed of games(200)) {
       let number = 0;
       for (const { state } of randomGame({ script: mystery(seed), seed })) {
@@ -55,7 +55,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('MO14 has as many counters of each kind as at its beginning', () => {
+  it('MO14 keeps the number of tokens of each purse constant', () => {
     let moves = 0;
     for (const seed of games(200)) {
       const script = mystery(seed);
@@ -73,7 +73,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
     expect(moves).toBeGreaterThan(5);
   });
 
-  it('VI1 shows every seat only what is its right', () => {
+  it('VI1 shows each seat and spectators only what they may know', () => {
     for (const seed of games(80)) {
       const script = mystery(seed);
       const oracle = new VisibilityOracle(script);
@@ -104,7 +104,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('VI4 what a view offers is not refused', () => {
+  it('VI4 offers exactly the clue actions that `decide` accepts', () => {
     for (const seed of games(50)) {
       const script = mystery(seed);
       let number = 0;
@@ -151,11 +151,14 @@ function asCommand(action: (typeof ACTIONS)[number], userId: number, clueId: str
   }
 }
 
-/** The first thing that a refusal may tell: who asked is there. */
+/** Tells whether the decision begins with `came-back`, the only event that a refusal may emit (PR2). */
 const isComingBack = (decision: Decision): boolean => eventsOf(decision)[0]?.type === 'came-back';
 
 const RANK = { none: 0, lobby: 0, paying: 0, playing: 2, closing: 3, debrief: 4, dismissed: 5 };
-/** Status, stage and act as one number that may only grow; a room that waits for payment may be a lobby again. */
+/**
+ * Combines status, stage and act into a number that may only grow. Lobby and payment count the same, because a room may
+ * return to the lobby.
+ */
 const rank = (state: RoomState): number =>
   isWaiting(state)
     ? 0
@@ -181,20 +184,20 @@ function tellsWhatIsRight({ clues, tasks, debrief }: RoomView): boolean {
 
 type Looking = { shown: RoomView; oracle: VisibilityOracle; userId: number };
 
-/** Finder and holder as this seat can know them. */
+/** Tells whether finder and holder in the view match what this seat may know. */
 const isAsKnown = (clue: ClueView, { oracle, userId }: { oracle: VisibilityOracle; userId: number }): boolean =>
   oracle.isEnded ||
   ((clue.foundBy === null || clue.foundBy === oracle.seatOf(userId)) &&
     clue.holder === oracle.believedHolder(userId, clue.clueId));
 
-/** A place that is shown though it should not be, the other way round, or with another count. */
+/** Finds a place that is wrongly shown or hidden, or has a wrong count. */
 function differingPlace(script: Script, { shown, oracle, userId }: Looking): string | undefined {
   if (shown.stage !== GAME_STAGE.Started || shown.me.characterId === null) return undefined;
   const left = (id: string) => shown.places.find(({ placeId }) => placeId === id)?.left ?? null;
   return script.places.find(({ id }) => left(id) !== oracle.left(userId, id))?.id;
 }
 
-/** Freezes a value to the bottom: whoever changes it later throws. What is frozen already is not walked again. */
+/** Freezes a value deeply, so that a later change throws. Skips values that are frozen already. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -5,8 +5,8 @@ import { seatTexts } from './view/seat-texts.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { table } from './testing/table.ts';
 
-describe('a whole game', () => {
-  it('ST1 goes from the lobby to the truth', () => {
+describe('whole sample game', () => {
+  it('ST1 runs from the lobby to the debrief, and replays', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     expect(game.view('甲').act).toMatchObject({ number: 1, title: '雨夜来客' });
     expect(seatTexts(sampleScript, game.state, game.id('乙')).acts.map((act) => act.act)).toEqual([1]);

@@ -1,4 +1,4 @@
-// The table's screen: who puts it on and off, who is told, and that it shows nothing which a seat does not see.
+// Tests displays: who turns them on and off, who sees the list, and that they show no more than every seat sees.
 import { applied } from '@juzhongren/contract/change';
 import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
@@ -21,7 +21,7 @@ import { project } from './view/project.ts';
 const MINUTE_MS = 60_000;
 const lobby = (script = sampleScript) => table(script).host('甲').join('乙').join('丙');
 const played = () => table(sampleScript).seated('甲', '乙', '丙');
-/** 甲, 乙 and 丙 play, 主 leads and is the host. */
+/** Game in which 甲, 乙 and 丙 play, and 主 is both game master and host. */
 const led = (script = sampleScript) => {
   const game = lobby(script).opensChair('甲').join('主').nameHost('甲', '主');
   game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('甲').ready('乙').ready('丙');
@@ -36,8 +36,8 @@ const shown = (game: Table, viewer: string) => game.view(viewer).screens.map(({ 
 const assetUrl = (asset: string) => `/asset/${asset}`;
 const screenOf = (game: Table): RoomView => projectScreen(sampleScript, game.state, { seq: 7, assetUrl });
 
-describe('putting on and off', () => {
-  it('TS1 is the host’s alone, before play and in it', () => {
+describe('turning displays on and off', () => {
+  it('TS1 lets only the host turn one on, before play and during it', () => {
     for (const game of [lobby(), played()]) {
       on(game.refuses(ERROR.hostOnly), '乙', 1);
       on(game, '甲', 1);
@@ -46,7 +46,7 @@ describe('putting on and off', () => {
     on(lobby().dismiss('甲').refuses(ERROR.notNow), '甲', 1);
   });
 
-  it('TS2 ends at four, of those whose time is not over; one that is on stays as it is', () => {
+  it('TS2 allows four active displays, and ignores one that is on already', () => {
     const game = lobby();
     for (let screenId = 1; screenId <= SCREENS_MAX; screenId += 1) on(game, '甲', screenId);
     on(game.refuses(ERROR.notNow), '甲', 9);
@@ -58,13 +58,13 @@ describe('putting on and off', () => {
     expect(shown(game, '乙')).toEqual([9]);
   });
 
-  it('TS3 ends with the room, and at its time', () => {
+  it('TS3 records its time limit, and ends with the room', () => {
     const game = on(lobby(), '甲', 1);
     expect(findScreen(game.state, 1)).toEqual({ screenId: 1, by: 1, at: game.now, until: game.now + 720 * MINUTE_MS });
     expect(findScreen(game.dismiss('甲').state, 1)).toBeUndefined();
   });
 
-  it('TS4 is taken off by the host and by who put it on, twice as well as once', () => {
+  it('TS4 is turned off by the host or the one who turned it on; a repeat changes nothing', () => {
     const game = on(lobby(), '甲', 1);
     off(game.refuses(ERROR.hostOnly), '乙', 1);
     off(game.nameHost('甲', '乙'), '甲', 1);
@@ -75,21 +75,21 @@ describe('putting on and off', () => {
     expect(shown(game, '乙')).toEqual([]);
   });
 
-  it('TS5 is told to who is in the room', () => {
+  it('TS5 is listed to all users in the room, and to nobody else', () => {
     const game = on(played(), '甲', 1);
     for (const name of ['甲', '乙', '丙']) expect(game.view(name).screens).toMatchObject([{ screenId: 1, by: 1 }]);
     expect(game.view('外人').screens).toEqual([]);
     expect(screenOf(game).screens).toEqual([]);
   });
 
-  it('TS9 stays when the host leaves; who is host then takes it off', () => {
+  it('TS9 stays on when the host leaves, and the new host can turn it off', () => {
     const game = on(played(), '甲', 1).exit('甲');
     expect(shown(game, '乙')).toEqual([1]);
     off(game, '乙', 1);
     expect(shown(game, '丙')).toEqual([]);
   });
 
-  it('TS1 TS2 TS4 TS5 is put on and off by a game master who is the host, before play and in it', () => {
+  it('TS1 TS2 TS4 TS5 is turned on and off by a game master who is the host', () => {
     const inLobby = lobby().opensChair('甲').join('主').nameHost('甲', '主');
     for (const game of [inLobby, led()]) {
       on(on(game, '主', 1), '主', 2);
@@ -102,7 +102,7 @@ describe('putting on and off', () => {
     }
   });
 
-  it('TS1 TS4 is not a game master’s who is not the host, but for what they put on', () => {
+  it('TS1 TS4 lets a game master who is not the host only turn off their own display', () => {
     const game = on(led(), '主', 1).nameHost('主', '甲');
     on(game.refuses(ERROR.hostOnly), '主', 2);
     on(game, '甲', 3);
@@ -111,7 +111,7 @@ describe('putting on and off', () => {
     expect(shown(game, '主')).toEqual([3]);
   });
 
-  it('TS11 goes off with who is put out: in the lobby, by a vote, and from the chair', () => {
+  it('TS11 turns off the displays of anybody who is kicked or voted out, game master included', () => {
     const inLobby = on(lobby(), '甲', 1).nameHost('甲', '乙');
     on(inLobby, '乙', 2).kick('乙', '甲');
     expect([shown(inLobby, '乙'), findScreen(inLobby.state, 1)]).toEqual([[2], undefined]);
@@ -130,7 +130,7 @@ describe('putting on and off', () => {
     expect(shown(unwanted.clearsChair('乙'), '乙')).toEqual([]);
   });
 
-  it('TS12 goes off when who put it on is banned, in the room or not, and no other does', () => {
+  it('TS12 turns off only the displays of a banned user, in the room or not', () => {
     const game = on(played(), '甲', 1).nameHost('甲', '乙').exit('甲');
     on(game, '乙', 2);
     const banned = { type: 'screens-off', userId: 'server', by: game.id('甲') } as const;
@@ -138,14 +138,14 @@ describe('putting on and off', () => {
     game.refuses(ERROR.notNow).do(banned);
   });
 
-  it('TS10 goes with a guest to the account that they become', () => {
+  it('TS10 passes from a guest to the account that replaces the guest', () => {
     const game = table(sampleScript).host('甲').joinAsGuest('乙').nameHost('甲', '乙');
     on(game, '乙', 1).keepGuest('乙', '丁');
     expect(findScreen(game.state, 1)?.by).toBe(game.id('丁'));
   });
 });
 
-it('TS7 shows neither wishes, nor what is asked, nor the ledger', () => {
+it('TS7 shows no wishes, requests or statement board', () => {
   const game = played().slowly().kick('甲', '乙').pause('丙').dismiss('甲');
   const view = screenOf(game);
   expect(view).toMatchObject({ ledger: null, dismissAsked: [], hostAsked: [], act: { pauseAsked: [] } });
@@ -153,7 +153,7 @@ it('TS7 shows neither wishes, nor what is asked, nor the ledger', () => {
   expect(game.view('乙')).toMatchObject({ dismissAsked: ['shen'], act: { pauseAsked: ['bai'] } });
 });
 
-it('TS7 shows nobody’s wish at a table that is led either', () => {
+it('TS7 shows no wishes in a room with a game master either', () => {
   const facts: Script['facts'] = { verdict: { vote: 'leave', culprit: 'go' }, facts: [], conclusions: [] };
   const script = { ...sampleScript, facts };
   const game = led(script)
@@ -174,7 +174,9 @@ it('TS7 shows nobody’s wish at a table that is led either', () => {
   });
 });
 
-/** What is said somewhere in it: words, ids, times. What is counted, and what the contract itself calls things, says nothing. */
+/**
+ * Collects the strings, ids and times in a value. Skips small numbers, which are counts, and constants of the contract.
+ */
 function saidIn(value: unknown, found = new Set<string | number>()): Set<string | number> {
   if (typeof value === 'string') return value === '' || KINDS.has(value) ? found : found.add(value);
   if (typeof value === 'number') return value > 1_000 ? found.add(value) : found;
@@ -183,19 +185,19 @@ function saidIn(value: unknown, found = new Set<string | number>()): Set<string 
 }
 const KINDS: ReadonlySet<string> = new Set(TODO_KINDS);
 
-/** Who sits at the table; before play the members. */
+/** Returns the users on seats; before play, the members. */
 function seatedIn(state: Exclude<RoomState, { stage: 'none' | 'dismissed' }>): readonly number[] {
   if (isWaiting(state)) return state.room.members.map(({ userId }) => userId);
   return state.table.seats.flatMap(({ userId }) => userId ?? []);
 }
 
-it('TS6 shows nothing that one of the seats does not see', { timeout: 3_600_000 }, () => {
+it('TS6 shows nothing that any seat does not see', { timeout: 3_600_000 }, () => {
   let compared = 0;
   for (const seed of games(50)) {
     const script = mystery(seed);
     const wrong: string[] = [];
     let number = 0;
-    // One of three is played over days.
+    // Every third game is a multi-day game.
     const slow = { pace: 'half-day', zone: 'Asia/Shanghai', quiet: null } as const;
     for (const { state, decision } of randomGame({ script, seed, ...(seed % 3 === 0 ? { slow } : {}) })) {
       number += 1;
@@ -213,7 +215,7 @@ it('TS6 shows nothing that one of the seats does not see', { timeout: 3_600_000 
   expect(compared).toBeGreaterThan(1_000);
 });
 
-it('TS8 is led byte for byte to its whole view by patches', { timeout: 3_600_000 }, () => {
+it('TS8 reaches its full view byte for byte by patches', { timeout: 3_600_000 }, () => {
   const changeBetween = changesOf(roomViewSchema);
   const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   let patches = 0;

@@ -1,4 +1,4 @@
-// GM26 over random games: with a master who says nothing nobody else is shown anything else.
+// Checks GM26 over random games: a game master who does nothing changes nothing in the views of others.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ class Room {
     return decision.err;
   }
 
-  /** All but the chair. */
+  /** Returns what a viewer sees, without the `chair` field. */
   seenBy(viewer: number | 'spectator'): unknown {
     if (this.state.stage === 'none') return null;
     const view: Partial<RoomView> = project(this.#script, this.state, viewer, { seq: 7, assetUrl: (asset) => asset });
@@ -39,8 +39,8 @@ class Room {
 
 const liesEmpty = (state: RoomState): boolean => 'room' in state && state.room.members.length === 0;
 
-describe('a silent master', { timeout: 3_600_000 }, () => {
-  it('GM26 makes no difference to what anybody else is shown and answered', () => {
+describe('silent game master', { timeout: 3_600_000 }, () => {
+  it('GM26 leaves views and answers of all others unchanged', () => {
     let compared = 0;
     for (const seed of games(20)) {
       const script = mystery(seed);
@@ -56,7 +56,7 @@ describe('a silent master', { timeout: 3_600_000 }, () => {
           led.do({ type: 'take-chair', userId: MASTER, nickname: '主', avatar: '' }, now);
           isLed = true;
         }
-        // With nobody else in it the lobby is the master's.
+        // If all players have left, the lobby belongs to the game master, so the two rooms differ.
         if (liesEmpty(led.state)) break;
         for (const viewer of [...peopleOf(script), 'spectator' as const]) {
           compared += 1;

@@ -1,4 +1,4 @@
-// Properties of slow games, over seeded random scripts and players whose commands lie hours apart.
+// Property tests of multi-day games, over seeded random scripts and players whose commands are hours apart.
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import { digestSchema } from '@juzhongren/contract/room/digest';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -23,7 +23,7 @@ const termsOf = (seed: number): SlowTerms => ({
   zone: ZONES[seed % ZONES.length] ?? 'Asia/Shanghai',
   quiet: { from: (21 + (seed % 5)) * 60 - (21 + (seed % 5) > 23 ? 24 * 60 : 0), until: 7 * 60 + 30 },
 });
-/** A table for one is never slow. */
+/** A solo game is never a multi-day game. */
 const scripts = (long: number) =>
   games(long)
     .map((seed) => ({ seed, script: mystery(seed), slow: termsOf(seed) }))
@@ -34,8 +34,8 @@ const view = (script: Script, state: RoomState, userId: number): RoomView =>
 
 const isRunning = (state: RoomState) => state.stage === 'playing' || state.stage === 'closing';
 
-describe('every slow game', { timeout: 3_600_000 }, () => {
-  it('SL5 SL8 SL15 SL20 nothing is due and nobody reminded in quiet hours; away is only who let an act go by', () => {
+describe('every multi-day game', { timeout: 3_600_000 }, () => {
+  it('SL5 SL8 SL15 SL20 keeps quiet hours free, and marks only inactive players as away', () => {
     let played = 0;
     const wrong: unknown[] = [];
     for (const { seed, script, slow } of scripts(120)) {
@@ -59,7 +59,7 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
     expect(played).toBeGreaterThan(500);
   });
 
-  it('SL22 what is told to be new stands in the view of who is told', () => {
+  it("SL22 reports as new only what the user's later view contains", () => {
     let told = 0;
     for (const { seed, script, slow } of scripts(60)) {
       const states = [...randomGame({ script, seed, slow })].map(({ state }) => state);
@@ -89,7 +89,7 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
     expect(told).toBeGreaterThan(50);
   });
 
-  it('SL7 SL12 SL18 comes to its end by its deadlines alone, and replays', () => {
+  it('SL7 SL12 SL18 ends by its deadlines alone, and replays', () => {
     for (const { seed, script, slow } of scripts(60)) {
       const log: LogEntry[] = [];
       let last: RoomState = initialState;
@@ -104,7 +104,7 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('SL21 SL4 one that was to be slow and is not any more plays like any other, and says nothing of it', () => {
+  it('SL21 SL4 plays like a normal game once the slow terms are withdrawn', () => {
     for (const { seed, script, slow } of scripts(60)) {
       let other: RoomState = initialState;
       for (const { command, now, state, decision } of randomGame({ script, seed })) {
@@ -122,7 +122,7 @@ describe('every slow game', { timeout: 3_600_000 }, () => {
   });
 });
 
-/** The lobby as it was before its host thought of playing slowly, and thought better of it. */
+/** Lobby whose host has set slow terms and withdrawn them again. */
 function changedMind(script: Script, state: RoomState, { slow, now }: { slow: SlowTerms; now: number }): RoomState {
   if (state.stage !== 'lobby') return state;
   return [slow, null].reduce<RoomState>((lobby, terms) => {

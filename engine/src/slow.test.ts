@@ -15,7 +15,7 @@ const TERMS: SlowTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: NIGHT };
 const lobby = () => table(sampleScript).host('甲').join('乙').join('丙');
 const chosen = (game: Table) =>
   game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
-/** The first act of a slow game, whose table began at 20:00 in Shanghai. */
+/** First act of a multi-day game that began at 20:00 in Shanghai. */
 const begun = (terms: SlowTerms = TERMS) => chosen(lobby().slow('甲', terms)).start('甲');
 const AT_ONCE = { act: 1, when: null, effects: [] };
 const LINE = { by: null, direction: '', says: '念' };
@@ -24,7 +24,7 @@ const OPTIONS = [
   { id: 'stay', label: '留下' },
   { id: 'go', label: '走' },
 ];
-/** Of four acts. */
+/** Multi-day game with four acts and two players. */
 const long = (rest: Partial<Script> = {}) => {
   const acts = [1, 2, 3, 4].map(() => makeAct());
   const script = makeScript({ characters: ['a', 'b'].map((id) => makeCharacter(id)), acts, ...rest });
@@ -36,14 +36,14 @@ const clock = (at: number | null | undefined) =>
 const deadline = (game: Table, name = '甲') => clock(game.view(name).act?.deadlineAt);
 const shanghai = (text: string) => Date.parse(`2026-${text}:00+08:00`);
 
-/** Time goes on to the next deadline, and the server does what is due. */
+/** Moves the time to the next deadline and lets the server expire it. */
 const untilDue = (game: Table) => {
   const at = game.view('甲').act?.deadlineAt ?? game.now;
   return game.later((at - game.now) / 60_000).expire();
 };
 
-describe('agreeing on a slow game', () => {
-  it('SL1 SL4 the host says it, changes it and takes it back, and all see it', () => {
+describe('agreeing on a multi-day game', () => {
+  it('SL1 SL4 lets the host set, change and withdraw the terms, and shows them to all', () => {
     const game = lobby();
     expect('slow' in game.view('乙')).toBe(false);
     game.slow('甲', TERMS);
@@ -54,7 +54,7 @@ describe('agreeing on a slow game', () => {
     expect('slow' in game.view('乙')).toBe(false);
   });
 
-  it('SL1 nobody else does, and nobody once it plays', () => {
+  it('SL1 refuses other members, and anybody once play began', () => {
     const game = lobby().refuses(4007).slow('乙', TERMS);
     expect('slow' in game.view('乙')).toBe(false);
     expect(chosen(game).start('甲').refuses(4005).slow('甲', TERMS).view('甲').slow).toBeUndefined();
@@ -65,11 +65,11 @@ describe('agreeing on a slow game', () => {
     { ...TERMS, quiet: { from: 60, until: 60 } },
     { ...TERMS, quiet: { from: 60, until: 45 } },
     { ...TERMS, quiet: { from: 20 * 60, until: 10 * 60 + 30 } },
-  ])('SL2 %j cannot be kept', (terms) => {
+  ])('SL2 refuses the terms %j', (terms) => {
     expect('slow' in lobby().refuses(1001).slow('甲', terms).view('甲')).toBe(false);
   });
 
-  it('SL3 another word asks everybody anew, the same one nobody', () => {
+  it('SL3 clears ready when the terms change, and ignores the same terms', () => {
     const game = chosen(lobby().slow('甲', TERMS));
     const ready = () => game.view('甲').members.map((member) => member.ready);
     expect(ready()).toContain(true);
@@ -81,7 +81,7 @@ describe('agreeing on a slow game', () => {
     game.refuses(4008).start('甲');
   });
 
-  it('SL17 its lobby lives a week', () => {
+  it('SL17 keeps the lobby for seven days', () => {
     const game = lobby().slow('甲', TERMS);
     game
       .later(7 * DAY - 1)
@@ -91,8 +91,8 @@ describe('agreeing on a slow game', () => {
   });
 });
 
-describe('the payment of a slow game', () => {
-  it('SL17 there is a day to pay, and the night after it', () => {
+describe('payment of a multi-day game', () => {
+  it('SL17 gives a day to pay, extended past the quiet hours', () => {
     const game = table(priced(sampleScript, 600)).host('甲').join('乙').join('丙').slow('甲', TERMS);
     chosen(game)
       .later(4 * HOUR)
@@ -102,17 +102,17 @@ describe('the payment of a slow game', () => {
   });
 });
 
-describe('the clock of a slow game', () => {
+describe('deadlines of a multi-day game', () => {
   it.each([
-    // 20:00 and half a day is 08:00, where the quiet hours end.
+    // 20:00 plus half a day is 08:00, when the quiet hours end.
     ['half-day', '01-02T08:00'],
     ['day', '01-02T20:00'],
     ['two-days', '01-03T20:00'],
-  ] as const)('SL5 by %s the first act ends at %s', (pace, at) => {
+  ] as const)('SL5 ends the first act of pace %s at %s', (pace, at) => {
     expect(deadline(begun({ ...TERMS, pace }))).toBe(at);
   });
 
-  it('SL5 it ends on the half hour, never in the quiet hours', () => {
+  it('SL5 ends an act on a half hour, and never in quiet hours', () => {
     const game = chosen(lobby().slow('甲', TERMS)).later(17).start('甲');
     expect(deadline(game)).toBe('01-02T20:30');
     const late = chosen(lobby().slow('甲', TERMS))
@@ -122,7 +122,7 @@ describe('the clock of a slow game', () => {
   });
 
   it.each(['Asia/Shanghai', 'Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Tokyo', 'Europe/Berlin', 'America/New_York'])(
-    'SL5 in %s no moment of a year is quiet',
+    'SL5 finds a moment outside quiet hours for any time of a year in %s',
     (zone) => {
       for (const quiet of [NIGHT, { from: 60, until: 14 * 60 + 30 }, { from: 0, until: 30 }]) {
         const terms = { ...TERMS, zone, quiet };
@@ -141,14 +141,14 @@ describe('the clock of a slow game', () => {
     },
   );
 
-  it('SL6 as the script has it an hour is a day, within bounds', () => {
+  it('SL6 turns each hour of the script into a day, within 8 hours and 3 days', () => {
     const minutes = sampleScript.acts[0]?.minutes ?? 0;
     const game = begun({ ...TERMS, pace: 'script', quiet: null });
     const lasts = ((game.view('甲').act?.deadlineAt ?? 0) - game.now) / 60_000;
     expect(lasts).toBe(Math.min(3 * DAY, Math.max(8 * HOUR, minutes * 24)));
   });
 
-  it('SL7 SL18 at the deadline the act ends by itself; the next one has all its time though the server was away for days', () => {
+  it('SL7 SL18 ends an act at its deadline, and gives the next its full time after a server outage', () => {
     const game = begun();
     game
       .later(DAY - 1)
@@ -160,12 +160,12 @@ describe('the clock of a slow game', () => {
     expect(deadline(game)).toBe('01-06T20:00');
   });
 
-  it('SL7 agreed by all it ends before', () => {
+  it('SL7 ends an act early when all seats agree', () => {
     const game = begun().ready('甲').ready('乙').ready('丙');
     expect(game.view('甲').act?.number).toBe(2);
   });
 
-  it('SL15 half a day more, and what the clock stood, never lead into the night', () => {
+  it('SL15 moves added time and pauses out of quiet hours', () => {
     const game = begun().moreTime('甲').moreTime('乙');
     expect(deadline(game)).toBe('01-03T08:00');
     game
@@ -176,7 +176,7 @@ describe('the clock of a slow game', () => {
     expect(deadline(game)).toBe('01-06T08:00');
   });
 
-  it('SL17 a game whose clock stands is over a week after its deadline', () => {
+  it('SL17 dissolves a paused game a week after its deadline', () => {
     const game = begun().pause('甲').pause('乙');
     game
       .later(8 * DAY - 1)
@@ -186,25 +186,25 @@ describe('the clock of a slow game', () => {
   });
 });
 
-describe('nobody has to be there', () => {
-  it('SL8 SL9 no line is no absence; whatever somebody does is a sign, once an act', () => {
+describe('players who need not be present', () => {
+  it('SL8 SL9 ignores lost connections, and records one sign of activity per act', () => {
     const game = begun().refuses(4005).away('乙');
     expect(game.view('甲').members.some(({ away }) => away)).toBe(false);
     const signs = () => game.log.filter(({ event }) => event.type === 'act-seen').length;
     game.reads('乙').refuses(1002).release('乙', '没有这个人');
-    // The host's came with the start.
+    // The host's sign of activity came with the start.
     expect(signs()).toBe(2);
     game.do({ type: 'presence', userId: 'server', away: [], back: [game.id('丙')] });
     expect(signs()).toBe(3);
     game.refuses(4005).do({ type: 'presence', userId: 'server', away: [], back: [game.id('丙')] });
   });
 
-  it('SL8 who was away is not any more', () => {
+  it('SL8 clears the away mark when the slow terms are set', () => {
     const game = lobby().away('乙').slow('甲', TERMS);
     expect(game.view('甲').members.some(({ away }) => away)).toBe(false);
   });
 
-  it('SL10 who let an act go by is away until there is a sign', () => {
+  it('SL10 marks a player without activity in an act as away until their next sign', () => {
     const game = untilDue(begun().reads('甲').reads('乙'));
     const away = () => game.view('甲').members.flatMap((member) => (member.away ? [member.nickname] : []));
     expect(away()).toEqual(['丙']);
@@ -213,7 +213,7 @@ describe('nobody has to be there', () => {
     expect(away()).toEqual([]);
   });
 
-  it('SL11 after two acts the host frees the seat, and until then it takes the table', () => {
+  it('SL11 lets the host alone free a seat after two missed acts', () => {
     const game = untilDue(begun().reads('甲').reads('乙'));
     game.kick('甲', '丙');
     expect(game.state).toMatchObject({ room: { members: [{}, {}, {}] } });
@@ -226,13 +226,13 @@ describe('nobody has to be there', () => {
     expect(game.view('甲').seats.some(({ missed }) => missed !== undefined)).toBe(false);
   });
 
-  it('SL12 when nobody gave a sign for two acts it is over', () => {
+  it('SL12 dissolves the room after two acts without any activity', () => {
     const game = untilDue(untilDue(long()));
     expect(game.state.stage).toBe('playing');
     expect(untilDue(game).state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
   });
 
-  it('SL13 each reads alone, and searches meanwhile', () => {
+  it('SL13 lets each seat read alone, and search at once', () => {
     const game = begun().slowly();
     const view = game.view('甲');
     expect(view.act).toMatchObject({ readUntil: null, searchOpen: true, aloud: null });
@@ -241,13 +241,13 @@ describe('nobody has to be there', () => {
     expect(game.view('乙').todo.kind).toBe('read');
   });
 
-  it('SL16 a hint may come four hours after the last new thing', () => {
+  it('SL16 allows a hint four hours after the last news', () => {
     const game = long({ facts: { verdict: { vote: 'final', culprit: 'a' }, facts: [], conclusions: [] } });
     const { hints } = game.view('甲');
     expect(hints?.from).toBe(game.now + 4 * HOUR * 60_000);
   });
 
-  it('SL14 a scene and a darkness are told at once, and follow; a choice waits for all, or the end of the act', () => {
+  it('SL14 ends scenes and darkness at once, and keeps a reveal open until the act ends', () => {
     const interludes: Script['interludes'] = [
       { ...AT_ONCE, id: 'scene', kind: 'scene', title: '对峙', lines: [LINE, LINE], shown: false },
       { ...AT_ONCE, id: 'dark', kind: 'dark', title: '停电', seconds: 60, text: '灯灭了', effects: [TOLD] },
@@ -268,7 +268,7 @@ describe('nobody has to be there', () => {
     ]);
   });
 
-  it('SL17 the truth can be read for three days', () => {
+  it('SL17 keeps the debrief for three days', () => {
     const game = begun();
     for (let act = 0; act < 4 && game.state.stage !== 'debrief'; act += 1) untilDue(game);
     expect(game.state.stage).toBe('debrief');
@@ -280,14 +280,14 @@ describe('nobody has to be there', () => {
   });
 });
 
-describe('whom to remind', () => {
+describe('reminders', () => {
   const ids = (game: Table, names: string) => [...names].map((name) => game.id(name));
 
-  it('SL20 reminded is who has not done their part, three hours before', () => {
+  it('SL20 reminds players who have not agreed, three hours before the deadline', () => {
     const game = begun().ready('甲');
     const told = reminder(sampleScript, game.state);
     expect([clock(told?.at), told?.userIds]).toEqual(['01-02T17:00', ids(game, '乙丙')]);
-    // At eight in the morning, where the night ends, there is no time left.
+    // The deadline is at 08:00, when the quiet hours end, so no time is left for a reminder.
     expect(reminder(sampleScript, begun({ ...TERMS, pace: 'half-day' }).state)).toBeNull();
     expect(reminder(sampleScript, chosen(lobby()).start('甲').state)).toBeNull();
     expect(reminder(sampleScript, begun().pause('甲').pause('乙').state)).toBeNull();

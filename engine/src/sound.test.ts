@@ -1,4 +1,4 @@
-// What is heard: a clue's sound by the table together, and what goes with acts, places and endings.
+// Tests sounds: those of clues, heard by all together, and those of acts, places and endings.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { SOUND_AHEAD_MS } from '@juzhongren/contract/limits';
 import type { ClueSoundView } from '@juzhongren/contract/room/sound';
@@ -70,8 +70,8 @@ function soundOf(game: Table, name: string, clueId: string): ClueSoundView | und
 }
 const sounded = (game: Table) => game.events('clue-sounded').map(({ clueId, seat }) => [clueId, seat]);
 
-describe('a sound', () => {
-  it('SO1 goes with a clue to who reads it, and to nobody else', () => {
+describe('sound data in views', () => {
+  it('SO1 comes with a clue to those who know it, and to nobody else', () => {
     const game = find(begin(), '甲', 'knocks');
     expect(soundOf(game, '甲', 'knocks')).toEqual({
       opus: '/asset/knocks-opus',
@@ -85,7 +85,7 @@ describe('a sound', () => {
     expect(soundOf(game, '乙', 'knocks')?.opus).toBe('/asset/knocks-opus');
   });
 
-  it('SO1 is told with what is inside an envelope, once it is open', () => {
+  it('SO1 comes with the content of an envelope once it is open', () => {
     const game = begin();
     expect(JSON.stringify(game.view('甲'))).not.toContain('box-opus');
     game.unlock('甲', 'locket', '304');
@@ -93,7 +93,7 @@ describe('a sound', () => {
     expect(soundOf(game, '乙', 'locket')).toBeUndefined();
   });
 
-  it('SO1 SO2 goes with openings, acts, places and endings while they are there', () => {
+  it('SO1 SO2 comes with openings, acts, places and endings only while they are shown', () => {
     const game = begin();
     const first = game.view('甲').act;
     expect(first?.sound?.captions).toEqual([{ at: 500, text: 'rain 响了一下' }]);
@@ -115,8 +115,8 @@ describe('a sound', () => {
   });
 });
 
-describe('the table hears together', () => {
-  it('SO3 what a seat publishes, two seconds later, by the time of the server', () => {
+describe('sounds heard together', () => {
+  it('SO3 starts two seconds after a seat publishes the clue, by server time', () => {
     const game = find(begin(), '甲', 'knocks');
     expect(sounded(game)).toEqual([]);
     game.publish('甲', 'knocks');
@@ -125,7 +125,7 @@ describe('the table hears together', () => {
     ]);
   });
 
-  it('SO3 what is opened for the table, what is everybody’s once found, what a trigger brings', () => {
+  it("SO3 starts for an envelope opened for all, a public find, and a trigger's clue", () => {
     const game = begin().unlock('甲', 'box', '304').unlock('甲', 'locket', '304');
     find(game, '乙', 'bell');
     find(game, '乙', 'lever').trigger('甲', 'lever');
@@ -136,7 +136,7 @@ describe('the table hears together', () => {
     ]);
   });
 
-  it('SO4 nothing of what comes with an act, or is released', () => {
+  it('SO4 does not start for clues of an act or of a release', () => {
     const game = begin().do({ type: 'exit', userId: 2 });
     game.do({ type: 'release', userId: 1, characterId: 'two' });
     expect(game.clue('甲', 'given')?.published).toBe(true);
@@ -144,7 +144,7 @@ describe('the table hears together', () => {
     expect(sounded(game)).toEqual([]);
   });
 
-  it('SO5 SO6 once more by any seat, where all of them may hear it', () => {
+  it('SO5 SO6 plays again for any seat, if everybody may hear the sound', () => {
     const game = find(begin(), '甲', 'knocks');
     game.refuses(1003).plays('甲', 'knocks').refuses(1002).plays('乙', 'knocks').plays('乙', 'record');
     expect(sounded(game)).toEqual([['record', 'two']]);
@@ -159,7 +159,7 @@ describe('the table hears together', () => {
     expect(game.clue('甲', 'record')?.actions).not.toContain('play');
   });
 
-  it('SO7 nothing begins anew while it sounds', () => {
+  it('SO7 ignores another request while the sound plays', () => {
     const game = begin()
       .plays('甲', 'record')
       .later(5 * SECOND)
@@ -172,7 +172,7 @@ describe('the table hears together', () => {
     ]);
   });
 
-  it('SO8 who comes late is told since when, and by whom', () => {
+  it('SO8 tells latecomers when it started and who started it', () => {
     const game = find(begin(), '甲', 'knocks').publish('甲', 'knocks');
     const together = { at: game.now + SOUND_AHEAD_MS, by: 'one' };
     game.do({ type: 'exit', userId: 2 }).later(SECOND).join('丙');
@@ -180,7 +180,7 @@ describe('the table hears together', () => {
   });
 });
 
-it('SO6 a sheet or a vote without a sound is not heard', () => {
+it('SO6 refuses to play a vote without a sound', () => {
   const script = makeScript({
     characters: [makeCharacter('one')],
     clues: [makeClue('final', { types: CLUE_TYPE.Vote, placement: { at: 'act', act: 1 } })],

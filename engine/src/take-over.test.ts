@@ -14,8 +14,8 @@ const seats = (game: Game) => game.view('甲').seats.map(({ userId }) => userId)
 const names = (game: Game) => game.view('甲').members.map(({ nickname }) => nickname);
 const todo = (game: Game, name: string) => game.view(name).todo.kind;
 
-describe('taking a seat over', () => {
-  it('TO1 TO6 the only empty seat is taken at once', () => {
+describe('taking over a seat', () => {
+  it('TO1 TO6 gives a newcomer the only empty seat at once', () => {
     const game = playing().refuses(4003).join('丁').exit('丙').join('丁');
     expect(seats(game)).toEqual([1, 2, 4]);
     expect(game.view('丁').me).toMatchObject({ characterId: 'bai', tookOverAt: game.now });
@@ -23,7 +23,7 @@ describe('taking a seat over', () => {
     game.refuses(4003).join('戊');
   });
 
-  it('TO7 VI16 of several empty seats one is chosen', () => {
+  it('TO7 VI16 lets a newcomer choose one of several empty seats', () => {
     const game = playing().exit('乙').exit('丙').join('丁');
     expect(seats(game)).toEqual([1, null, null]);
     expect(todo(game, '丁')).toBe('take-seat');
@@ -34,15 +34,15 @@ describe('taking a seat over', () => {
     expect(todo(game.reads('丁'), '丁')).toBe('search');
   });
 
-  it('TO1 TO7 as many newcomers wait as seats are empty', () => {
+  it('TO1 TO7 admits only as many newcomers as there are empty seats', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('戊').refuses(4003).join('己').choose('丁', 'lu');
-    // The last seat is claimed by who waits already.
+    // 戊 is already waiting and claims the last seat.
     expect(seats(game)).toEqual([1, 4, null]);
     game.refuses(4003).join('己').refuses(4006).choose('戊', 'lu').choose('戊', 'bai');
     expect(seats(game)).toEqual([1, 4, 5]);
   });
 
-  it('TO1 also in the closing', () => {
+  it('TO1 lets a newcomer take over a seat in the closing', () => {
     const game = playing().later(30).start('甲').later(20).start('甲').exit('乙').join('丁');
     expect(game.view('丁')).toMatchObject({
       stage: GAME_STAGE.ClueEnd,
@@ -51,7 +51,7 @@ describe('taking a seat over', () => {
     });
   });
 
-  it('TO2 the seat keeps what it knows, wrote and cast', () => {
+  it('TO2 keeps what the seat knows, wrote and cast', () => {
     const game = playing().find('丙', 'garden', { spot: 'clock' }).note('丙', 'clock', '指向三点').pin('丙', 'clock');
     game.notebook('丙', '先问管家').show('丙', 'clock', 'lu').later(30).start('甲').vote('丙', 'leave', 'go');
     const [before] = [game.view('丙')];
@@ -64,7 +64,7 @@ describe('taking a seat over', () => {
     expect(game.publish('丁', 'clock').clue('甲', 'clock')?.publishedBy).toBe('bai');
   });
 
-  it('VI28 who sat there before is told to those who sit, by person and character', () => {
+  it('VI28 shows seated players who left the room in play, by person and character', () => {
     const game = playing().exit('乙').exit('丙').join('丁');
     const left = [
       { userId: 2, characterId: 'lu' },
@@ -74,14 +74,14 @@ describe('taking a seat over', () => {
     expect(game.view('丁').formerly).toEqual([]);
     game.choose('丁', 'bai');
     expect(game.view('丁').formerly).toEqual([left[1], left[0]]);
-    // Back on their own seat: nobody who was here before. The other one stays somebody who was.
+    // A player back on their own seat is no longer a former player. The other one stays a former player.
     game.join('乙');
     expect(game.view('甲').formerly).toEqual([left[1]]);
     game.exit('丁').join('戊').exit('戊').join('己');
     expect(game.view('己').formerly.map(({ userId }) => userId)).toEqual([3, game.id('丁'), game.id('戊')]);
   });
 
-  it('TO8 MA12 the newcomer is not done and wishes nothing', () => {
+  it('TO8 MA12 clears done and the wishes of a seat when a newcomer takes it over', () => {
     const game = playing().ready('丙').dismiss('丙').kick('丙', '甲').later(30).start('丙').exit('丙');
     expect(game.view('甲').seats.map(({ done }) => done)).toEqual([false, false, true]);
     game.join('丁');
@@ -91,13 +91,13 @@ describe('taking a seat over', () => {
     expect(game.dismiss('乙').view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('ST4 who comes back to the own seat is done as before', () => {
+  it('ST4 keeps done and the wishes when a player comes back to their own seat', () => {
     const game = playing().ready('丙').dismiss('丙').exit('丙').join('丙');
     expect(game.view('丙').seats[2]?.done).toBe(true);
     expect(game.view('丙')).toMatchObject({ dismissAsked: ['bai'], me: { tookOverAt: null } });
   });
 
-  it('TO3 TO10 VI16 who left comes back first, and is new when the seat was taken over', () => {
+  it('TO3 TO10 VI16 lets former players return first, but as newcomers once their seat was taken over', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('戊').join('乙').join('丙');
     expect(seats(game)).toEqual([1, 2, 3]);
     expect([todo(game, '丁'), todo(game, '戊')]).toEqual(['wait-seat', 'wait-seat']);
@@ -108,7 +108,7 @@ describe('taking a seat over', () => {
     expect(game.events('seat-taken').map(({ userId }) => userId)).toEqual([4, 3]);
   });
 
-  it('VI19 whose seat was taken over does not read on in it', () => {
+  it('VI19 hides the debrief from a player whose seat was taken over', () => {
     const game = playing()
       .note('丙', 'safe', '旧')
       .exit('丙')
@@ -121,7 +121,7 @@ describe('taking a seat over', () => {
     game.refuses(4003).join('丙');
   });
 
-  it('TO12 TO14 a newcomer without a seat counts for nothing', () => {
+  it('TO12 TO14 ignores a newcomer without a seat in majorities and former players', () => {
     const game = playing().exit('乙').exit('丙').join('丁').dismiss('甲');
     expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'majority' });
     const other = playing().exit('乙').join('丁').exit('丙').exit('丁').join('戊').join('己');
@@ -135,13 +135,13 @@ describe('taking a seat over', () => {
     expect(other.ready('甲').view('甲').act?.number).toBe(2);
   });
 
-  it('TO13 a newcomer never becomes host before sitting down', () => {
+  it('TO13 makes a newcomer host only after they sit down', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('戊').choose('戊', 'lu').exit('甲');
     expect(game.view('戊').me.host).toBe(true);
     expect(game.choose('丁', 'shen').exit('戊').view('丁').me.host).toBe(true);
   });
 
-  it('ST10 the longest-seated inherits, not the longest there', () => {
+  it('ST10 passes the host role to the longest-seated player, not to the longest-present', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('乙').choose('丁', 'bai').exit('甲');
     expect(game.view('乙').members.map(({ nickname, host }) => [nickname, host])).toEqual([
       ['乙', true],
@@ -149,13 +149,13 @@ describe('taking a seat over', () => {
     ]);
   });
 
-  it('TO15 the host sends a newcomer away', () => {
+  it('TO15 lets only the host send a newcomer away', () => {
     const game = playing().exit('丙').exit('乙').join('丁').join('戊').choose('戊', 'lu');
     game.refuses(4007).kick('戊', '丁').kick('甲', '丁').refuses(4046).join('丁');
     expect(names(game)).toEqual(['甲', '戊']);
   });
 
-  it('TO4 TO11 VI8 a newcomer without a seat sees and hears no secret', () => {
+  it("TO4 TO11 VI8 shows a newcomer without a seat no secret and none of the room's talk", () => {
     let played = 0;
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       const script = generatedScript(seed);
@@ -180,7 +180,7 @@ describe('taking a seat over', () => {
     expect(played).toBeGreaterThan(3);
   });
 
-  it('TO4 VI24 a newcomer without a seat sees no wishes', () => {
+  it('TO4 VI24 hides wishes from a newcomer without a seat', () => {
     const script = makeScript({ characters: ['a', 'b', 'c', 'd', 'e'].map((id) => makeCharacter(id)) });
     const game = table(script).seated('甲', '乙', '丙', '丁', '戊').exit('丁').exit('戊').join('客');
     game.dismiss('甲').kick('甲', '乙').release('乙', 'd').away('甲').nameHost('乙', '丙');
@@ -193,7 +193,7 @@ describe('taking a seat over', () => {
     expect(wishes('客')).toEqual([[], [], []]);
   });
 
-  it('TO11 hears the table: members in the lobby, then who sits', () => {
+  it("TO11 gives the room's talk to members in the lobby, and to seated players after that", () => {
     const game = table(sampleScript).host('甲').join('乙');
     const hears = (name: string) => hearsTable(game.state, game.id(name));
     expect([hears('甲'), hears('乙'), hears('丙')]).toEqual([true, true, false]);
@@ -207,12 +207,12 @@ describe('taking a seat over', () => {
     expect(hearsTable({ stage: 'none' }, 1)).toBe(false);
   });
 
-  it('TO5 newcomers alone are nobody', () => {
+  it('TO5 dissolves the room when only newcomers remain', () => {
     const game = playing().exit('乙').exit('丙').join('丁').exit('甲');
     expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'majority' });
   });
 
-  it('TO16 in the debrief nobody sits down any more', () => {
+  it('TO16 refuses taking a seat in the debrief', () => {
     const game = playing().exit('乙').exit('丙').join('丁');
     game.later(30).start('甲').later(20).start('甲').later(15).expire();
     expect(game.view('丁')).toMatchObject({ stage: GAME_STAGE.VoteEnd, debrief: null, todo: { kind: 'wait-seat' } });

@@ -13,8 +13,8 @@ const cast = (game: Table) =>
 const isReady = (game: Table, name: string) =>
   game.view(name).members.find((member) => member.nickname === name)?.ready;
 
-describe('wishes', () => {
-  it('LO21 LO22 up to three in order, another list takes the place, an empty one takes it back', () => {
+describe('wishes for characters', () => {
+  it('LO21 LO22 accepts up to three ordered wishes, replaced by another list and cleared by an empty one', () => {
     const game = lobby().wants('甲', 'lu', 'shen', 'bai').wants('乙', 'lu');
     expect([wanted(game, '甲'), wanted(game, '乙')]).toEqual([['lu', 'shen', 'bai'], ['lu']]);
     game.wants('甲', 'bai');
@@ -28,13 +28,13 @@ describe('wishes', () => {
     game.refuses(4004).wants('丁', 'lu');
   });
 
-  it('LO22 nobody hears of them outside of the room, nor once play began', () => {
+  it('LO22 hides wishes from people outside the room, and from everybody once play began', () => {
     const game = lobby().wants('甲', 'lu').wants('乙', 'lu').wants('丙', 'lu').ready('乙').ready('丙');
     expect(wanted(game, '乙', '外人')).toEqual([]);
     expect(wanted(game.start('甲'), '乙')).toEqual([]);
   });
 
-  it('LO4 LO25 a wish is enough to be ready, without it one is not', () => {
+  it('LO4 LO25 counts a wish as enough for being ready, and clears ready when it is taken back', () => {
     const game = lobby().refuses(4005).ready('乙').wants('乙', 'lu').ready('乙');
     expect(isReady(game, '乙')).toBe(true);
     expect(isReady(game.wants('乙', 'bai'), '乙')).toBe(true);
@@ -43,7 +43,7 @@ describe('wishes', () => {
     expect(isReady(game, '丙')).toBe(true);
   });
 
-  it('LO23 who has it leaves it to who wants it, and gets theirs', () => {
+  it('LO23 gives a character to a member who wants it, and theirs in return', () => {
     const game = lobby()
       .choose('甲', 'shen')
       .choose('乙', 'lu')
@@ -56,7 +56,7 @@ describe('wishes', () => {
     expect(cast(game)).toEqual({ 甲: 'lu', 乙: null, 丙: 'shen' });
   });
 
-  it('LO24 and to nobody else', () => {
+  it('LO24 refuses to yield to any other person', () => {
     const game = lobby().choose('甲', 'shen').wants('甲', 'shen').wants('乙', 'lu');
     game.refuses(1001).yields('甲', '甲').refuses(1002).yields('甲', '丁');
     game.refuses(4005).yields('甲', '乙').refuses(4005).yields('乙', '甲');
@@ -64,8 +64,8 @@ describe('wishes', () => {
   });
 });
 
-describe('dealing', () => {
-  it('LO18 nobody is dealt anything who neither chose nor wished', () => {
+describe('dealing characters', () => {
+  it('LO18 refuses to start while a member has neither a character nor a wish', () => {
     const game = lobby().choose('乙', 'lu').wants('丙', 'bai').ready('乙').ready('丙');
     expect(game.view('甲').todo.kind).toBe('choose-character');
     game.refuses(4008).start('甲').wants('甲', 'lu');
@@ -73,7 +73,7 @@ describe('dealing', () => {
     expect(cast(game.start('甲'))).toEqual({ 甲: 'shen', 乙: 'lu', 丙: 'bai' });
   });
 
-  it('LO26 first wishes come before second ones, second before third', () => {
+  it('LO26 grants first wishes before second ones, and second before third ones', () => {
     const game = lobby()
       .wants('甲', 'lu', 'bai')
       .wants('乙', 'bai')
@@ -83,12 +83,12 @@ describe('dealing', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const dealt = cast(again(game).start('甲', { seed }));
       expect(dealt['乙']).toBe('bai');
-      // Who does not get their first gets what is left: for one the third wish, for the other chance.
+      // The member without their first wish gets the remaining character: 丙 by the third wish, 甲 by chance.
       expect(new Set([dealt['甲'], dealt['丙']])).toEqual(new Set(['lu', 'shen']));
     }
   });
 
-  it('LO27 chance decides among equal wishes and over the rest, and gives everybody their turn', () => {
+  it('LO27 draws among equal wishes and over the rest by chance, with a fair share for everybody', () => {
     const game = lobby().wants('甲', 'lu').wants('乙', 'lu').wants('丙', 'lu').ready('乙').ready('丙');
     const lucky = new Map<string, number>();
     for (let seed = 0; seed < 300; seed += 1) {
@@ -99,7 +99,7 @@ describe('dealing', () => {
     for (const name of ['甲', '乙', '丙']) expect(lucky.get(name)).toBeGreaterThan(70);
   });
 
-  it('LO28 ST14 what was dealt stands in the log: it replays without chance', () => {
+  it('LO28 ST14 logs the deal, so that a replay needs no chance', () => {
     const game = lobby()
       .wants('甲', 'lu')
       .wants('乙', 'lu')
@@ -112,7 +112,7 @@ describe('dealing', () => {
     expect(lobby().choose('甲', 'lu').choose('乙', 'shen').choose('丙', 'bai').events('characters-dealt')).toEqual([]);
   });
 
-  it('LO28 who was dealt one keeps it when the payment becomes a lobby again', () => {
+  it('LO28 keeps dealt characters when the payment becomes a lobby again', () => {
     const { card } = sampleScript;
     const priced = { ...sampleScript, card: { ...card, access: SCRIPT_ACCESS.Normal, price: 1200 } };
     const game = table(priced).host('甲').join('乙').join('丙');
@@ -124,7 +124,7 @@ describe('dealing', () => {
   });
 });
 
-/** The same room, to go on from once more. */
+/** Copies the room, so that a test can continue from the same state several times. */
 function again(game: Table): Table {
   const copy = table(sampleScript);
   copy.state = game.state;
@@ -133,7 +133,7 @@ function again(game: Table): Table {
   return copy;
 }
 
-describe('before the evening', () => {
+describe('what is shown before play', () => {
   const script = {
     ...makeScript({
       characters: [
@@ -145,7 +145,7 @@ describe('before the evening', () => {
     readingMinutes: 15,
   };
 
-  it('VI31 it tells how it goes, who reads much and who hides something; in play it does not', () => {
+  it('VI31 shows the schedule, who reads much and who hides something, but not in play', () => {
     const view = table(script).host('甲').view('甲');
     expect(view.script.evening).toEqual({
       acts: script.acts.map(({ minutes }) => minutes),
@@ -164,7 +164,7 @@ describe('before the evening', () => {
     for (const told of ['evening', 'introduce', 'duration']) expect(inPlay.script).not.toHaveProperty(told);
   });
 
-  it('VI31 a version from before says neither', () => {
+  it('VI31 omits these fields for a script version without them', () => {
     const view = table(sampleScript).host('甲').view('甲');
     expect(view.characters.map(({ reading, hides }) => [reading, hides])).toEqual([
       [undefined, false],

@@ -1,5 +1,5 @@
-// The ledger after the case: each statement beside where people really were, who believed it, and the minute in which what
-// lay open spoke against it. By the log and what the script states; of a game that has ended.
+// Computes the statement board after a finished game from the log and the script's facts: each statement with the real
+// whereabouts, who believed it, and when public information first contradicted it.
 import { contradict, overlap } from '@juzhongren/contract/room/contradiction';
 import type { Named, Stay } from '@juzhongren/contract/room/ledger';
 import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/room-calls/after';
@@ -15,12 +15,12 @@ import { weighedBy } from '../view/ledger.ts';
 
 type ScriptStay = ScriptWhereabouts['stays'][number];
 
-/** From then on this lay open. `clueId`: by which clue it came, null for what came otherwise. */
+/** State of public information from this moment on. `clueId`: the clue that added to it; null if something else did. */
 type Moment = { at: number; act: number; clueId: string | null; told: ReadonlySet<string>; known: ReadonlySet<string> };
 
 const NOTHING: ScriptWhereabouts = { people: [], locations: [], told: [], stays: [], lies: [] };
 
-/** Undefined for a game that did not end, and where there is nothing to tell. */
+/** Returns the statement board of a finished game. Undefined if the game did not end or there is nothing to show. */
 export function ledgerAfter(script: Script, happened: Iterable<LogEntry>): LedgerAfter | undefined {
   const evening = momentsOf(script, happened);
   if (evening === undefined) return undefined;
@@ -57,7 +57,7 @@ function momentsOf(script: Script, happened: Iterable<LogEntry>) {
   return undefined;
 }
 
-/** What can bring something before the table. */
+/** Events that can make information public. */
 const COMING: ReadonlySet<string> = new Set([
   'act-opened',
   'closing-opened',
@@ -75,7 +75,7 @@ function open(script: Script, state: TableState): Pick<Moment, 'told' | 'known'>
   };
 }
 
-/** What the table called by the name that the script has for it is that. */
+/** Replaces free text that equals a name in the script by that person or place. */
 function knownStay(script: Script, { people, locations }: ScriptWhereabouts, statement: Statement): Stay {
   const stay = stayOf(script, statement);
   return {
@@ -120,13 +120,16 @@ function afterCase(ended: Case, statement: Statement, stay: Stay): StatementAfte
   };
 }
 
-/** Not true where they were elsewhere meanwhile, true where they were there and nowhere else; unknown otherwise. */
+/** Returns false if the person was elsewhere during that time, true if they were only there, and null if unknown. */
 function truthOf({ place }: Stay, really: readonly ScriptStay[]): boolean | null {
   if (place.id === null || really.length === 0) return null;
   return really.every(({ at }) => at === place.id);
 }
 
-/** By a clue that says otherwise, or by what breaks the same lie of the script; no sooner than it was pinned. */
+/**
+ * Returns when the statement broke: by a public clue or opening that contradicts it, or by a fact that disproves the
+ * same lie of the script. Never earlier than it was pinned.
+ */
 function brokenAt({ script, whereabouts, moments }: Case, statement: Statement, stay: Stay): StatementAfter['broke'] {
   const against = whereabouts.told.filter((told) => contradict(stay, asStay(script, told))).map(({ id }) => id);
   const breaking = whereabouts.lies.filter((lie) => isAbout(stay, lie)).flatMap(({ brokenBy }) => brokenBy);
@@ -154,7 +157,7 @@ const inWords = (script: Script, { at, from, until }: ScriptStay) => ({
   until,
 });
 
-/** One a person that the script speaks of, characters first. */
+/** Returns one entry per person with stated whereabouts, characters first. */
 function linesOf(script: Script, { people, stays }: ScriptWhereabouts): LedgerAfter['lines'] {
   return [...script.characters, ...people].flatMap(({ id, name }) => {
     const own = stays.filter(({ who }) => who === id).toSorted((a, b) => a.from - b.from);

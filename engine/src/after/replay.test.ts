@@ -28,8 +28,8 @@ function finish(game: Table, names: readonly string[] = ['甲', '乙', '丙']): 
   return game;
 }
 
-describe('the evening once more', () => {
-  it('RP1 RP3 tells who found, showed and published what, and who learned it by that', () => {
+describe('game replay', () => {
+  it('RP1 RP3 tells who found, showed and published a clue, and who learned it', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     game.find('甲', 'garden', { spot: 'clock' }).show('甲', 'clock', 'lu').later(2).publish('甲', 'clock');
     const moments = momentsOf(finish(game));
@@ -40,14 +40,14 @@ describe('the evening once more', () => {
     expect(of('published')).toMatchObject({ by: 'shen', learned: ['bai'] });
   });
 
-  it('RP3 nobody learns what they knew', () => {
+  it('RP3 does not list a seat as learning what it already knew', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     game.find('甲', 'garden', { spot: 'clock' }).show('甲', 'clock', 'lu').give('甲', 'clock', 'lu');
     const given = momentsOf(finish(game)).find(({ kind }) => kind === 'given');
     expect(given).toMatchObject({ by: 'shen', to: 'lu', clueId: 'clock', learned: [] });
   });
 
-  it('RP1 RP4 tells votes in words, and the acts they were cast in', () => {
+  it('RP1 RP4 tells votes in words, with the act in which they were cast', () => {
     const game = finish(table(sampleScript).seated('甲', '乙', '丙'));
     const moments = momentsOf(game);
     const final = sampleScript.clues.find(({ id }) => id === 'final')?.vote;
@@ -60,7 +60,7 @@ describe('the evening once more', () => {
     expect(moments[0]).toMatchObject({ kind: 'act', act: 1 });
   });
 
-  it('RP6 RP7 leaving and coming back belong to it, notes and what was typed do not', () => {
+  it('RP6 RP7 includes leaving and returning, but neither notes nor typed passwords', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     game.note('丙', 'locket', '只给自己看').exit('丙').join('丙').refuses(4010).unlock('丙', 'locket', '猜错的话');
     const moments = momentsOf(finish(game));
@@ -70,7 +70,7 @@ describe('the evening once more', () => {
     expect(JSON.stringify(moments)).not.toMatch(/只给自己看|猜错的话/);
   });
 
-  it('RP5 tells to whom a clue came by itself: to one seat, or to the table', () => {
+  it('RP5 tells to whom a clue came automatically: one seat or all players', () => {
     const game = table(sampleScript)
       .seated('甲', '乙', '丙')
       .find('甲', 'garden', { spot: 'clock' })
@@ -80,7 +80,7 @@ describe('the evening once more', () => {
     expect(came.find(({ clueId }) => clueId === 'final')).toMatchObject({ to: null, learned: ['shen', 'lu', 'bai'] });
   });
 
-  it('RP6 a seat that was taken over says so', () => {
+  it('RP6 reports that a seat was taken over', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').exit('丙').join('丁');
     expect(momentsOf(finish(game, ['甲', '乙', '丁'])).filter(({ by }) => by === 'bai')).toMatchObject([
       { kind: 'left' },
@@ -89,33 +89,33 @@ describe('the evening once more', () => {
     ]);
   });
 
-  it('RP6 an empty seat that gave what the case needs says so', () => {
+  it('RP6 reports that an empty seat was released', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').exit('丙');
     for (const name of ['甲', '乙']) game.do({ type: 'release', userId: game.id(name), characterId: 'bai' });
     const kinds = momentsOf(finish(game, ['甲', '乙'])).filter(({ by }) => by === 'bai');
     expect(kinds.map(({ kind }) => kind)).toEqual(['left', 'released']);
   });
 
-  it('RP1 ends with the truth: who leaves afterwards is no part of it', () => {
+  it('RP1 ends with the reveal and ignores what happens afterwards', () => {
     const game = finish(table(sampleScript).seated('甲', '乙', '丙'));
     const before = momentsOf(game);
     game.later(5).exit('丙').dismiss('甲');
     expect(momentsOf(game)).toEqual(before);
   });
 
-  it('RP2 there is none of a game that did not end', () => {
+  it('RP2 returns nothing for a game that did not end', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').find('甲', 'garden', { spot: 'clock' });
     expect(replayEvening(sampleScript, entriesOf(game))).toBeUndefined();
   });
 });
 
-/** Somebody on every seat, so that what an empty seat knows can be looked at too. */
+/** Puts a user on every seat, so that the view of an empty seat can be checked too. */
 function withPuppets(state: TableState): TableState {
   const seats = state.table.seats.map((seat, number) => ({ ...seat, userId: 9_000 + number }));
   return { ...state, table: { ...state.table, seats } };
 }
 
-/** The clues on each seat's own view, by seat. */
+/** Returns, per seat, the clues in its own view. */
 function shownTo(script: Script, state: TableState): Record<string, string[]> {
   const peopled = withPuppets(state);
   return Object.fromEntries(
@@ -129,13 +129,13 @@ function shownTo(script: Script, state: TableState): Record<string, string[]> {
 const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
-describe('every evening', { timeout: 3_600_000 }, () => {
-  it('RP3 VI1 who learned what when is what each seat’s view showed', () => {
+describe('replay of random games', { timeout: 3_600_000 }, () => {
+  it("RP3 VI1 matches who learned which clue when with each seat's view", () => {
     let ended = 0;
     for (const seed of games(60)) {
       const script = mystery(seed);
       const entries: ReplayEntry[] = [];
-      /** What each seat was shown after the entry with this number. */
+      /** Clues shown to each seat after the log entry with this number. */
       const shown = new Map<number, Record<string, string[]>>();
       for (const { decision, state, now } of randomGame({ script, seed })) {
         const events = eventsOf(decision);
@@ -163,7 +163,7 @@ describe('every evening', { timeout: 3_600_000 }, () => {
         }
       }
       expect(wrong).toEqual([]);
-      // What was pinned stands in it as it was pinned (RP15).
+      // Statements are excluded: they appear in the replay as typed (RP15).
       const typedIn = evening.moments.filter(({ kind }) => kind !== 'stated');
       const typed = [...tokensIn(JSON.stringify(typedIn))].filter((token) => Number(token.slice(1, 6)) > TYPED_FROM);
       expect({ seed, typed }).toEqual({ seed, typed: [] });

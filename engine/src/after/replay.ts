@@ -1,5 +1,5 @@
-// The evening once more: what happened at the table, who did it and who learned what by it. For the debrief, when there
-// are no secrets left; what somebody wrote for themselves, said or typed is not in it.
+// Builds the replay of a game for the debrief: what happened, who did it and who learned what. Excludes what players
+// wrote for themselves, said or typed.
 import type { Hint, RoomEvent } from '@juzhongren/contract/room/events';
 import type { ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -12,19 +12,21 @@ import { indexOf } from '../state/script-index.ts';
 import { actNumber, findSeatOf } from '../state/seats.ts';
 import { type DebriefState, initialState, type RoomState, type TableState } from '../state/state.ts';
 
-/** One entry of the log; `at` is Unix time in ms. Entries that only hold notes may be left out. */
+/** Log entry; `at` is Unix ms. Entries that only contain notes may be omitted. */
 export type ReplayEntry = { seq: number; at: number; events: readonly RoomEvent[] };
 
 export type Evening = {
-  /** Unix time in ms. */
+  /** Unix ms. */
   startedAt: number;
   endedAt: number;
   moments: readonly ReplayMoment[];
-  /** The room as it was when the truth was told. */
+  /** State of the room at the reveal. */
   state: DebriefState;
 };
 
-/** From the first act to the truth: what comes after it changes nothing. Undefined for a game that did not end. */
+/**
+ * Returns the game from the first act to the reveal; later entries are ignored. Undefined for a game that did not end.
+ */
 export function replayEvening(script: Script, entries: Iterable<ReplayEntry>): Evening | undefined {
   const moments: ReplayMoment[] = [];
   let state: RoomState = initialState;
@@ -51,7 +53,7 @@ type Around = { before: RoomState; after: TableState };
 const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
-/** Null for what is no moment of the evening, or private. */
+/** Returns null for an event that is private or not part of the replay. */
 function tell(script: Script, event: RoomEvent, around: Around): Told | null {
   switch (event.type) {
     case 'act-opened':
@@ -260,7 +262,7 @@ function tell(script: Script, event: RoomEvent, around: Around): Told | null {
     case 'line-read':
     case 'line-taken':
     case 'interlude-turning':
-    // Where it was at any moment nobody asks afterwards.
+    // Hiding tokens is not part of the replay.
     case 'counters-aside':
     case 'talk-agreed':
     case 'talk-opened':
@@ -279,7 +281,7 @@ function formatCount(script: Script, { purseId, count }: { purseId: string; coun
   return `${how}${count} ${purse?.unit ?? ''}${purse?.name ?? ''}`;
 }
 
-/** Of two cards the first: both stand in the debrief's list of hints. */
+/** A hint about two clues names only the first here. The debrief's list of hints shows both. */
 function hinted(hint: Hint): Told {
   return {
     kind: 'hinted',
@@ -289,13 +291,13 @@ function hinted(hint: Hint): Told {
   };
 }
 
-/** Null for somebody without a seat: a newcomer who looked in is no part of the evening. */
+/** Returns null for a user without a seat: a newcomer who only looked in is not part of the replay. */
 function ofSeat(kind: ReplayMoment['kind'], state: RoomState, userId: number): Told | null {
   const seat = hasTable(state) ? findSeatOf(state.table, userId) : undefined;
   return seat === undefined ? null : { kind, by: seat.characterId };
 }
 
-/** The seats that know the clue now and did not before, in the script's order. */
+/** Returns the seats that know the clue after this event but not before, in the script's order. */
 function learnedBy(script: Script, clueId: string, { before, after }: Around): string[] {
   const earlier = hasTable(before) ? findClue(script, before.table, clueId)?.state : undefined;
   const now = findClue(script, after.table, clueId)?.state;

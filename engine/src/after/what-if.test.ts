@@ -1,4 +1,4 @@
-// 如果当时: what might have been.
+// Tests of 如果当时: what withheld clues would have changed.
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
@@ -47,13 +47,13 @@ function seated(script = mystery()) {
     game.vote('甲', 'final', 'v-a').vote('乙', 'final', 'v-a');
     return whatIf(script, game.log);
   };
-  /** Minutes of the evening. */
+  /** Minutes since the start of the game. */
   const minute = (at: number | undefined) => Math.round(((at ?? 0) - begun) / 60_000);
   return { game, end, minute };
 }
 
-describe('the proof', () => {
-  it('RP9 is told from the moment on at which what lay open was enough', () => {
+describe('moment of proof', () => {
+  it('RP9 is the moment when the public clues first sufficed', () => {
     const { game, end, minute } = seated();
     game.later(5).find('甲', 'study', { spot: 'rope' }).publish('甲', 'rope');
     game.later(10).find('乙', 'study', { spot: 'knot' }).later(5).publish('乙', 'knot');
@@ -63,23 +63,23 @@ describe('the proof', () => {
     expect(told?.kept).toEqual([]);
   });
 
-  it('RP9 never, where it never was', () => {
+  it('RP9 is null if the public clues never sufficed', () => {
     const { game, end } = seated();
     game.find('甲', 'study', { spot: 'rope' });
     expect(end()?.provable).toBeNull();
   });
 
-  it('RP9 nothing where the script states nothing, and of a game that did not end', () => {
+  it('RP9 returns nothing without facts in the script or if the game did not end', () => {
     const { facts: _, ...unstated } = mystery();
     expect(seated(unstated).end()).toBeUndefined();
     expect(whatIf(mystery(), seated().game.log)).toBeUndefined();
   });
 });
 
-describe('what was kept back', () => {
+describe('withheld clues', () => {
   const changes = (told: ReturnType<typeof whatIf>) => told?.kept.map(({ clueId, change }) => [clueId, change]);
 
-  it('RP10 would have proven it at all, in the act in which that was', () => {
+  it('RP10 reports a clue that would have proven the case, with the act', () => {
     const { game } = seated();
     game.find('甲', 'study', { spot: 'rope' }).publish('甲', 'rope').ready('甲').ready('乙');
     game.find('乙', 'study', { spot: 'knot' }).ready('甲').ready('乙');
@@ -87,14 +87,14 @@ describe('what was kept back', () => {
     expect(told?.kept).toMatchObject([{ clueId: 'knot', title: 'knot', by: 'b', change: 'proves', act: 2 }]);
   });
 
-  it('RP10 would have proven it so many minutes earlier', () => {
+  it('RP10 reports by how many minutes a clue would have proven the case earlier', () => {
     const { game, end } = seated();
     game.find('甲', 'study', { spot: 'rope' }).publish('甲', 'rope').later(10).find('乙', 'study', { spot: 'sketch' });
     game.later(23).find('甲', 'study', { spot: 'knot' }).publish('甲', 'knot');
     expect(end()?.kept).toMatchObject([{ clueId: 'sketch', change: 'earlier', minutes: 23 }]);
   });
 
-  it('RP10 would have told one thing more, nothing new, or nothing of the case', () => {
+  it('RP10 classifies clues as one more fact, nothing new, or unrelated to the case', () => {
     const { game, end } = seated();
     game.find('甲', 'study', { spot: 'rope' }).publish('甲', 'rope');
     game.find('甲', 'study', { spot: 'knot' }).publish('甲', 'knot');
@@ -109,7 +109,7 @@ describe('what was kept back', () => {
     expect(told?.kept.map(({ says }) => says)).toEqual(['', '夜里生过火', 'f-dust 说的', '']);
   });
 
-  it('RP10 who plays alone keeps nothing back', () => {
+  it('RP10 reports no withheld clues in a single-player game', () => {
     const script = mystery({ characters: [makeCharacter('a')] });
     const game = table(script).host('甲').find('甲', 'study', { spot: 'rope' }).find('甲', 'study', { spot: 'knot' });
     game.ready('甲').ready('甲').vote('甲', 'final', 'v-b');

@@ -1,5 +1,5 @@
-// 如果当时: from when on what lay open proved the culprit, and what each clue that was kept back would have changed. Of a
-// game that has ended, by the log and the facts.
+// Computes 如果当时 for a finished game from the log and the facts: when public information first proved the culprit, and
+// what each withheld clue would have changed.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { WhatIfKept, WhatIf } from '@juzhongren/contract/room-calls/after';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
@@ -11,13 +11,13 @@ import { actNumber } from '../state/seats.ts';
 import { initialState, type RoomState, type TableState } from '../state/state.ts';
 import { factsTold, isProven, liesOpen } from '../case/table-knowledge.ts';
 
-/** Unix ms. */
+/** First time a clue reached anyone; `at` is Unix ms. */
 type Came = { at: number; act: number };
 
-/** What was told from this moment on; `clueId`: by which clue, null for what came otherwise. */
+/** Facts told up to this moment. `clueId`: the clue that added to them; null if something else did. */
 type Moment = { at: number; act: number; clueId: string | null; told: readonly string[] };
 
-/** Undefined where the script states nothing of the case, and for a game that did not end. */
+/** Returns what withheld clues would have changed. Undefined if the script states no facts or the game did not end. */
 export function whatIf(script: Script, happened: Iterable<LogEntry>): WhatIf | undefined {
   const { facts } = script;
   const evening = facts === undefined ? undefined : momentsOf(script, facts, happened);
@@ -28,7 +28,7 @@ export function whatIf(script: Script, happened: Iterable<LogEntry>): WhatIf | u
     const here = clueHere(script, state.table, id);
     const from = cameAt.get(id);
     if (from === undefined || !hasCome(here.state) || here.state.published !== null) return [];
-    // What may never lie before all was not held back.
+    // A clue that may never be published was not withheld.
     if (publish === 'never' || liesOpen(script, state, id)) return [];
     return [{ clueId: id, title, by: here.state.holder, ...changeBy(id, { facts, moments, proven, from }) }];
   });
@@ -38,7 +38,10 @@ export function whatIf(script: Script, happened: Iterable<LogEntry>): WhatIf | u
   };
 }
 
-/** Null for what brings nothing before anybody. */
+/**
+ * Returns the clue that the event reveals, null if the event opens an act or the closing, and undefined if it reveals
+ * nothing.
+ */
 const clueOf = (event: RoomEvent): string | null | undefined => {
   switch (event.type) {
     case 'act-opened':
@@ -57,7 +60,7 @@ const clueOf = (event: RoomEvent): string | null | undefined => {
 const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
-/** The evening as far as anything new was told, and when each clue first came to somebody. */
+/** Returns the moments at which something new became known, and when each clue first reached anyone. */
 function momentsOf(script: Script, facts: ScriptFacts, happened: Iterable<LogEntry>) {
   const moments: Moment[] = [];
   const cameAt = new Map<string, Came>();
@@ -86,21 +89,20 @@ interface Evening {
   facts: ScriptFacts;
   moments: readonly Moment[];
   proven: Moment | undefined;
-  /** When this clue first came to somebody. */
   from: Came;
 }
 
 const NO_CHANGE = { act: null, minutes: null, says: '' };
 const MINUTE_MS = 60_000;
 
-/** Had it lain open from the moment on at which somebody had it. */
+/** Returns what would have changed if the clue had been public from the moment somebody had it. */
 function changeBy(
   clueId: string,
   { facts, moments, proven, from }: Evening,
 ): Omit<WhatIfKept, 'clueId' | 'title' | 'by'> {
   const own = facts.facts.filter(({ clues }) => clues.includes(clueId)).map(({ id }) => id);
   if (own.length === 0) return { ...NO_CHANGE, change: 'beside' };
-  // What was told before lies open then, too.
+  // Facts told earlier count at that moment, too.
   const before = moments.findLast(({ at }) => at <= from.at);
   const after = [
     ...(before === undefined ? [] : [{ ...before, ...from }]),

@@ -1,29 +1,29 @@
-// What follows from what is known: forward chaining over conclusions, each with ways that suffice.
+// Derives what follows from known facts by forward chaining over conclusions with alternative derivations.
 
-/** Supports that together suffice, and other such lists. */
+/** Alternative lists of supports. All supports of one list together suffice. */
 export type Ways = readonly (readonly string[])[];
 
-/** What follows when all supports of one of its ways are known. */
+/** Conclusion that holds once all supports of one of its lists are known. */
 export interface Conclusion {
   id: string;
   from: string[][];
 }
 
-/** A moment: the number of an act, one more for the closing; infinite for never. */
+/** Act number; the closing is one more than the last act. Infinity means never. */
 export type Moment = number;
 export const NEVER: Moment = Number.POSITIVE_INFINITY;
 
-/** When the last of a way's supports is known, by the way that is complete first. */
+/** Returns when the first of the lists is complete, which is when its last support becomes known. */
 export const momentOf = (ways: Ways, known: ReadonlyMap<string, Moment>): Moment =>
   Math.min(NEVER, ...ways.map((way) => Math.max(...way.map((support) => known.get(support) ?? NEVER))));
 
-/** Adds to the moments of single facts those of everything that follows from them. */
+/** Returns the moments of the facts plus those of everything that follows from them. */
 export function withConclusions(
   conclusions: readonly Conclusion[],
   facts: ReadonlyMap<string, Moment>,
 ): Map<string, Moment> {
   const known = new Map(facts);
-  // Nothing ever moves later, so this comes to rest.
+  // Moments only ever become earlier, so the loop terminates.
   for (let moved = true; moved;) {
     moved = false;
     for (const { id, from } of conclusions) {
@@ -36,6 +36,6 @@ export function withConclusions(
   return known;
 }
 
-/** Everything that follows from these supports, they themselves with it. */
+/** Returns everything that follows from these supports, including the supports. */
 export const derivedFrom = (conclusions: readonly Conclusion[], supports: Iterable<string>): ReadonlySet<string> =>
   new Set(withConclusions(conclusions, new Map([...supports].map((id) => [id, 1]))).keys());

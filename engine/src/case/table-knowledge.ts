@@ -1,5 +1,5 @@
-// What lies before the table, and what follows from it by the facts of the script. Facts are the server's: nothing of
-// this is in a view but what a hint says, which is chosen here from what everybody may see.
+// Determines what all players know and what follows from it by the script's facts. Facts stay on the server: views
+// contain nothing of this except hints, which are chosen from public information.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,7 +8,10 @@ import { derivedFrom } from './derivation.ts';
 import { actNumber, isTableOfOne } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
 
-/** All may read the clue, an envelope once it is open for the table; who plays alone is the table. */
+/**
+ * Returns whether all players can read the clue; an envelope only once it is open for all. In a single-player game, the
+ * player's own knowledge counts as public.
+ */
 export function liesOpen(script: Script, state: TableState, clueId: string): boolean {
   const here = findClue(script, state.table, clueId);
   if (here === undefined) return false;
@@ -20,7 +23,10 @@ export function liesOpen(script: Script, state: TableState, clueId: string): boo
   return here.state.published !== null && (!isEnvelope || here.state.unlocked.table);
 }
 
-/** The single facts that are told by openings, by what lies open, and alone by one's own chapters. */
+/**
+ * Returns the facts stated by openings and public clues; in a single-player game also those of the player's own
+ * chapters.
+ */
 export function factsTold(script: Script, facts: ScriptFacts, state: TableState): readonly string[] {
   const act = actNumber(script, state);
   const isAlone = isTableOfOne(state.table);
@@ -34,13 +40,14 @@ export function factsTold(script: Script, facts: ScriptFacts, state: TableState)
     .map(({ id }) => id);
 }
 
-/** Facts and conclusions. */
+/** Returns the facts and conclusions that all players can know. */
 export const tableKnows = (script: Script, facts: ScriptFacts, state: TableState): ReadonlySet<string> =>
   derivedFrom(facts.conclusions, factsTold(script, facts, state));
 
-/** Conclusions any of which names the culprit. */
+/** Returns the conclusions that each identify the culprit. */
 export const provingIds = ({ conclusions, verdict }: ScriptFacts): readonly string[] =>
   conclusions.filter(({ proves }) => proves === verdict.culprit).map(({ id }) => id);
 
+/** Returns whether the known conclusions identify the culprit. */
 export const isProven = (facts: ScriptFacts, known: ReadonlySet<string>): boolean =>
   provingIds(facts).some((id) => known.has(id));

@@ -1,20 +1,23 @@
-// The nearest way from what is known to the proof of the culprit: what is missing on it, and what is concluded.
+// Finds the shortest way from what is known to the proof of the culprit: missing facts and steps of reasoning.
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import { provingIds } from './table-knowledge.ts';
 
 export type Way = {
-  /** Single facts that are not known. */
+  /** Facts on the way that are not known yet. */
   missing: readonly string[];
-  /** Conclusions on it, each after those it rests on, and on which supports it rests. */
+  /** Conclusions on the way, each after the ones it depends on, with the supports used. */
   steps: readonly { id: string; from: readonly string[] }[];
 };
 
-/** The fewest missing facts, then the fewest steps, as far as ways can be weighed one by one. Undefined: no way leads there. */
+/**
+ * Returns the way with the fewest missing facts, then the fewest steps. The best way of each support is chosen
+ * separately. Undefined if no way exists.
+ */
 export function wayToProof(facts: ScriptFacts, known: ReadonlySet<string>): Way | undefined {
   const ways = new Map<string, Way>(
     facts.facts.map(({ id }) => [id, { missing: known.has(id) ? [] : [id], steps: [] }]),
   );
-  // Each round finds something shorter, so this comes to rest.
+  // Each round finds something shorter, so the loop terminates.
   for (let moved = true; moved;) {
     moved = false;
     for (const { id, from } of facts.conclusions) {
@@ -43,6 +46,6 @@ function joined(id: string, supports: readonly string[], ways: ReadonlyMap<strin
   };
 }
 
-/** More than any way has steps. */
+/** Weight of a missing fact. It exceeds the number of steps of any way. */
 const OF_A_FACT = 10_000;
 const lengthOf = ({ missing, steps }: Way): number => missing.length * OF_A_FACT + steps.length;

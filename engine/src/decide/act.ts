@@ -6,14 +6,14 @@ import { laterEnd, LONG_OVERDUE_MS } from '../state/deadlines.ts';
 import { hintFrom } from '../rules/hints.ts';
 import { isTableOfOne } from '../state/seats.ts';
 
-/** Has read what the act gave. Refused: 4005 outside of the acts. */
+/** Marks that the seat has read the texts of the act. Errors: 4005 outside the acts. */
 export function read(draft: Draft, { state, seat }: Acting): Decision {
   if (state.stage !== 'playing') return refuse(ERROR.notNow);
   if (state.act.read?.includes(seat) === false) emit(draft, { type: 'act-read', seat });
   return accept(draft);
 }
 
-/** Agrees to end this act, or not yet after all. Refused: 4005 outside of the acts. */
+/** Records that the seat agrees to end the act, or takes that back. Errors: 4005 outside the acts. */
 export function readyInPlay(draft: Draft, { state, seat }: Acting, { ready }: { ready: boolean }): Decision {
   if (state.stage !== 'playing') return refuse(ERROR.notNow);
   if (state.act.done.includes(seat) !== ready) emit(draft, { type: 'act-done', seat, done: ready });
@@ -21,9 +21,10 @@ export function readyInPlay(draft: Draft, { state, seat }: Acting, { ready }: { 
 }
 
 /**
- * Moves on after the deadline: the host at once, others by asking, more than half of those present suffice (`settle`
- * counts), and when it passed long ago anybody. In the closing anybody may, should the server's timer be late. Refused:
- * 4005 before the deadline, while the clock stands, and at a table of one, which has none.
+ * Moves on after the deadline. The host moves on at once; other seats vote, and more than half of the present seats
+ * suffice (counted in `settle`). Long after the deadline any seat may. In the closing any seat may, in case the
+ * server's timer is late.
+ * Errors: 4005 before the deadline, while the timer is paused, or in a single-player game, which has no timer.
  */
 export function moveOn(draft: Draft, { state, seat }: Acting, { userId }: { userId: number }): Decision {
   if (state.stage === 'debrief' || state.pausedAt !== null || isTableOfOne(state.table)) return refuse(ERROR.notNow);
@@ -42,8 +43,8 @@ export function moveOn(draft: Draft, { state, seat }: Acting, { userId }: { user
 }
 
 /**
- * A wish that the clock stands, or it goes on. Refused: 4005 outside of the acts and the closing, and at a table of one,
- * which has none.
+ * Votes to pause the timer, or resumes it. Errors: 4005 outside the acts and the closing, or in a single-player game,
+ * which has no timer.
  */
 export function pause(draft: Draft, { state, seat }: Acting, { paused }: { paused: boolean }): Decision {
   if (state.stage === 'debrief' || isTableOfOne(state.table)) return refuse(ERROR.notNow);
@@ -58,7 +59,7 @@ export function pause(draft: Draft, { state, seat }: Acting, { paused }: { pause
   return accept(draft);
 }
 
-/** A wish for a hint. Refused: 4005 outside of the acts and the closing, where there is none to give, and too early. */
+/** Votes for a hint. Errors: 4005 outside the acts and the closing, if no hint exists, or too early. */
 export function askHint(draft: Draft, { state, seat }: Acting): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const from = hintFrom(draft.script, state);
@@ -67,7 +68,7 @@ export function askHint(draft: Draft, { state, seat }: Acting): Decision {
   return accept(draft);
 }
 
-/** A wish for more time. Refused: as `pause`, and while the clock stands. */
+/** Votes for more time. Errors: as `pause`; 4005 while the timer is paused. */
 export function askTime(draft: Draft, { state, seat }: Acting): Decision {
   if (state.stage === 'debrief' || isTableOfOne(state.table) || state.pausedAt !== null) return refuse(ERROR.notNow);
   if (!state.timeAsked.includes(seat)) emit(draft, { type: 'time-asked', seat });

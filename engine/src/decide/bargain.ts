@@ -1,4 +1,4 @@
-// Two seats make a bargain: a clue for a clue, or for a promise.
+// Decides bargains between two seats: a clue for a clue, or for a promise.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { isBargained, isOpen } from '../rules/bargains.ts';
 import { refusalTo } from '../rules/clue-rights.ts';
@@ -12,8 +12,9 @@ import type { Bargain } from '../state/state.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * Refused: what cannot be given as giving it would be, 4012 a clue that is offered already, 1001 oneself or a promise
- * without words, 1002 no such character, 4005 nobody sits there.
+ * Offers a clue for a clue or a promise. Errors: those of `give` if the clue cannot be given; 4012 if it is already
+ * part of an open bargain; 1001 for the own seat or an empty promise; 1002 if the character does not exist; 4005 if the
+ * seat is empty.
  */
 export function offerBargain(draft: Draft, { state, seat }: Acting, offered: Of<'offer-bargain'>): Decision {
   const { clueId, characterId: to } = offered;
@@ -24,14 +25,14 @@ export function offerBargain(draft: Draft, { state, seat }: Acting, offered: Of<
   const other = findSeat(state.table, to);
   if (other === undefined) return refuse(ERROR.notFound);
   if (other.userId === null) return refuse(ERROR.notNow);
-  // By what the two know themselves: how many bargains others make is told to nobody.
+  // Numbered by the bargains of these two seats only, so that the id does not reveal how many others exist.
   const earlier = state.table.bargains.filter((one) => one.from === seat && one.to === to).length;
   const bargainId = `${seat}/${to}/${earlier + 1}`;
   emit(draft, { type: 'bargain-offered', bargainId, from: seat, to, gives: clueId, promise });
   return accept(draft);
 }
 
-/** Why this clue cannot be part of a bargain of this seat now. */
+/** Returns why this seat cannot put the clue into a bargain now; null if it can. */
 function refusalToPut(draft: Draft, { state, seat }: Acting, clueId: string): ErrorCode | null {
   const here = findClue(draft.script, state.table, clueId);
   if (here === undefined) return ERROR.notFound;
@@ -41,7 +42,10 @@ function refusalToPut(draft: Draft, { state, seat }: Acting, clueId: string): Er
 
 type Found = { ok: true; bargain: Bargain } | { ok: false; err: ErrorCode };
 
-/** 4005 after the game, 1002 no such bargain of this seat on this side, 4012 over. */
+/**
+ * Finds an open bargain in which the seat is on one of these sides. Errors: 4005 after the game; 1002 if there is none
+ * for this seat and side; 4012 if it is over.
+ */
 function findOpen({ state, seat }: Acting, bargainId: string, sides: readonly ('from' | 'to')[]): Found {
   if (state.stage === 'debrief') return { ok: false, err: ERROR.notNow };
   const bargain = state.table.bargains.find((one) => one.bargainId === bargainId);
@@ -49,7 +53,10 @@ function findOpen({ state, seat }: Acting, bargainId: string, sides: readonly ('
   return isOpen(bargain) ? { ok: true, bargain } : { ok: false, err: ERROR.alreadyDone };
 }
 
-/** Refused besides: 4012 answered already, 1001 a clue for a promise or none for a clue, and what cannot be given. */
+/**
+ * Accepts an offer. Errors: as `findOpen`; 4012 if already answered; 1001 for a clue in return for a promise, or no
+ * clue in return for a clue; those of `give` if the clue cannot be given.
+ */
 export function acceptBargain(draft: Draft, acting: Acting, { bargainId, clueId }: Of<'accept-bargain'>): Decision {
   const found = findOpen(acting, bargainId, ['to']);
   if (!found.ok) return refuse(found.err);
@@ -63,13 +70,20 @@ export function acceptBargain(draft: Draft, acting: Acting, { bargainId, clueId 
   return accept(draft);
 }
 
-/** Refused besides: 4005 the other has not named a clue. */
+/**
+ * Completes a bargain by accepting the clue offered in return. Errors: as `findOpen`; 4005 if the other seat has not
+ * named a clue.
+ */
 export function sealBargain(draft: Draft, acting: Acting, { bargainId }: Of<'seal-bargain'>): Decision {
   const found = findOpen(acting, bargainId, ['from']);
   if (!found.ok) return refuse(found.err);
   return found.bargain.state === 'answered' ? carryOut(draft, found.bargain) : refuse(ERROR.notNow);
 }
 
+/**
+ * Drops an open bargain; either seat may. Errors: 4005 after the game; 1002 if it is not a bargain of this seat; 4012
+ * if it is over.
+ */
 export function dropBargain(draft: Draft, acting: Acting, { bargainId }: Of<'drop-bargain'>): Decision {
   const found = findOpen(acting, bargainId, ['from', 'to']);
   if (!found.ok) return refuse(found.err);
@@ -77,7 +91,7 @@ export function dropBargain(draft: Draft, acting: Acting, { bargainId }: Of<'dro
   return accept(draft);
 }
 
-/** Done first: then neither clue is bargained any more when it moves. */
+/** Emits `bargain-done` first, so that neither clue counts as bargained when it moves. */
 function carryOut(draft: Draft, { bargainId, from, to, gives, returns }: Bargain): Decision {
   emit(draft, { type: 'bargain-done', bargainId });
   emit(draft, { type: 'clue-given', clueId: gives, from, to });

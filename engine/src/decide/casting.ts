@@ -1,4 +1,4 @@
-// Before the game: what members would like, and who might play whom by it.
+// Decides casting commands in the lobby: preferences of members and the proposed assignment of characters.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Cast } from '@juzhongren/contract/room/casting';
 import { fittingCast } from '../rules/cast.ts';
@@ -24,7 +24,11 @@ const isSame = (one: Taste, other: Taste): boolean =>
   one.suspected === other.suspected &&
   one.romance === other.romance;
 
-/** Refused: 4007 not the host, 4005 everybody has a character or nothing is proposed to exchange in, 1002 who is not in it. */
+/**
+ * Proposes a casting for members without a character, or swaps two members in the proposal. Errors: 4007 if the caller
+ * is not the host; 4005 if everyone has a character or there is no proposal to swap in; 1002 for a member who is not in
+ * it; 1001 to swap a member with themselves.
+ */
 export function proposeCast(draft: Draft, { room }: LobbyState, command: Of<'propose-cast'>): Decision {
   const { userId, seed = 0, exchange } = command;
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
@@ -58,13 +62,13 @@ function exchangeIn(draft: Draft, cast: Cast | null, [one, other]: readonly [num
   return accept(draft);
 }
 
-/** Without a proposal nothing is left to refuse. */
+/** Withdraws the proposal. Accepted without effect if there is none. */
 export function refuseCast(draft: Draft, { room }: LobbyState, { userId }: Of<'refuse-cast'>): Decision {
   if (room.casting.cast !== null) emit(draft, { type: 'cast-refused', userId });
   return accept(draft);
 }
 
-/** Refused: 4007 not the host, 4005 nothing is proposed. */
+/** Assigns the proposed characters. Errors: 4007 if the caller is not the host; 4005 if nothing is proposed. */
 export function takeCast(draft: Draft, { room }: LobbyState, { userId }: Of<'take-cast'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.casting.cast === null) return refuse(ERROR.notNow);

@@ -1,4 +1,4 @@
-// The game master's chair: who lets whom sit down there, and who leaves it.
+// Decides who may take the game master's place and who leaves it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { leaveChair } from '../rules/chair.ts';
 import { leave } from '../rules/leaving.ts';
@@ -13,12 +13,12 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 type Person = Pick<Of<'take-chair'>, 'userId' | 'nickname' | 'avatar'>;
 
-/** Of a script that is written for a game master. */
+/** Opens the place if the script is written for a game master. */
 export function openChairAtOnce(draft: Draft): void {
   if (draft.script.leading?.wanted === 'needed') emit(draft, { type: 'chair-opened', open: true });
 }
 
-/** Who led the table's last game leads this one at once where they open it; else it waits for them. */
+/** Seats the previous game master at once if they open the room; otherwise opens the place and reserves it for them. */
 export function keepChair(draft: Draft, { host, chairFor }: { host: Person; chairFor: number }): void {
   if (draft.script.characters.length === 1) return;
   if (chairFor === host.userId) {
@@ -29,7 +29,10 @@ export function keepChair(draft: Draft, { host, chairFor }: { host: Person; chai
   emit(draft, { type: 'chair-kept', userId: chairFor });
 }
 
-/** Refused: 4007 who is not the host, 4005 while somebody sits there. */
+/**
+ * Opens or closes the game master's place. Errors: 4007 if the caller is not the host; 4005 to close it while it is
+ * occupied.
+ */
 export function openChair(draft: Draft, { room }: LobbyState, { userId, open }: Of<'open-chair'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (!open && room.master !== null) return refuse(ERROR.notNow);
@@ -37,7 +40,10 @@ export function openChair(draft: Draft, { room }: LobbyState, { userId, open }: 
   return accept(draft);
 }
 
-/** Refused: 4002 the room is over, 4046 who was put out, 4003 somebody sits there, 4005 it is not for them, or not now. */
+/**
+ * Takes the game master's place. Errors: 1002 if the room does not exist; 4002 if it is over; 4046 if the caller was
+ * removed from it; 4003 if the place is occupied; 4005 if the caller may not take it, or not now.
+ */
 export function takeChair(draft: Draft, { userId, nickname, avatar }: Of<'take-chair'>): Decision {
   const { state } = draft;
   if (state.stage === 'none') return refuse(ERROR.notFound);
@@ -52,7 +58,7 @@ export function takeChair(draft: Draft, { userId, nickname, avatar }: Of<'take-c
 
 const isOverdue = (state: RoomState, now: number): boolean => state.stage === 'lobby' && now >= state.expiresAt;
 
-/** Not who plays, or has played what they would then read about. */
+/** Excludes current and former players in play, because they would read texts of others. */
 function mayLead({ script }: Draft, state: LiveState, userId: number): boolean {
   const { room } = state;
   if (script.characters.length === 1 || !(room.chairOpen || (state.stage === 'lobby' && room.hostId === userId))) {
@@ -63,21 +69,21 @@ function mayLead({ script }: Draft, state: LiveState, userId: number): boolean {
   return (findMember(room, userId)?.characterId ?? null) === null && !hasPlayed(room, userId);
 }
 
-/** It is kept for nobody else. */
+/** True if the place is not reserved for somebody else. */
 const isChairFor = ({ chairFor }: Room, userId: number): boolean => chairFor === null || chairFor === userId;
 
-/** Who comes back to lead sits down there, whatever else is free. */
+/** Returns whether the place is reserved for this user, who then takes it even if seats are free. */
 export const isAwaitedOnChair = ({ chairFor, master }: Room, userId: number): boolean =>
   chairFor === userId && master === null;
 
-/** Whoever took their seat over since. */
+/** True even if somebody else has taken their seat over since. */
 const hasPlayed = ({ former, replaced }: Room, userId: number): boolean =>
   [...former, ...replaced].some((one) => one.userId === userId);
 
-/** Who comes to a full table sits down on the chair, if that is what is free. Refused: 4003. */
+/** Seats a user who joins a full room as game master if that place is free. Errors: 4003 if it is not. */
 export function joinForTheChair(draft: Draft, state: LiveState, { userId, nickname, avatar }: Person): Decision {
   const { room } = state;
-  // A seat that is kept for who waits is no place for others, and the table not full.
+  // A seat reserved for the queue is not available to others, yet the room does not count as full.
   const isFull = state.stage !== 'lobby' || freeSeats(draft.script, room) <= 0;
   const isFree = isFull && room.chairOpen && room.master === null && mayLead(draft, state, userId);
   return isFree ? sitDown(draft, { userId, nickname, avatar }) : refuse(ERROR.roomFull);
@@ -88,14 +94,14 @@ export function sitDown(draft: Draft, person: Person): Decision {
   return accept(draft);
 }
 
-/** Back among the players, without a character. Refused: 4003 every place is taken. */
+/** Returns the game master to the players, without a character. Errors: 4003 if no seat is free. */
 export function leaveToPlay(draft: Draft, { room }: LobbyState, { userId }: Of<'leave-chair'>): Decision {
   if (!mayTakeSeat(draft.script, room, userId)) return refuse(ERROR.roomFull);
   leaveChair(draft, 'seat');
   return accept(draft);
 }
 
-/** The master goes. While the room waits for payment with them who treats, it is a lobby again. */
+/** Removes the game master who leaves. If they are the host during the payment phase, the room returns to the lobby. */
 export function exitChair(draft: Draft, { room }: LiveState, { userId }: { userId: number }): Decision {
   leaveChair(draft, 'exit');
   if (draft.state.stage === 'paying' && room.hostId === userId) {
@@ -104,7 +110,10 @@ export function exitChair(draft: Draft, { room }: LiveState, { userId }: { userI
   return accept(draft);
 }
 
-/** Refused: 4007 who is not the host, 1002 nobody sits there, 1001 oneself. */
+/**
+ * Removes the game master in the lobby. Errors: 4007 if the caller is not the host; 1002 if there is no game master;
+ * 1001 if the caller is the game master.
+ */
 export function clearChair(draft: Draft, { room }: LobbyState, { userId }: Of<'clear-chair'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.master === null) return refuse(ERROR.notFound);
@@ -113,7 +122,10 @@ export function clearChair(draft: Draft, { room }: LobbyState, { userId }: Of<'c
   return accept(draft);
 }
 
-/** A wish; more than half of the occupied seats decide (`settle` counts). Refused: 4005 after the game, 1002 nobody sits there. */
+/**
+ * Votes to remove the game master. More than half of the occupied seats suffice (counted in `settle`). Errors: 4005
+ * after the game; 1002 if there is no game master.
+ */
 export function askMasterToGo(draft: Draft, { state, seat }: Acting): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   if (state.room.master === null) return refuse(ERROR.notFound);
@@ -122,8 +134,8 @@ export function askMasterToGo(draft: Draft, { state, seat }: Acting): Decision {
 }
 
 /**
- * The master's word as the host: a newcomer is sent away, a seat of which nothing was heard for acts is freed. Refused: 4007
- * who is not the host, and who plays.
+ * Lets a game master who is the host remove a newcomer, or free a seat whose player missed several acts. Errors: 1002
+ * if the user is not a member; 4007 if the caller is not the host, or the user is an active player.
  */
 export function sendAway(draft: Draft, state: TableState, { userId, kickedId }: Of<'kick'>): Decision {
   const { room } = state;

@@ -14,7 +14,7 @@ import {
 import { sampleScript } from '../testing/sample-script.ts';
 import { table } from '../testing/table.ts';
 
-/** Everything lies free in a room to choose from. */
+/** Places all clues in one room where every spot can be chosen for free. */
 const playingWith = (...clues: ScriptClue[]) =>
   table(
     makeScript({
@@ -28,7 +28,7 @@ const found = (clue: ScriptClue, ...others: ScriptClue[]) =>
   playingWith(clue, ...others).find('甲', 'study', { spot: clue.id });
 
 describe('clues', () => {
-  it('CL8 an unknown clue is not there, whether it exists or not', () => {
+  it('CL8 refuses an unknown clue the same way, whether it exists or not', () => {
     const game = playingWith(makeClue('letter'));
     for (const clueId of ['letter', 'nothing', 'constructor', '__proto__']) {
       game
@@ -50,7 +50,7 @@ describe('clues', () => {
     expect(game.clues('甲')).toEqual([]);
   });
 
-  it('CL1 CL2 CL9 only the holder shows, gives, publishes', () => {
+  it('CL1 CL2 CL9 lets only the holder show, give and publish', () => {
     const game = found(makeClue('letter')).show('甲', 'letter', 'two');
     expect(game.clue('乙', 'letter')).toMatchObject({
       held: false,
@@ -75,7 +75,7 @@ describe('clues', () => {
     });
   });
 
-  it('CL3 CL10 showing needs another who is there, and is done once', () => {
+  it('CL3 CL10 shows a clue only to another occupied seat, and only once', () => {
     const game = found(makeClue('letter'))
       .refuses(1001)
       .show('甲', 'letter', 'one')
@@ -86,7 +86,7 @@ describe('clues', () => {
     expect(game.clue('甲', 'letter')?.shownTo).toEqual(['two']);
   });
 
-  it('CL11 that the other knew it already is not told', () => {
+  it('CL11 does not reveal that the other seat already knew the clue', () => {
     const game = found(makeClue('letter'))
       .show('甲', 'letter', 'three')
       .give('甲', 'letter', 'two')
@@ -95,7 +95,7 @@ describe('clues', () => {
     expect(game.clue('丙', 'letter')).toMatchObject({ shownBy: 'one', holder: 'two' });
   });
 
-  it('CL4 CL12 VI12 giving moves holding and leaves the memory', () => {
+  it('CL4 CL12 VI12 moves the clue on giving, and the giver still knows it', () => {
     const game = found(makeClue('letter'), makeClue('ring', { give: false })).give('甲', 'letter', 'two');
     expect(game.clue('甲', 'letter')).toMatchObject({
       held: false,
@@ -111,14 +111,14 @@ describe('clues', () => {
     game.find('甲', 'study', { spot: 'ring' }).refuses(1003).give('甲', 'ring', 'two').show('甲', 'ring', 'two');
   });
 
-  it('CL5 CL13 CL14 VI29 some are never published, some publish themselves', () => {
+  it('CL5 CL13 CL14 VI29 never publishes some clues and publishes others as soon as found', () => {
     const game = found(makeClue('ring', { publish: 'never' }), makeClue('glove', { publish: 'found', for: ['one'] }));
     game.refuses(1003).publish('甲', 'ring').find('甲', 'study', { spot: 'glove' });
     expect(game.clue('乙', 'glove')?.publication?.how).toBe('found');
     expect(game.clue('乙', 'glove')).toMatchObject({ published: true, publishedBy: 'one', holder: 'one' });
   });
 
-  it('CL6 CL17 notes are private and last into the debrief', () => {
+  it('CL6 CL17 keeps notes private and editable into the debrief', () => {
     const game = found(makeClue('letter', { publish: 'found' }))
       .note('甲', 'letter', '是他')
       .note('乙', 'letter', '是她');
@@ -131,7 +131,7 @@ describe('clues', () => {
     game.refuses(4005).publish('甲', 'letter');
   });
 
-  it('CL7 AC17 clues change hands in the closing', () => {
+  it('CL7 AC17 lets clues change hands in the closing', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').find('甲', 'garden', { spot: 'clock' });
     game
       .later(30)
@@ -166,7 +166,7 @@ const inside = (game: ReturnType<typeof table>, name: string) => {
 };
 
 describe('passwords', () => {
-  it('CO1 CO8 CO9 CO10 wrong words are counted for each seat', () => {
+  it('CO1 CO8 CO9 CO10 counts wrong passwords per seat', () => {
     const game = found(envelope('seat')).show('甲', 'safe', 'two');
     game
       .refuses(4010)
@@ -188,23 +188,23 @@ describe('passwords', () => {
     [['约翰·史密斯'], '约翰•史密斯'],
     [['账本'], '賬本'],
     [['23'], '廿三'],
-    // As scripts that were compiled before store it.
+    // Accepted words as stored by scripts that were compiled earlier.
     [['2万'], '20000'],
     [['廿3'], '23'],
     [['0417'], '\u202d０４１７\u202c。'],
-  ])('CO1 opens %j with %j, and no try is lost', (words, typed) => {
+  ])('CO1 opens %j with %j without using up an attempt', (words, typed) => {
     const game = found(makeClue('safe', { content: { ...envelope('seat').content, words } as ScriptClue['content'] }));
     game.unlock('甲', 'safe', typed);
     expect(inside(game, '甲')).toEqual([2, { text: '支票' }]);
     expect(game.events('password-failed')).toEqual([]);
   });
 
-  it.each(['417', '04171', '0,417', '0.417', '-0417'])('CO1 CO9 four digits are exact: %s', (typed) => {
+  it.each(['417', '04171', '0,417', '0.417', '-0417'])('CO1 CO9 requires the exact four digits: %s', (typed) => {
     const game = found(envelope('seat')).refuses(4010).unlock('甲', 'safe', typed);
     expect(inside(game, '甲')).toEqual([1, null]);
   });
 
-  it('CO2 a seat’s envelope opens for that seat, even when it is given and published', () => {
+  it('CO2 opens for one seat only, even after the envelope is given and published', () => {
     const game = found(envelope('seat')).unlock('甲', 'safe', '0417').give('甲', 'safe', 'two');
     expect(inside(game, '甲')?.[1]).toEqual({ text: '支票' });
     expect(inside(game, '乙')?.[1]).toBeNull();
@@ -212,7 +212,7 @@ describe('passwords', () => {
     expect(inside(game, '丙')?.[1]).toBeNull();
   });
 
-  it('CO11 VI29 a table’s envelope opens for all and is published', () => {
+  it('CO11 VI29 opens an envelope of kind `table` for all and publishes it', () => {
     const game = found(envelope('table')).unlock('甲', 'safe', '0417');
     expect(inside(game, '丙')?.[1]).toEqual({ text: '支票' });
     expect(game.clue('丙', 'safe')).toMatchObject({ publishedBy: 'one', publication: { how: 'opened' } });
@@ -220,7 +220,7 @@ describe('passwords', () => {
     expect(laid.clue('丙', 'safe')?.publication?.how).toBe('laid');
   });
 
-  it('CO2 pictures come by the address for the viewer', () => {
+  it('CO2 sends pictures with an address for the viewer', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').unlock('丙', 'locket', ' 露 ');
     const content = game.clue('丙', 'locket')?.content;
     expect(content).toMatchObject({ inside: { url: '/asset/photo', alt: '一张合影', caption: '十年前' } });
@@ -232,7 +232,7 @@ const machine = (id: string, on: 'tap' | 'found', effects: Effect[], rest: Parti
 const hidden = (id: string) => makeClue(id, { placement: { at: 'effect' }, types: 0 });
 
 describe('triggers and effects', () => {
-  it('CO3 CO12 CO13 a trigger is tapped once, by its holder, once public by anybody', () => {
+  it('CO3 CO12 CO13 triggers once, by the holder, or by anybody once public', () => {
     const game = found(machine('clock', 'tap', [{ announce: '响了' }])).show('甲', 'clock', 'two');
     game
       .refuses(1003)
@@ -245,21 +245,21 @@ describe('triggers and effects', () => {
     found(makeClue('letter')).refuses(1001).trigger('甲', 'letter').refuses(1001).unlock('甲', 'letter', 'x');
   });
 
-  it('CO3 CO13 a refusal does not tell whether the holder tapped it unseen', () => {
+  it('CO3 CO13 does not reveal in a refusal whether the holder triggered it unseen', () => {
     const game = found(machine('clock', 'tap', [{ announce: '响了' }])).show('甲', 'clock', 'two');
     game.refuses(1003).trigger('乙', 'clock').trigger('甲', 'clock').refuses(1003).trigger('乙', 'clock');
     game.refuses(4012).trigger('甲', 'clock').publish('甲', 'clock').refuses(4012).trigger('乙', 'clock');
     expect(game.events('clue-triggered')).toHaveLength(1);
   });
 
-  it('CO14 CO6 what goes off when found needs no tap', () => {
+  it('CO14 CO6 triggers automatically when found', () => {
     const game = found(machine('clock', 'found', [{ points: 2, to: 'finder' }, { announce: '响了' }]));
     expect(game.view('甲').points).toEqual({ left: 5, of: 5 });
     expect(game.view('乙').points).toEqual({ left: 3, of: 3 });
     game.refuses(1001).trigger('甲', 'clock');
   });
 
-  it('CO14 CO15 dealt to the table it goes off without a finder', () => {
+  it('CO14 CO15 triggers without a finder when dealt to all players', () => {
     const game = playingWith(
       machine(
         'bell',
@@ -277,7 +277,7 @@ describe('triggers and effects', () => {
     expect(game.events('clue-triggered')).toEqual([{ type: 'clue-triggered', clueId: 'bell', seat: null }]);
   });
 
-  it('CO4 CO15 CO16 effects run in order and reach the finder alone', () => {
+  it('CO4 CO15 CO16 runs effects in order and reaches only the finder', () => {
     const game = found(
       machine('clock', 'found', [{ reveal: 'map', to: 'finder' }, { reveal: 'song', to: 'table' }, { announce: '完' }]),
       hidden('map'),
@@ -293,7 +293,7 @@ describe('triggers and effects', () => {
     ]);
   });
 
-  it('CO5 CO19 circles come to rest', () => {
+  it('CO5 CO19 terminates effects that form a circle', () => {
     const reveal = (id: string): Effect => ({ reveal: id, to: 'finder' });
     const effect = { placement: { at: 'effect' as const } };
     const game = found(
@@ -306,7 +306,7 @@ describe('triggers and effects', () => {
     expect(game.events('place-opened')).toEqual([]);
   });
 
-  it('CO17 VI12 a clue held by somebody else is only seen', () => {
+  it('CO17 VI12 only shows a clue that somebody else holds', () => {
     const game = found(makeClue('letter'), machine('clock', 'tap', [{ reveal: 'letter', to: 'finder' }]));
     game.find('乙', 'study', { spot: 'clock' }).trigger('乙', 'clock');
     expect(game.clue('乙', 'letter')).toMatchObject({ held: false, holder: null, shownBy: null });
@@ -314,12 +314,12 @@ describe('triggers and effects', () => {
     expect(game.show('甲', 'letter', 'two').clue('乙', 'letter')).toMatchObject({ holder: 'one', shownBy: 'one' });
   });
 
-  it('CO17 a clue that nobody holds is held by whom it comes to', () => {
+  it('CO17 makes the receiver the holder of a clue nobody holds', () => {
     const game = found(machine('clock', 'found', [{ reveal: 'map', to: 'finder' }]), hidden('map'));
     expect(game.clue('甲', 'map')).toMatchObject({ held: true, holder: 'one', shownBy: null });
   });
 
-  it('SE1 CO18 a place opens once', () => {
+  it('SE1 CO18 opens a place only once', () => {
     const opens: Effect[] = [{ openPlace: 'cellar' }, { openPlace: 'cellar' }];
     const game = table(
       makeScript({
@@ -333,7 +333,7 @@ describe('triggers and effects', () => {
     expect(game.events('place-opened').map(({ placeId }) => placeId)).toEqual(['cellar']);
   });
 
-  it('CO6 AC19 points given count on top of the act’s; no more than that act’s go on', () => {
+  it("CO6 AC19 adds given points to the act's, but carries over at most the act's points", () => {
     const game = playingWith(machine('bell', 'tap', [{ points: 2, to: 'table' }])).find('甲', 'study', {
       spot: 'bell',
     });
@@ -341,7 +341,7 @@ describe('triggers and effects', () => {
     expect(game.later(30).start('甲').view('乙').points).toEqual({ left: 6, of: 6 });
   });
 
-  it('CO20 points given after the last act are void', () => {
+  it('CO20 ignores points given after the last act', () => {
     const vote = { types: CLUE_TYPE.Vote, placement: { at: 'closing' as const }, vote: makeVote(['x', 'y']) };
     const bell = machine('bell', 'tap', [{ points: 2, to: 'table' }, { announce: '响了' }]);
     const game = playingWith(bell, makeClue('final', vote)).find('甲', 'study', { spot: 'bell' });
@@ -350,13 +350,13 @@ describe('triggers and effects', () => {
     expect(game.events('points-given')).toEqual([]);
   });
 
-  it('CO7 unknown bits are kept', () => {
+  it('CO7 keeps unknown type bits', () => {
     const game = found(makeClue('odd', { types: CLUE_TYPE.Discovery | 64, vote: null }));
     expect(game.clue('甲', 'odd')?.types).toBe(68);
     expect(game.view('甲').script.types).toBe(68);
   });
 
-  it('CO21 a vote or questions without their bit are not there', () => {
+  it('CO21 ignores a vote or questions without their type bit', () => {
     const game = found(
       makeClue('odd', { types: CLUE_TYPE.Discovery, vote: makeVote(['x', 'y']), questions: [makeQuestion('who')] }),
     ).publish('甲', 'odd');

@@ -1,4 +1,4 @@
-// The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note, pin, play.
+// Decides the operations on a clue that a seat knows: show, give, publish, unlock, trigger, note, pin, play.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { isAmong } from '../state/answer-key.ts';
@@ -17,6 +17,10 @@ type ClueOperation = Extract<
   { type: 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'pin' | 'play' }
 >;
 
+/**
+ * Decides one operation on a clue. Errors: 1002 if the seat does not know the clue; otherwise as `refusalTo` and the
+ * single operations.
+ */
 export function decideClueOperation(draft: Draft, { state, seat }: Acting, command: ClueOperation): Decision {
   const here = findClue(draft.script, state.table, command.clueId);
   if (here === undefined) return refuse(ERROR.notFound);
@@ -58,8 +62,9 @@ export function decideClueOperation(draft: Draft, { state, seat }: Acting, comma
 type Sharing = { type: 'show' | 'give'; characterId: string; here: ClueHere };
 
 /**
- * Refused: 1002 no such character, 1001 oneself, 4005 nobody sits there, 4012 this seat showed it there before. Whether
- * the other knows it from somebody else is not told: the card is then shown once more.
+ * Shows or gives the clue to another seat. Errors: 1002 if the character does not exist; 1001 for the own seat; 4005 if
+ * the seat is empty; 4012 if this seat showed it to that seat before. A seat that already knows the clue from elsewhere
+ * is shown it again, so that nothing is revealed.
  */
 function share(draft: Draft, { state, seat }: Acting, { type, characterId, here }: Sharing): Decision {
   const other = findSeat(state.table, characterId);
@@ -73,7 +78,10 @@ function share(draft: Draft, { state, seat }: Acting, { type, characterId, here 
   return accept(draft);
 }
 
-/** A wrong word is accepted as an attempt and answered 4010. What opens for the table is published with it. */
+/**
+ * Tries a password. A wrong one is accepted as an attempt and answered with 4010. An envelope that opens for all is
+ * also published.
+ */
 function unlock(draft: Draft, seat: string, { here, password }: { here: ClueHere; password: string }): Decision {
   const { content, id: clueId } = here.clue;
   if (content.kind !== CONTENT_KIND.Password) return refuse(ERROR.badInput);

@@ -1,11 +1,14 @@
-// A seat owns up in the closing. What it changes is the author's: `confessed` in endings, branches and tasks.
+// Decides confessions in the closing. Their consequences are the author's: `confessed` in endings, branches and tasks.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { indexOf } from '../state/script-index.ts';
 import { findSeat } from '../state/seats.ts';
 
-/** Refused: 4005 outside of the closing and where the script offers this seat nothing, 4012 done already. */
+/**
+ * Makes the seat's confession. Errors: 4005 outside the closing or if the script offers this seat none; 4012 if already
+ * made.
+ */
 export function confess(draft: Draft, { state, seat }: Acting): Decision {
   const confession = indexOf(draft.script).characters.get(seat)?.confession;
   if (state.stage !== 'closing' || confession === undefined) return refuse(ERROR.notNow);

@@ -49,14 +49,15 @@ import { findMember, findSeat, findSeatOf } from '../state/seats.ts';
 import type { LiveState, LobbyState, RoomState, PayingState, TableState } from '../state/state.ts';
 
 /**
- * What a command does to a room at `now` (Unix ms): events to commit, or a refusal. Reads nothing but its arguments.
- * Refused: 4004 who is not in the room, 4005 what the stage does not allow, the rest by the rules of SPEC.md.
+ * Decides what a command does to a room at `now` (Unix ms): events to commit, or a refusal. Pure function of its
+ * arguments. Errors: 4004 if the user is not in the room; 4005 if the stage does not allow the command; others by the
+ * rules of SPEC.md.
  */
 export function decide(script: Script, state: RoomState, command: Command, now: number): Decision {
   const draft = startDraft(script, state, now);
   comeBack(draft, command);
   const decision = route(draft, command);
-  // Whoever has just sat down is there, too.
+  // Notes activity again, for a player who took a seat by this very command.
   if (command.userId !== 'server' && decision.ok) noteSign(draft, command.userId);
   if (draft.events.length === 0) return decision;
   promiseSeats(draft);
@@ -64,7 +65,7 @@ export function decide(script: Script, state: RoomState, command: Command, now: 
   return { ...decision, events: draft.events };
 }
 
-/** Who acts is there, whatever comes of it. */
+/** Marks the acting user as present, whatever the outcome of the command. */
 function comeBack(draft: Draft, { userId }: Command): void {
   const { state } = draft;
   if (userId === 'server' || state.stage === 'none' || state.stage === 'dismissed') return;
@@ -130,11 +131,11 @@ type MemberCommand = Exclude<
 >;
 type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
 
-/** `Here`: the room or the seat as it is before the command. */
+/** `Here`: the room or seat as it is before the command. */
 type Handler<Here, Asked> = (draft: Draft, here: Here, command: Asked) => Decision;
 type Handlers<Here> = { [Type in keyof CommandOf]?: Handler<Here, CommandOf[Type]> };
 
-/** Wherever one is: what shows the table is no part of what is played. */
+/** Commands about displays, allowed in every stage and role because they do not affect the game. */
 const ALWAYS = { 'screen-on': putScreenOn, 'screen-off': takeScreenOff } satisfies Handlers<LiveState>;
 
 const IN_LOBBY = {
@@ -163,7 +164,7 @@ const IN_LOBBY = {
   'clear-chair': clearChair,
 } satisfies Handlers<LobbyState>;
 
-/** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
+/** Seats and characters stay fixed during payment. To change them, the room returns to the lobby first. */
 const WHILE_PAYING = {
   ...ALWAYS,
   exit,
@@ -173,7 +174,7 @@ const WHILE_PAYING = {
   'tell-paying': tellPaying,
 } satisfies Handlers<PayingState>;
 
-/** Who leads plays nobody; the room may be theirs all the same. */
+/** The game master has no character but may be the host. */
 const MASTER_IN_LOBBY = {
   ...ALWAYS,
   exit: exitChair,
@@ -209,7 +210,7 @@ const MASTER_AT_THE_TABLE = {
   lengthen,
 } satisfies Handlers<TableState>;
 
-/** In the acts, the closing and the debrief: what a newcomer may do, too. */
+/** Commands in the acts, the closing and the debrief that need no seat, so that newcomers may use them too. */
 const WITHOUT_A_SEAT = {
   ...ALWAYS,
   exit,
@@ -217,7 +218,7 @@ const WITHOUT_A_SEAT = {
   'choose-character': takeSeat,
 } satisfies Handlers<TableState>;
 
-/** In the acts, the closing and the debrief: the rest. */
+/** Commands in the acts, the closing and the debrief that need a seat. */
 const FROM_A_SEAT = {
   kick: askRemoval,
   'name-host': (draft, { state }, command) => nameHost(draft, state, command),
@@ -260,7 +261,10 @@ const FROM_A_SEAT = {
   play: decideClueOperation,
 } satisfies Handlers<Acting>;
 
-/** A new command breaks the build where `handlerOf` is called, until one of the tables names it. */
+/**
+ * Lists all handled commands. A new command causes a compile error at the calls of `handlerOf` until a table contains
+ * it.
+ */
 type Decided =
   | keyof typeof IN_LOBBY
   | keyof typeof WHILE_PAYING
@@ -269,13 +273,13 @@ type Decided =
   | keyof typeof WITHOUT_A_SEAT
   | keyof typeof FROM_A_SEAT;
 
-/** What the table does with commands of this type. Refused: 4005 what it does not name. */
+/** Returns the handler for commands of this type. Errors: 4005 if the table has none. */
 function handlerOf<Here, Type extends Decided>(table: Handlers<Here>, type: Type): Handler<Here, CommandOf[Type]> {
   const handler: Handlers<Here>[Type] = table[type];
   return (draft, here, command) => (handler === undefined ? refuse(ERROR.notNow) : handler(draft, here, command));
 }
 
-/** The seat's own, until the room is dissolved. */
+/** Writes the seat's own notebook, in any stage until the room is dissolved. */
 function writeNotebook(draft: Draft, { state, seat }: Acting, { text }: { text: string }): Decision {
   if (findSeat(state.table, seat)?.notebook !== text) emit(draft, { type: 'notebook-written', seat, text });
   return accept(draft);

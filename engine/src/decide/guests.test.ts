@@ -11,8 +11,8 @@ const members = (game: Table, name = '甲') =>
 const playing = () =>
   lobby().choose('甲', 'shen').choose('客', 'lu').choose('丙', 'bai').ready('客').ready('丙').start('甲');
 
-describe('guests', () => {
-  it('GU1 GU4 take a free place, and everybody sees that they are guests', () => {
+describe('guest', () => {
+  it('GU1 GU4 takes a free place and is visible as a guest to everyone', () => {
     const game = lobby();
     expect(members(game)).toEqual(['甲', '客*', '丙']);
     expect(members(game, '客')).toEqual(['甲', '客*', '丙']);
@@ -25,7 +25,7 @@ describe('guests', () => {
     game.dismiss('甲').refuses(4002).joinAsGuest('戊');
   });
 
-  it('GU2 GU3 the host closes the room to new guests, and opens it again', () => {
+  it("GU2 GU3 is admitted or not by the host's choice", () => {
     const game = table(sampleScript).host('甲').join('乙');
     expect(game.view('甲').guestsWelcome).toBe(true);
     game.refuses(4007).welcomeGuests('乙', false).welcomeGuests('甲', false);
@@ -34,12 +34,12 @@ describe('guests', () => {
     const before = game.log.length;
     game.welcomeGuests('甲', true);
     expect(game.log.length).toBe(before);
-    // Who is a guest already comes back.
+    // A guest who was already in the room may return.
     game.exit('客').welcomeGuests('甲', false).join('客');
     expect(members(game)).toEqual(['甲', '乙', '客*']);
   });
 
-  it('GU3 no guest comes where each pays for a seat, or after the lobby', () => {
+  it('GU3 is refused where each player pays, and after the lobby', () => {
     table(pricedScript).host('甲', { payMode: PAY_MODE.GoDutch }).refuses(4021).joinAsGuest('客').join('乙');
     table(pricedScript).host('甲', { payMode: PAY_MODE.Carnival }).joinAsGuest('客');
     table(sampleScript).host('甲', { payMode: PAY_MODE.GoDutch }).joinAsGuest('客');
@@ -48,14 +48,14 @@ describe('guests', () => {
     expect(members(left)).toEqual(['甲', '客*']);
   });
 
-  it('GU5 a guest plays', () => {
+  it('GU5 plays like any member', () => {
     const game = playing();
     expect(game.view('客')).toMatchObject({ stage: GAME_STAGE.Started, me: { characterId: 'lu' } });
     game.find('客', 'study');
     expect(game.found).not.toBeNull();
   });
 
-  it('GU6 GU8 a kept guest is the same member without the mark, once', () => {
+  it('GU6 GU8 becomes the same member without the mark, only once', () => {
     const game = playing();
     const before = game.view('客');
     game.keepGuest('客').refuses(4012).keepGuest('客').refuses(4012).keepGuest('丙', '客');
@@ -65,7 +65,7 @@ describe('guests', () => {
     expect({ ...after, seq: before.seq }).toEqual({ ...before, members: unmarked });
   });
 
-  it('GU7 another account has the place, all that is known there, and the wishes', () => {
+  it('GU7 passes seat, knowledge and votes to another account', () => {
     const game = playing().find('客', 'study').nameHost('甲', '客');
     const before = game.view('客');
     game.keepGuest('客', '账');
@@ -78,7 +78,7 @@ describe('guests', () => {
     game.refuses(4004).find('客', 'study').find('账', 'study');
   });
 
-  it('GU7 also in a room that waits for payment, and of who left or was put out', () => {
+  it('GU7 passes the place during payment, after leaving, and after being removed', () => {
     const game = table(pricedScript).host('甲', { payMode: PAY_MODE.Carnival }).joinAsGuest('客').join('丙');
     game.choose('甲', 'shen').choose('客', 'lu').choose('丙', 'bai').ready('客').ready('丙').start('甲');
     game.keepGuest('客', '账');
@@ -91,7 +91,7 @@ describe('guests', () => {
     expect(left.view('账').me.characterId).toBe('lu');
   });
 
-  it('GU7 what was paid for the guest stays paid', () => {
+  it('GU7 keeps the payment made for the seat', () => {
     const game = table(pricedScript).host('甲', { payMode: PAY_MODE.Carnival }).joinAsGuest('客').join('丙');
     game.choose('甲', 'shen').choose('客', 'lu').choose('丙', 'bai').ready('客').ready('丙').start('甲');
     game.paysWith('甲', 11, 12);
@@ -104,7 +104,7 @@ describe('guests', () => {
     expect(endedMarkers(paid, game.state).map(({ by }) => by)).toEqual([{ card: 12 }]);
   });
 
-  it('GU9 an account that is or was there itself is refused', () => {
+  it('GU9 cannot become an account that is or was in the room itself', () => {
     lobby().refuses(4024).keepGuest('客', '丙');
     lobby().kick('甲', '丙').refuses(4024).keepGuest('客', '丙');
     playing().exit('丙').refuses(4024).keepGuest('客', '丙');
@@ -112,7 +112,7 @@ describe('guests', () => {
     expect(members(elsewhere)).toEqual(['甲', '客']);
   });
 
-  it('GU10 when the room is over, too', () => {
+  it('GU10 can become an account even when the room is over', () => {
     const game = lobby().dismiss('甲').keepGuest('客', '账');
     expect(game.view('账').members.map(({ userId }) => userId)).toContain(game.id('账'));
   });

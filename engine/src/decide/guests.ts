@@ -1,4 +1,4 @@
-// Guests: people without an account, whom an invitation lets into a lobby.
+// Decides commands about guests: users without an account who join a lobby by invitation.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -12,11 +12,14 @@ import type { LobbyState, RoomState, Room } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** Each member owes their own seat there, and a guest has nothing to pay with. */
+/** Returns whether each member pays for their own seat, which a guest cannot do. */
 export const isForPayers = (script: Script, { payMode }: Pick<Room, 'payMode'>): boolean =>
   payMode === PAY_MODE.GoDutch && seatPrice(script) > 0;
 
-/** A place in the lobby, as for anybody. Refused: 4021 after the lobby, where the host lets none in or each pays; as `join`. */
+/**
+ * Joins the lobby as a guest. Errors: 4021 after the lobby, if the host admits no guests, or if each player pays;
+ * otherwise as `join`.
+ */
 export function joinAsGuest(draft: Draft, command: Of<'join-as-guest'>): Decision {
   const { state, script } = draft;
   const { userId, nickname, avatar } = command;
@@ -28,14 +31,17 @@ export function joinAsGuest(draft: Draft, command: Of<'join-as-guest'>): Decisio
   return accept(draft);
 }
 
-/** Refused: 4007 who is not the host. */
+/** Opens or closes the room to new guests. Errors: 4007 if the caller is not the host. */
 export function welcomeGuests(draft: Draft, { room }: LobbyState, { userId, welcome }: Of<'welcome-guests'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.guestsWelcome !== welcome) emit(draft, { type: 'guests-welcomed', welcome });
   return accept(draft);
 }
 
-/** Refused: 4012 who is no guest of this room, 4024 an account that is or was in it, or was put out of it. */
+/**
+ * Turns a guest into an account. Errors: 4012 if the user is not a guest of this room; 4024 if the account is or was in
+ * the room, or was removed from it.
+ */
 export function keepGuest(
   draft: Draft,
   { guestId, accountId }: Extract<ServerCommand, { type: 'keep-guest' }>,

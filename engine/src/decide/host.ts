@@ -7,9 +7,10 @@ import { isWaiting, type LiveState } from '../state/state.ts';
 type Naming = { userId: number; hostId: number };
 
 /**
- * The host hands over; while the host is away it is a wish, more than half of those present (in the lobby of all members)
- * for the same person decide (`settle` counts). Refused: 4007 others while the host is there, 1001 who is host already,
- * 1002 nobody in the room, 4005 nobody at the table.
+ * Makes another member the host. While the host is away it is a vote: more than half of the present players (in the
+ * lobby: of all members) for the same person suffice (counted in `settle`).
+ * Errors: 4007 for others while the host is present; 1001 for the current host; 1002 if the person is not in the room;
+ * 4005 if they have no seat in play.
  */
 export function nameHost(draft: Draft, state: LiveState, { userId, hostId }: Naming): Decision {
   const { room } = state;

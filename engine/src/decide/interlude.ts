@@ -1,4 +1,4 @@
-// What a seat does when the whole table does something at one moment: reads its line, chooses.
+// Decides what a seat does in an interlude: reads its line, or chooses.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
@@ -9,8 +9,9 @@ import { endInterlude, interludeOf, isPage, lineEnd, lineReader, readOn } from '
 type OfScene = { interludeId: string; paragraph: number; step: AloudStep };
 
 /**
- * A word about a line that is over is accepted and changes nothing. Refused: 1002 no such scene that has begun, 1001 a step of
- * an opening, 1003 `next` by who does not read it, 4005 after the game, and for a line that is still to come.
+ * Decides a step of a scene that is read in parts. A step on a finished line is accepted without effect. Errors: 1002
+ * if no such scene has begun; 1001 for a step that only exists for openings; 1003 for `next` by anyone but the reader;
+ * 4005 after the game or for a line that is still to come.
  */
 export function tellScene(
   draft: Draft,
@@ -21,7 +22,7 @@ export function tellScene(
   const here = state.table.interludes.find((one) => one.interludeId === interludeId);
   const scene = here && interludeOf(draft.script, here);
   if (here === undefined || scene?.kind !== 'scene') return refuse(ERROR.notFound);
-  // Somebody else was quicker.
+  // Somebody else was faster.
   if (here.over !== null || line < here.line) return accept(draft);
   const isInSight = line === here.line || (isPage(state) && step === 'next' && line < scene.lines.length);
   if (!isInSight) return refuse(ERROR.notNow);
@@ -40,8 +41,9 @@ export function tellScene(
 type Choice = { interludeId: string; optionId: string | null };
 
 /**
- * Chooses in secret, another time, or takes it back. Refused: 1002 nothing to choose that has begun, 1001 no such option,
- * 4012 once it is counted down, 4005 after the game.
+ * Makes, changes or withdraws a secret choice.
+ * Errors: 1002 if no such choice has begun; 1001 if the option does not exist; 4012 once the countdown has started;
+ * 4005 after the game.
  */
 export function choose(draft: Draft, { state, seat }: Acting, { interludeId, optionId }: Choice): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);

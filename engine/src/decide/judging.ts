@@ -1,4 +1,4 @@
-// A seat says whether somebody else did what their task asks.
+// Decides verdicts on whether another seat completed a judged task.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
@@ -6,10 +6,13 @@ import { judgingsOf, verdictOf } from '../rules/judging.ts';
 
 type Verdict = { judgingId: string; done: boolean };
 
-/** Refused: 4005 outside of the acts and the closing, 1002 what is not there, not asked yet, or asked of others. */
+/**
+ * Records the seat's verdict. Errors: 4005 outside the acts and the closing; 1002 if the task does not exist, is not
+ * asked yet, or is asked of others.
+ */
 export function judge(draft: Draft, { state, seat }: Acting, { judgingId, done }: Verdict): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
-  // Whether it is not there or not asked of this seat yet is not told.
+  // A single code covers all cases, so that the error does not reveal whether the task exists.
   const isAsked = judgingsOf(draft.script, state, seat).some(({ judged }) => judged.id === judgingId);
   if (!isAsked) return refuse(ERROR.notFound);
   if (verdictOf(state, judgingId, seat)?.done !== done) emit(draft, { type: 'task-judged', seat, judgingId, done });

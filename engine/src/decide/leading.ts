@@ -1,4 +1,4 @@
-// What the game master does from the chair. Everybody is told of each of these.
+// Decides the actions of the game master. All players see each of them.
 import type { MasterDeed, Nudge } from '@juzhongren/contract/room/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import { DEEDS_MAX } from '@juzhongren/contract/limits';
@@ -20,7 +20,10 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 type Done = { userId: number; seat: string | null; word?: Nudge };
 
-/** Refused: 4005 after the game and to an empty seat, 1002 no such seat, 1004 the next word at once. */
+/**
+ * Says a phrase to a seat or to all players. Errors: 4005 after the game or to an empty seat; 1002 if the seat does not
+ * exist; 1004 if repeated too soon.
+ */
 export function nudge(draft: Draft, state: TableState, { userId, characterId, word }: Of<'nudge'>): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const fault = characterId === null ? null : faultWith(state, characterId);
@@ -30,7 +33,10 @@ export function nudge(draft: Draft, state: TableState, { userId, characterId, wo
   return accept(draft);
 }
 
-/** A seat's texts, from now on those of later acts, too; null is the truth. Refused: 4005 after the game, 1002 no such seat. */
+/**
+ * Opens a seat's texts to the game master, including those of later acts; null opens the solution. Errors: 4005 after
+ * the game; 1002 if the seat does not exist.
+ */
 export function openText(draft: Draft, state: TableState, { userId, characterId }: Of<'open-text'>): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   if (characterId !== null && findSeat(state.table, characterId) === undefined) return refuse(ERROR.notFound);
@@ -39,8 +45,9 @@ export function openText(draft: Draft, state: TableState, { userId, characterId 
 }
 
 /**
- * Refused: 4005 where nobody searches and to an empty seat, 1002 no such seat, or place on the map, 4012 nothing left there
- * for that seat, 1004 the next one at once.
+ * Gives a seat a random clue that it could find at this place. Errors: 4005 if searching is closed or the seat is
+ * empty; 1002 if the seat or the place on the map does not exist; 4012 if nothing is left there for that seat; 1004 if
+ * repeated too soon.
  */
 export function handFind(draft: Draft, state: TableState, asked: Of<'hand-find'>): Decision {
   const { userId, characterId, placeId, seed } = asked;
@@ -60,7 +67,10 @@ export function handFind(draft: Draft, state: TableState, asked: Of<'hand-find'>
   return accept(draft);
 }
 
-/** Refused: 4005 where there is none to give, while the table reads and while the clock stands, 1004 the next one at once. */
+/**
+ * Gives all players a hint. Errors: 4005 if no hint exists, players are reading or the timer is paused; 1004 if
+ * repeated too soon.
+ */
 export function giveHint(draft: Draft, state: TableState, { userId }: Of<'give-hint'>): Decision {
   if (state.stage === 'debrief' || hintFrom(draft.script, state) === null) return refuse(ERROR.notNow);
   if (isTooSoon(draft, state, 'hinted')) return refuse(ERROR.tooOften);
@@ -70,7 +80,10 @@ export function giveHint(draft: Draft, state: TableState, { userId }: Of<'give-h
   return accept(draft);
 }
 
-/** Another deadline than the one that is meant has got its time already. Refused: 4005 after the game and while the clock stands. */
+/**
+ * Extends the named deadline. If the current deadline is a different one, it was already extended and nothing changes.
+ * Errors: 4005 after the game or while the timer is paused.
+ */
 export function lengthen(draft: Draft, state: TableState, { userId, deadlineAt }: Of<'lengthen'>): Decision {
   if (state.stage === 'debrief' || state.pausedAt !== null) return refuse(ERROR.notNow);
   if (deadlineOf(state) !== deadlineAt) return accept(draft);
@@ -79,7 +92,10 @@ export function lengthen(draft: Draft, state: TableState, { userId, deadlineAt }
   return accept(draft);
 }
 
-/** As the host does, once the time is over. Refused: 4005 before, after the game, and while the clock stands. */
+/**
+ * Moves on after the deadline like the host. Errors: 4005 before the deadline, after the game, or while the timer is
+ * paused.
+ */
 export function moveOnFromChair(draft: Draft, state: TableState, { userId }: { userId: number }): Decision {
   if (state.stage === 'debrief' || state.pausedAt !== null) return refuse(ERROR.notNow);
   if (draft.now < deadlineOf(state)) return refuse(ERROR.notNow);
@@ -98,7 +114,7 @@ function did(draft: Draft, deed: MasterDeed, { userId, seat, word }: Done): void
   emit(draft, { type: 'master-did', userId, deed, seat, word: word ?? null });
 }
 
-/** A second tap is none, and a room is not flooded. */
+/** Ignores double taps and limits the number of actions per room. */
 function isTooSoon({ now }: Draft, state: TableState, deed: MasterDeed): boolean {
   const last = lastDeed(state, deed);
   return state.table.deeds.length >= DEEDS_MAX || (last !== undefined && now < last.at + LED_AGAIN_MS);

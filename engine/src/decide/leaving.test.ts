@@ -10,7 +10,7 @@ const debrief = () => playing().later(30).start('甲').later(20).start('甲').la
 const DAY = 24 * 60;
 
 describe('dismissal', () => {
-  it('DI1 DI4 the host dissolves lobby and debrief', () => {
+  it('DI1 DI4 lets only the host dissolve the lobby and the debrief', () => {
     const lobby = table(sampleScript).host('甲').join('乙').refuses(4007).dismiss('乙').dismiss('甲');
     expect(lobby.view('乙')).toMatchObject({
       status: PARTY_STATUS.Closed,
@@ -23,7 +23,7 @@ describe('dismissal', () => {
     expect(over.view('乙').debrief).not.toBeNull();
   });
 
-  it('DI2 MA9 MA10 in play more than half', () => {
+  it('DI2 MA9 MA10 dissolves a room in play once more than half of the occupied seats ask for it', () => {
     const game = playing().dismiss('甲').dismiss('甲');
     expect(game.view('乙')).toMatchObject({ dismissAsked: ['shen'], dismissNeeded: 2 });
     expect(game.dismiss('丙').view('乙').dismissed).toEqual({ reason: 'majority', stage: GAME_STAGE.Started });
@@ -35,7 +35,7 @@ describe('dismissal', () => {
     });
   });
 
-  it('DI3 DI5 after the end nothing is accepted', () => {
+  it('DI3 DI5 refuses every command once the room is dissolved', () => {
     const game = playing().do({ type: 'close', userId: 'server', reason: 'operator' });
     expect(game.view('乙').dismissed).toEqual({ reason: 'operator', stage: GAME_STAGE.Started });
     game.refuses(4005).ready('甲').refuses(4005).exit('甲').refuses(4005).dismiss('甲').refuses(4005).expire();
@@ -50,14 +50,14 @@ describe('dismissal', () => {
     ['playing', playing],
     ['closing', () => playing().later(30).start('甲').later(20).start('甲')],
     ['debrief', debrief],
-  ])('ST6 DI3 from every stage: %s', (stage, begin) => {
+  ])('ST6 DI3 lets the server close a room in stage %s', (stage, begin) => {
     const game = begin();
     expect(game.state.stage).toBe(stage);
     game.do({ type: 'close', userId: 'server', reason: 'operator' });
     expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'operator', last: { stage } });
   });
 
-  it('ST4 ST11 the debrief empties too, and can be visited again', () => {
+  it('ST4 ST11 lets players leave and rejoin the debrief, and dissolves it with the last one', () => {
     const game = debrief().exit('甲');
     expect(game.view('甲').debrief?.ending.title).toBe('雾未散');
     game.join('甲').exit('甲').exit('乙').exit('丙');
@@ -70,7 +70,7 @@ describe('deadlines', () => {
   const kinds = (game: ReturnType<typeof table>) =>
     deadlines(game.state).map(({ kind, at }) => [kind, (at - game.now) / 60_000]);
 
-  it('DE1 DE4 DE5 a lobby and a debrief end after a day', () => {
+  it('DE1 DE4 DE5 ends a lobby and a debrief after 24 hours', () => {
     const lobby = table(sampleScript).host('甲');
     expect(kinds(lobby)).toEqual([['lobby', DAY]]);
     expect(
@@ -86,7 +86,7 @@ describe('deadlines', () => {
     expect(over.later(DAY).expire().state).toMatchObject({ reason: 'finished' });
   });
 
-  it('DE2 a game that stands still ends after a day', () => {
+  it('DE2 dissolves a game in which no act begins for 24 hours', () => {
     const game = playing();
     expect(kinds(game)).toEqual([
       ['limit', DAY],
@@ -97,7 +97,7 @@ describe('deadlines', () => {
     expect(game.later(DAY).expire().state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
   });
 
-  it('DE3 DE8 the end of an act’s time is told, and once more when anybody may move on', () => {
+  it('DE3 DE8 reports an overdue act at its deadline, and again ten minutes later', () => {
     const game = playing().later(30).expire().refuses(4005).expire();
     expect(game.events('act-overdue')).toHaveLength(1);
     expect(kinds(game)).toEqual([
@@ -109,7 +109,7 @@ describe('deadlines', () => {
     expect(kinds(game)).toEqual([['limit', DAY - 40]]);
   });
 
-  it('DE4 nothing is left to expire', () => {
+  it('DE4 refuses `expire` before a room exists and has no deadlines after dissolution', () => {
     const game = table(sampleScript).refuses(4005).expire().host('甲').dismiss('甲');
     expect(deadlines(game.state)).toEqual([]);
   });

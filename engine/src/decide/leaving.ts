@@ -1,4 +1,4 @@
-// Leaving and dissolving, in every stage.
+// Decides the commands that leave or dissolve a room, in every stage.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
@@ -6,13 +6,18 @@ import { leave } from '../rules/leaving.ts';
 import { findSeatOf } from '../state/seats.ts';
 import { isWaiting, type LiveState } from '../state/state.ts';
 
+/** Removes the user from the room. A room that waits for payment returns to the lobby. */
 export function exit(draft: Draft, _: LiveState, { userId }: { userId: number }): Decision {
   leave(draft, { userId, how: 'exit' });
   if (draft.state.stage === 'paying') emit(draft, { type: 'payment-closed', why: 'left', by: userId });
   return accept(draft);
 }
 
-/** Refused: 4007 before play and in the debrief who is not the host. In play it is a wish; more than half decide. */
+/**
+ * Dissolves the room before play and in the debrief. In play it records a wish, and more than half of the occupied
+ * seats decide. Errors: 4007 before play and in the debrief if the user is not the host; 4005 in play if the user has
+ * no seat.
+ */
 export function dismiss(draft: Draft, state: LiveState, { userId }: { userId: number }): Decision {
   if (isWaiting(state) || state.stage === 'debrief') {
     if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);

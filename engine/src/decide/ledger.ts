@@ -1,4 +1,4 @@
-// A seat pins what somebody says of who was where when, takes that back, and says whether it believes what others say.
+// Decides the commands of the statement board: pin a statement, withdraw it, and say whether one believes it.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Subject } from '@juzhongren/contract/room/events';
 import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX, STATEMENTS_MAX } from '@juzhongren/contract/limits';
@@ -12,8 +12,9 @@ import type { Statement } from '../state/state.ts';
 type Pin = Extract<UserCommand, { type: 'pin-statement' }>;
 
 /**
- * Refused: 4005 outside of the acts and the closing, 1002 no such seat, person or place, 1001 words or times that are none,
- * 4012 it stands there already, 1004 the seat has pinned as many as it can.
+ * Pins a statement: `saidBy` says that `who` was at `place` between two story times. Errors: 4005 outside of the acts
+ * and the closing; 1002 if the seat, person or place does not exist; 1001 if the words or times are invalid; 4012 if
+ * the same statement is on the board; 1004 if the seat has pinned the maximum.
  */
 export function pinStatement(draft: Draft, { state, seat }: Acting, asked: Pin): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
@@ -37,7 +38,7 @@ export function pinStatement(draft: Draft, { state, seat }: Acting, asked: Pin):
   return accept(draft);
 }
 
-/** Undefined: words in which there is nothing to be read. */
+/** Trims free words. Returns undefined if they are empty or too long. */
 function inWords(subject: Subject): Subject | undefined {
   if ('id' in subject) return { id: subject.id };
   const words = subject.words.trim();
@@ -63,7 +64,10 @@ const isSameSubject = (one: Subject, other: Subject): boolean =>
 
 type Named = { statementId: string };
 
-/** Refused: 4005 outside of the acts and the closing, 1002 no such statement, 1003 another seat's pin. */
+/**
+ * Withdraws a statement that this seat pinned. Errors: 4005 outside of the acts and the closing; 1002 if there is no
+ * such statement; 1003 if another seat pinned it.
+ */
 export function withdrawStatement(draft: Draft, { state, seat }: Acting, { statementId }: Named): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const statement = standing(state).find((one) => one.statementId === statementId);
@@ -74,8 +78,9 @@ export function withdrawStatement(draft: Draft, { state, seat }: Acting, { state
 }
 
 /**
- * What one says oneself one does not weigh, but that one never said it, where nothing was quoted. Refused: 4005 outside of
- * the acts and the closing, 1002 no such statement, 1001 one's own.
+ * Records whether the seat believes a statement; null clears its answer. About its own statement a seat may only deny
+ * it. It can do so only if another seat pinned the statement and no chat message is quoted. Errors: 4005 outside of the
+ * acts and the closing; 1002 if there is no such statement; 1001 for a forbidden answer about its own statement.
  */
 export function weighStatement(
   draft: Draft,

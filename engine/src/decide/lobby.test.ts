@@ -11,11 +11,11 @@ const members = (game: ReturnType<typeof table>, name = '甲') =>
   game.view(name).members.map((member) => [member.nickname, member.characterId, member.ready, member.host]);
 
 describe('lobby', () => {
-  it('LO1 the creator is the host', () => {
+  it('LO1 makes the creator the host', () => {
     expect(members(table(sampleScript).host('甲'))).toEqual([['甲', null, false, true]]);
   });
 
-  it('LO9 a script for one begins at once', () => {
+  it('LO9 starts play at once for a script with one character', () => {
     const game = table(makeScript({ characters: [makeCharacter('solo')] })).host('甲');
     expect(game.view('甲')).toMatchObject({
       stage: GAME_STAGE.Started,
@@ -24,7 +24,7 @@ describe('lobby', () => {
     });
   });
 
-  it('LO2 LO10 LO11 joins while there is room, and again without effect', () => {
+  it('LO2 LO10 LO11 admits members until the room is full, and ignores a repeated join', () => {
     const game = lobby();
     const before = game.log.length;
     game.join('乙');
@@ -32,20 +32,20 @@ describe('lobby', () => {
     game.refuses(4003).join('丁');
   });
 
-  it('LO13 who was put out does not come back, who left does', () => {
+  it('LO13 refuses a member who was kicked, but readmits one who left', () => {
     const game = lobby().kick('甲', '乙').exit('丙').join('丙');
     game.refuses(4046).join('乙');
     expect(members(game).map(([name]) => name)).toEqual(['甲', '丙']);
   });
 
-  it('LO12 a room that is over cannot be joined', () => {
+  it('LO12 refuses to join a dissolved room or an expired lobby', () => {
     const over = lobby().dismiss('甲').refuses(4002).join('丁');
     expect(members(over)).toHaveLength(3);
     const late = table(sampleScript).host('甲').later(DAY).refuses(4002).join('乙');
     expect(members(late)).toHaveLength(1);
   });
 
-  it('LO3 LO14 LO15 LO16 a character has one player and clears ready', () => {
+  it('LO3 LO14 LO15 LO16 gives a character to one member, and clears ready on a change', () => {
     const game = lobby().choose('甲', 'shen').refuses(4006).choose('乙', 'shen').choose('乙', 'lu').ready('乙');
     game.refuses(1002).choose('乙', 'nobody').refuses(1002).choose('乙', 'constructor');
     expect(members(game)[1]).toEqual(['乙', 'lu', true, false]);
@@ -60,19 +60,19 @@ describe('lobby', () => {
     ]);
   });
 
-  it('LO4 ready needs a character', () => {
+  it('LO4 requires a character before ready', () => {
     const game = lobby().refuses(4005).ready('乙').choose('乙', 'lu').ready('乙');
     expect(members(game)[1]).toEqual(['乙', 'lu', true, false]);
     expect(members(game.notReady('乙'))[1]).toEqual(['乙', 'lu', false, false]);
   });
 
-  it('LO5 LO17 only the host kicks, and only others who are there', () => {
+  it('LO5 LO17 lets only the host kick, and only another member', () => {
     const game = lobby();
     game.refuses(4007).kick('乙', '丙').refuses(1001).kick('甲', '甲').refuses(1002).kick('甲', '丁');
     expect(members(game)).toHaveLength(3);
   });
 
-  it('LO6 LO18 LO19 starts complete and ready, by the host', () => {
+  it('LO6 LO18 LO19 starts only for the host, with a full room and everybody ready', () => {
     lobby().refuses(4008).start('甲');
     const game = chosen().refuses(4008).start('甲').ready('乙').ready('丙').refuses(4007).start('乙');
     expect(game.view('甲').todo.kind).toBe('start');
@@ -81,7 +81,7 @@ describe('lobby', () => {
     expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('LO7 LO20 the longest-seated inherits the room, the last one dissolves it', () => {
+  it('LO7 LO20 makes the longest-seated member host, and dissolves the room with the last one', () => {
     const game = lobby().exit('甲');
     expect(members(game, '乙').map(([name, , , host]) => [name, host])).toEqual([
       ['乙', true],
@@ -93,17 +93,17 @@ describe('lobby', () => {
     expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'host' });
   });
 
-  it('LO8 strangers may do nothing', () => {
+  it('LO8 refuses every command of a user who is not in the room', () => {
     const game = lobby().refuses(4004).ready('丁').refuses(4004).exit('丁').refuses(4004).dismiss('丁');
     expect(game.refuses(4004).start('丁').log).toHaveLength(4);
   });
 
-  it('ST2 ST8 play is not for the lobby', () => {
+  it('ST2 ST8 refuses play commands in the lobby without changing the log', () => {
     const game = lobby().refuses(4005).find('甲', 'study').refuses(4005).publish('甲', 'letter');
     expect(game.refuses(4005).vote('甲', 'final', null).log).toHaveLength(4);
   });
 
-  it('VI5 the bar in the lobby', () => {
+  it('VI5 shows the next step of each member in the lobby', () => {
     const kind = (game: ReturnType<typeof table>, name: string) => game.view(name).todo.kind;
     const game = table(sampleScript).host('甲');
     expect(kind(game, '甲')).toBe('choose-character');

@@ -17,8 +17,8 @@ import { lobbyEnd } from '../state/deadlines.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * Who creates is the host. A script for one binds its character and begins at once, once it is paid. Refused: 1001 a time to
- * meet that is none, or for one.
+ * Creates the room and makes the creator its host. A script with one character gives it to the creator and begins at
+ * once, or opens the payment. Errors: 1001 if the meeting time is invalid, or is given for a script with one character.
  */
 export function create(draft: Draft, command: Of<'create'>): Decision {
   const { partyId, payMode, userId, nickname, avatar, meetAt, chairFor, dues } = command;
@@ -46,7 +46,10 @@ export function create(draft: Draft, command: Of<'create'>): Decision {
   return accept(draft);
 }
 
-/** Refused: 4002 the room is over, 4046 who was put out, 4003 full, or kept for who waits. In play see `joinAtTheTable`. */
+/**
+ * Admits a user before play; see `joinAtTheTable` for play. Errors: 4002 if the room is over; 4046 if the user was
+ * kicked; 4003 if it is full or its free seats are reserved for the queue.
+ */
 export function join(draft: Draft, command: Of<'join'>): Decision {
   const { userId, nickname, avatar } = command;
   const { state, script, now } = draft;
@@ -63,7 +66,10 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
   return accept(draft);
 }
 
-/** Clears ready. Refused: 1002 no such character, 4006 somebody else's. */
+/**
+ * Chooses or returns a character, and clears ready. Errors: 1002 if there is no such character; 4006 if another member
+ * has it.
+ */
 export function chooseCharacter(
   draft: Draft,
   { room }: LobbyState,
@@ -79,7 +85,7 @@ export function chooseCharacter(
   return accept(draft);
 }
 
-/** Refused: 4005 before a character is chosen or wished for. */
+/** Sets or clears ready. Errors: 4005 if the member has neither a character nor a wish. */
 export function readyInLobby(draft: Draft, { room }: LobbyState, { userId, ready }: Of<'ready'>): Decision {
   const member = findMember(room, userId);
   if (member === undefined || !isCast(member)) return refuse(ERROR.notNow);
@@ -89,7 +95,10 @@ export function readyInLobby(draft: Draft, { room }: LobbyState, { userId, ready
 
 const canMeet = (at: number, now: number): boolean => at > now && at <= now + MEETING_AHEAD_MAX_MS;
 
-/** Refused: 4007 not the host, 1001 a time that is over or too far away. */
+/**
+ * Sets, changes or removes the meeting time. Errors: 4007 if the user is not the host; 1001 if the time is in the past
+ * or too far ahead.
+ */
 export function setMeeting(draft: Draft, { room }: LobbyState, { userId, at }: Of<'set-meeting'>): Decision {
   const { now } = draft;
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
@@ -99,7 +108,10 @@ export function setMeeting(draft: Draft, { room }: LobbyState, { userId, at }: O
   return accept(draft);
 }
 
-/** Refused: 4007 not the host, 1001 fewer or more than may be asked about, one twice, one that is over or too far away. */
+/**
+ * Asks the members which meeting times suit them; an empty list ends the question. Errors: 4007 if the user is not the
+ * host; 1001 if the list is too short, too long or has duplicates, or a time is in the past or too far ahead.
+ */
 export function askTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of<'ask-times'>): Decision {
   const { now } = draft;
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
@@ -119,7 +131,10 @@ export function askTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of
 const isSameTimes = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((at, index) => at === other[index]);
 
-/** Refused: 4005 nothing is asked, 1002 a time that is not asked about. */
+/**
+ * Records which of the proposed times suit the member. Errors: 4005 if no times are proposed; 1002 if a time is not
+ * among them.
+ */
 export function sayTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of<'say-times'>): Decision {
   if (room.times === null) return refuse(ERROR.notNow);
   const asked = room.times.ats;
@@ -131,6 +146,10 @@ export function sayTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of
   return accept(draft);
 }
 
+/**
+ * Removes a member from the lobby for good and turns off the displays they added. Errors: 4007 if the user is not the
+ * host; 1001 for oneself; 1002 if the user is not a member.
+ */
 export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: Of<'kick'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (kickedId === userId) return refuse(ERROR.badInput);
@@ -141,8 +160,9 @@ export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: O
 }
 
 /**
- * Who only wished gets a character; then play begins, or the payment for it. Refused: 4007 not the host, 4008 a seat is
- * empty, somebody has neither character nor wish, or (the host apart) is not ready.
+ * Deals a character to each member who has only a wish, then begins play or opens the payment. Errors: 4007 if the user
+ * is not the host; 4008 if a place is free, a member has neither character nor wish, or a member other than the host is
+ * not ready.
  */
 export function startFromLobby(draft: Draft, { room }: LobbyState, { userId, dues, seed = 0 }: Of<'start'>): Decision {
   const { hostId, members } = room;

@@ -1,4 +1,4 @@
-// The same table, another script: one room for all of them, whoever opens it first.
+// Decides which room the same players use for their next script: the first one that any of them opens.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Decision, refuse } from '../step/decision.ts';
@@ -6,8 +6,8 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 import { seatSeenBy } from '../state/viewing.ts';
 
 /**
- * Refused: 4005 before the debrief, 4004 who has and had no seat, and did not lead at the end. Accepted without events when
- * there is a next room.
+ * Records the next room. Accepts without events if there is one that is not over. Errors: 4005 before the debrief; 4004
+ * if the user never had a seat and was not the game master at the end.
  */
 export function openNext(draft: Draft, command: Extract<UserCommand, { type: 'open-next' }>): Decision {
   const { state } = draft;

@@ -17,15 +17,15 @@ import {
 } from '../testing/priced-table.ts';
 import { type Table, table } from '../testing/table.ts';
 
-describe('the payment opens', () => {
-  it('PY2 where nothing is due play begins and the log tells nothing of it', () => {
+describe('opening of the payment', () => {
+  it('PY2 begins play and logs no payment when nothing is due', () => {
     const game = paying(OWN, { free: [1, 2, 3] });
     expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
     expect(game.events('payment-opened')).toEqual([]);
     expect(game.log.map(({ event }) => event.type)).toContain('started');
   });
 
-  it('PY1 PY16 waits for what is due', () => {
+  it('PY1 PY16 waits for payment when a seat is due', () => {
     const game = paying(OWN, { free: [2] });
     expect(game.view('乙')).toMatchObject({
       status: PARTY_STATUS.WaitForPay,
@@ -43,7 +43,7 @@ describe('the payment opens', () => {
     expect(deadlines(game.state)).toEqual([{ kind: 'payment', at: game.now + 15 * 60_000 }]);
   });
 
-  it('PY1 PY13 who treats owes for all who are not free, with their own cards first', () => {
+  it('PY1 PY13 charges a host who pays for all for each seat not free, own cards first', () => {
     const game = paying(TREAT, { free: [2], ...hostsCards(71) });
     expect(duesSeen(game)).toEqual([
       [1, 'card', 0],
@@ -55,13 +55,13 @@ describe('the payment opens', () => {
     expect(paidMarkers(game.state)).toEqual([{ userId: 1, payerId: 1, by: { card: 71 } }]);
   });
 
-  it('PY17 cards for everything: paid and begun in one', () => {
+  it('PY17 begins play in the same entry when cards pay every seat', () => {
     const game = paying(TREAT, hostsCards(71, 72, 73));
     expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started, payment: null });
     expect(game.events('payment-opened')[0]?.dues.map(({ cardId }) => cardId)).toEqual([71, 72, 73]);
   });
 
-  it('LO9 PY2 a script for one waits for its player', () => {
+  it('LO9 PY2 waits for the only player to pay for a script with one character', () => {
     const game = table(pricedSolo).host('甲');
     expect(game.view('甲')).toMatchObject({
       status: PARTY_STATUS.WaitForPay,
@@ -82,15 +82,15 @@ describe('the payment opens', () => {
     expect(back.start('甲').pays('甲', PRICE).view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('PY1 a script that is open to all costs nothing', () => {
+  it('PY1 charges nothing for a script with open access', () => {
     const open = { ...pricedScript, card: { ...pricedScript.card, access: SCRIPT_ACCESS.Open } };
     const game = table(open).seated('甲', '乙', '丙');
     expect(game.view('甲')).toMatchObject({ stage: GAME_STAGE.Started, script: { price: 0 } });
   });
 });
 
-describe('while the room waits', () => {
-  it('PY3 PY18 PY19 who is there and who plays whom stays', () => {
+describe('room waiting for payment', () => {
+  it('PY3 PY18 PY19 refuses to change members, characters or the host during payment', () => {
     const game = paying(OWN);
     const before = game.log.length;
     game.refuses(4003).join('丁').refuses(4005).choose('乙', null).refuses(4005).kick('甲', '乙');
@@ -107,13 +107,13 @@ describe('while the room waits', () => {
     expect(game.join('乙').log).toHaveLength(before);
   });
 
-  it('PY19 who is away does not hand the room over', () => {
+  it('PY19 keeps the host during payment, even while the host is away', () => {
     const game = paying(OWN).away('甲');
     expect(game.refuses(4005).nameHost('乙', '丙').view('乙').members[0]).toMatchObject({ away: true, host: true });
     expect(game.atTill('甲').view('乙').members[0]).toMatchObject({ away: false });
   });
 
-  it('PY4 the host and who pays take it back, and are not ready', () => {
+  it('PY4 returns to the lobby when the host or a payer withdraws, and clears their ready', () => {
     const game = paying(OWN).notReady('丙');
     expect(newest(game, 2)).toEqual(['payment-closed', 'readied']);
     expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, payment: null });
@@ -138,18 +138,18 @@ describe('while the room waits', () => {
     ).toBeNull();
   });
 
-  it('PY42 guests of a treat and who plays for nothing do not send the payers away', () => {
+  it('PY42 refuses withdrawal by a member who pays for no seat and is not the host', () => {
     const treat = paying(TREAT, hostsCards(71)).refuses(4007).notReady('乙').refuses(4007).notReady('丙');
     expect(treat.events('payment-closed')).toEqual([]);
     const own = paying(OWN, { free: [2] })
       .refuses(4007)
       .notReady('乙');
     expect(own.view('甲').payment).not.toBeNull();
-    // Who becomes free while the room waits pays nothing of it any more.
+    // A member whose seat becomes free during payment may not withdraw either.
     own.free('丙').refuses(4007).notReady('丙');
   });
 
-  it('PY20 LO7 leaving takes it back, the host’s leaving too', () => {
+  it('PY20 LO7 returns to the lobby when a member leaves, the host included', () => {
     const game = paying(TREAT).exit('丙');
     expect(newest(game, 2)).toEqual(['left', 'payment-closed']);
     expect(game.join('丁').view('甲')).toMatchObject({ status: PARTY_STATUS.Created });
@@ -158,11 +158,11 @@ describe('while the room waits', () => {
     expect(hostless.view('乙')).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
   });
 
-  it('PY20 LO20 the last one dissolves it', () => {
+  it('PY20 LO20 dissolves the room when the last member leaves', () => {
     expect(table(pricedSolo).host('甲').exit('甲').state).toMatchObject({ stage: 'dismissed', reason: 'host' });
   });
 
-  it('DI1 DI3 the host dissolves it, and the server', () => {
+  it('DI1 DI3 lets only the host or the server dissolve the room', () => {
     const game = paying(OWN).refuses(4007).dismiss('乙').dismiss('甲');
     expect(game.view('乙').dismissed).toEqual({ reason: 'host', stage: GAME_STAGE.Created });
     expect(game.view('乙')).toMatchObject({ status: PARTY_STATUS.Closed, payment: null, todo: { kind: 'closed' } });
@@ -171,7 +171,7 @@ describe('while the room waits', () => {
     expect(closed.view('乙').dismissed).toEqual({ reason: 'operator', stage: GAME_STAGE.Created });
   });
 
-  it('PY10 PY33 PY34 who owes tells that they are at the till', () => {
+  it('PY10 PY33 PY34 shows which payers are on the payment page until they have paid', () => {
     const game = paying(OWN, { free: [3] })
       .atTill('乙')
       .atTill('乙')
@@ -186,8 +186,8 @@ describe('while the room waits', () => {
   });
 });
 
-describe('paying', () => {
-  it('PY5 PY6 PY13 each their own, play begins with the last', () => {
+describe('payment of seats', () => {
+  it('PY5 PY6 PY13 begins play when the last member has paid their own seat', () => {
     const game = paying(OWN).pays('乙', PRICE).pays('甲', PRICE);
     expect(duesSeen(game)).toEqual([
       [1, 'paid', 0],
@@ -206,7 +206,7 @@ describe('paying', () => {
     expect(paidOnes(game)).toEqual([]);
   });
 
-  it('PY5 PY6 the host for the table, to the cent', () => {
+  it('PY5 PY6 accepts only the exact sum for all seats, and only from the host who pays it', () => {
     const game = paying(TREAT);
     for (const wrong of [PRICE, 3 * PRICE - 1, 3 * PRICE + 1, 0]) game.refuses(4005).pays('甲', wrong);
     game
@@ -222,7 +222,7 @@ describe('paying', () => {
     expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('PY23 the same order counts once, also when play began', () => {
+  it('PY23 counts the same order once, even after play began', () => {
     const game = paying(OWN).pays('乙', PRICE);
     const before = game.log.length;
     expect(game.pays('乙', PRICE).log).toHaveLength(before);
@@ -234,7 +234,7 @@ describe('paying', () => {
     expect(game.pays('丙', PRICE).log).toHaveLength(begun + 1);
   });
 
-  it('PY21 PY22 cards pay a seat each, in the members’ order', () => {
+  it('PY21 PY22 pays one seat with each card, in the order of the members', () => {
     const game = paying(TREAT, { free: [1] });
     game.refuses(4005).paysWith('甲').refuses(4005).paysWith('甲', 7, 7).refuses(4005).paysWith('甲', 7, 8, 9);
     game.refuses(4005).paysWith('乙', 7).paysWith('甲', 7);
@@ -254,18 +254,18 @@ describe('paying', () => {
     expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('PY22 a card that pays a seat already does not pay another', () => {
+  it('PY22 refuses a card that already pays another seat', () => {
     const game = paying(TREAT, hostsCards(71)).refuses(4005).paysWith('甲', 71, 72).paysWith('甲', 72);
     expect(game.events('seat-paid')).toEqual([{ type: 'seat-paid', payerId: 1, seats: [2], by: { cards: [72] } }]);
   });
 
-  it('PY24 nobody pays for a room that does not wait', () => {
+  it('PY24 refuses a payment for a room that does not wait for one', () => {
     const lobby = complete(TREAT).refuses(4005).pays('甲', PRICE).refuses(4005).paysWith('甲', 7);
     expect(lobby.events('seat-paid')).toEqual([]);
     expect(table(pricedScript).refuses(4005).pays('甲', PRICE).log).toEqual([]);
   });
 
-  it('PY11 taking a seat over costs nothing', () => {
+  it('PY11 charges nothing for taking over a seat', () => {
     const game = paying(OWN, { free: [1, 2] })
       .pays('丙', PRICE)
       .exit('丙')
@@ -275,8 +275,8 @@ describe('paying', () => {
   });
 });
 
-describe('who comes to play for nothing while the room waits', () => {
-  it('PY12 PY36 PY39 owes nothing any more, and nothing is paid with it', () => {
+describe('seat that becomes free during payment', () => {
+  it('PY12 PY36 PY39 owes nothing, counts as unpaid and refuses an order for the old sum', () => {
     const game = paying(OWN).atTill('乙').free('乙');
     expect(duesSeen(game)).toEqual([
       [1, 'due', PRICE],
@@ -288,12 +288,12 @@ describe('who comes to play for nothing while the room waits', () => {
     expect(game.view('甲').payment?.paying).toEqual([]);
     expect(paidOnes(game)).toEqual([]);
     const before = game.state;
-    // Their order comes all the same, and goes back.
+    // An order placed before is refused, so that the server refunds it.
     game.refuses(4005).pays('乙', PRICE);
     expect(endedMarkers(before, game.exit('乙').state)).toEqual([]);
   });
 
-  it('PY38 the last one begins play', () => {
+  it('PY38 begins play when the last owed seat becomes free', () => {
     const game = paying(OWN).pays('甲', PRICE).free('乙', '丙');
     expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started, payment: null });
     expect(game.log.at(-4)?.at).toBe(game.log.at(-1)?.at);
@@ -301,7 +301,7 @@ describe('who comes to play for nothing while the room waits', () => {
     expect(alone.view('甲')).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started });
   });
 
-  it('PY35 PY39 a guest’s seat is taken off what the host owes', () => {
+  it('PY35 PY39 subtracts a free seat from what the host owes for all', () => {
     const game = paying(TREAT).atTill('甲').free('丙');
     expect(owedBy(game.state, 1)).toEqual({ amount: 2 * PRICE, seats: [1, 2] });
     expect(duesSeen(game)).toEqual([
@@ -316,7 +316,7 @@ describe('who comes to play for nothing while the room waits', () => {
     expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('PY34 PY35 a host who owes nothing any more is at the till no more', () => {
+  it('PY34 PY35 takes a host who owes nothing off the payment page list', () => {
     const game = paying(TREAT, { free: [2] })
       .atTill('甲')
       .free('丙');
@@ -326,7 +326,7 @@ describe('who comes to play for nothing while the room waits', () => {
     expect(own.view('丙').payment?.paying).toEqual([2]);
   });
 
-  it('PY37 who has paid stays paid, who is not there or owes nothing is passed over', () => {
+  it('PY37 keeps a paid seat paid, and ignores users who are absent or owe nothing', () => {
     const game = paying(OWN, { free: [3], ...hostsCards(71) });
     const before = game.log.length;
     expect(game.free('甲', '丙', '丁').free().log).toHaveLength(before);
@@ -334,17 +334,17 @@ describe('who comes to play for nothing while the room waits', () => {
     expect(game.view('甲').status).toBe(PARTY_STATUS.WaitForPay);
   });
 
-  it('PY41 back in the lobby the next start asks anew', () => {
+  it('PY41 asks again who is free at the next start', () => {
     const game = paying(OWN).free('乙').notReady('丙').ready('丙').start('甲');
     expect(duesSeen(game)?.map(([, how]) => how)).toEqual(['due', 'due', 'due']);
   });
 
-  it('PY12 PY30 at the deadline they do not owe', () => {
+  it('PY12 PY30 keeps a member with a free seat in the room at the deadline', () => {
     const game = paying(OWN).free('乙').later(15).expire();
     expect(game.view('乙').members.map(({ nickname }) => nickname)).toEqual(['乙']);
   });
 
-  it('PY40 outside of the payment it is nothing', () => {
+  it('PY40 refuses to free a seat outside of the payment', () => {
     table(pricedScript).refuses(4005).free('甲');
     const game = complete(OWN).refuses(4005).free('甲');
     expect(game.events('seat-paid')).toEqual([]);
@@ -356,10 +356,10 @@ describe('who comes to play for nothing while the room waits', () => {
   });
 });
 
-describe('the deadline', () => {
+describe('payment deadline', () => {
   const late = (game: Table) => game.refuses(4005).expire().later(15).expire();
 
-  it('PY9 who treats may try again with the same table', () => {
+  it('PY9 returns to the lobby with all members when the host pays for all', () => {
     const game = late(paying(TREAT, hostsCards(71)));
     expect(game.events('payment-closed')).toEqual([{ type: 'payment-closed', why: 'unpaid', by: null }]);
     expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Created, todo: { kind: 'start' } });
@@ -367,7 +367,7 @@ describe('the deadline', () => {
     expect(paidOnes(game)).toEqual(['甲']);
   });
 
-  it('PY30 PY31 of those who pay their own who owes leaves, and may come back', () => {
+  it('PY30 PY31 removes members who owe their own seat, and lets them rejoin', () => {
     const game = late(paying(OWN).pays('丙', PRICE));
     expect(newest(game, 4)).toEqual(['left', 'left', 'host-changed', 'payment-closed']);
     expect(game.view('丙')).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
@@ -375,7 +375,7 @@ describe('the deadline', () => {
     expect(game.join('乙').view('丙').members).toHaveLength(2);
   });
 
-  it('DE6 DE7 the lobby goes on from where it was', () => {
+  it('DE6 DE7 restores the remaining lobby time after the payment', () => {
     const game = complete(OWN)
       .later(24 * 60 - 5)
       .start('甲')
@@ -389,7 +389,7 @@ describe('the deadline', () => {
     expect(game.expire().state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
   });
 
-  it('PY32 a room in which everybody owes is dissolved with them in it', () => {
+  it('PY32 dissolves a room in which everybody owes, with its members in it', () => {
     expect(late(paying(OWN)).view('乙').dismissed).toEqual({ reason: 'unpaid', stage: GAME_STAGE.Created });
     for (const payMode of [TREAT, OWN] as const) {
       expect(late(table(pricedSolo).host('甲', { payMode })).view('甲').dismissed).toEqual({
@@ -399,7 +399,7 @@ describe('the deadline', () => {
     }
   });
 
-  it('PY25 until the server says that time is over it may be paid', () => {
+  it('PY25 accepts a late payment until the server reports the deadline', () => {
     expect(
       paying(TREAT)
         .later(16)

@@ -1,4 +1,4 @@
-// What playing costs is paid before anybody knows anything.
+// Decides the payment of a room: all seats are paid before any player learns anything of the script.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { SeatDue } from '@juzhongren/contract/room/events';
@@ -14,7 +14,7 @@ import { isSettled, mayWithdraw, owedBy, owingLines, paidMarkers, seatPrice } fr
 import { findMember } from '../state/seats.ts';
 import type { LobbyState, PayingState } from '../state/state.ts';
 
-/** Play begins, unless something has to be paid first. */
+/** Begins play, or opens the payment if a seat is due or paid by card. Throws if the room is not a lobby. */
 export function openPayment(draft: Draft, dues: readonly SeatDue[]): void {
   const { state, script, now } = draft;
   if (state.stage !== 'lobby') throw new Error('Only a lobby opens its payment.');
@@ -33,8 +33,8 @@ function playWhenSettled(draft: Draft): void {
 type Readiness = { userId: number; ready: boolean };
 
 /**
- * Back to the lobby, where who withdrew is not ready. Refused: 4005 being ready, which everybody is; 4007 who neither pays
- * nor is the host.
+ * Returns the room to the lobby and clears ready of the user who withdrew. Errors: 4005 for `ready: true`, because
+ * everybody is ready; 4007 if the user neither pays for a seat nor is the host.
  */
 export function withdraw(draft: Draft, state: PayingState, { userId, ready }: Readiness): Decision {
   const { room } = state;
@@ -47,7 +47,7 @@ export function withdraw(draft: Draft, state: PayingState, { userId, ready }: Re
 
 type AtTill = { userId: number; paying: boolean };
 
-/** Refused: 4005 at the till who owes nothing. */
+/** Records whether a member is on the payment page. Errors: 4005 if the member is said to be there but owes nothing. */
 export function tellPaying(draft: Draft, state: PayingState, { userId, paying }: AtTill): Decision {
   if (paying && owedBy(state, userId).amount === 0) return refuse(ERROR.notNow);
   if (state.atTill.includes(userId) !== paying) emit(draft, { type: 'paying-told', userId, paying });
@@ -57,8 +57,8 @@ export function tellPaying(draft: Draft, state: PayingState, { userId, paying }:
 type Paid = Extract<ServerCommand, { type: 'paid'; payerId: number }>;
 
 /**
- * What is due is paid, all of it by an order, or a seat by each card. Refused: 4005 what nothing waits for: it is to be
- * given back. A payment that counted already is accepted again without events.
+ * Takes a payment: an order pays all that its payer owes, a card pays one seat. Accepts a payment that was already
+ * counted without events. Errors: 4005 if nothing waits for it; the server must then refund it.
  */
 export function takePayment(draft: Draft, { payerId, by }: Paid): Decision {
   const { state } = draft;
@@ -91,8 +91,8 @@ function takeDue(draft: Draft, state: PayingState, { payerId, by }: Pick<Paid, '
 }
 
 /**
- * Nothing is owed any more for the seats of these members; who owes nothing or is not there is passed over. Refused: 4005
- * while the room does not wait for payment.
+ * Clears what is owed for the seats of these members. Skips members who owe nothing and users who are not in the room.
+ * Errors: 4005 if the room does not wait for payment.
  */
 export function setFree(draft: Draft, userIds: readonly number[]): Decision {
   const { state } = draft;
@@ -106,7 +106,10 @@ export function setFree(draft: Draft, userIds: readonly number[]): Decision {
 
 type LatePayment = { payerId: number; by: { order: string; amount: number } };
 
-/** The money was on its way when the room went back to the lobby: who pays for themselves owes nothing at the next start. */
+/**
+ * Takes an order that arrives after the room returned to the lobby. A member who pays for their own seat then owes
+ * nothing at the next start.
+ */
 function takeLate(draft: Draft, { room }: LobbyState, { payerId, by }: LatePayment): Decision {
   const price = seatPrice(draft.script);
   const isTheirs = findMember(room, payerId) !== undefined && !room.paid.some(({ userId }) => userId === payerId);
@@ -116,8 +119,9 @@ function takeLate(draft: Draft, { room }: LobbyState, { payerId, by }: LatePayme
 }
 
 /**
- * The time to pay is over. A host who treats may try again with the same table; of those who pay for themselves who owes
- * leaves. A room in which everybody would go is dissolved with them in it, so that they see why.
+ * Ends the payment at its deadline. If the host pays for all, the room returns to the lobby unchanged. If members pay
+ * for themselves, those who owe leave. If all members would leave, or there is only one, the room is dissolved. Its
+ * members stay in it, so that they see the reason.
  */
 export function endPayment(draft: Draft, state: PayingState): void {
   const { room } = state;

@@ -1,4 +1,4 @@
-// What a seat does with its counters: gives them, puts them aside.
+// Decides how a seat gives tokens to another seat or puts them aside.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
@@ -9,8 +9,9 @@ import { findSeat } from '../state/seats.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * Refused: 4005 after the game, 1002 no such purse or character, 1003 a way that the script does not let, 1001 nothing, more
- * at once than it lets, or to oneself, 4005 nobody sits there, 4017 more than is there.
+ * Gives tokens to another seat. Errors: 4005 in the debrief; 1002 if there is no such purse or character; 1003 if the
+ * script does not allow this way; 1001 for less than one, more than the script allows, or for oneself; 4005 if the
+ * other seat is empty; 4017 if the seat has too few.
  */
 export function giveCounters(draft: Draft, { state, seat }: Acting, given: Of<'give-counters'>): Decision {
   const { purseId, characterId: to, count, way } = given;
@@ -28,7 +29,10 @@ export function giveCounters(draft: Draft, { state, seat }: Acting, given: Of<'g
   return accept(draft);
 }
 
-/** Refused: 4005 after the game, 1002 no such purse, 1003 one that nobody sees, 1001 nothing, 4017 more than is there. */
+/**
+ * Puts tokens aside or lays them before the seat again. Errors: 4005 in the debrief; 1002 if there is no such purse;
+ * 1003 if the script does not show this purse to all; 1001 for less than one; 4017 if there are too few.
+ */
 export function putAside(draft: Draft, { state, seat }: Acting, { purseId, count, aside }: Of<'put-aside'>): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const rules = purseRules(draft.script, purseId);

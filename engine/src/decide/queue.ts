@@ -1,4 +1,4 @@
-// Before play: who says that they come, and who waits for a seat.
+// Decides who confirms to come to the meeting, and who waits for a seat in a full lobby.
 import { ERROR } from '@juzhongren/contract/errors';
 import { QUEUE_MAX } from '@juzhongren/contract/limits';
 import type { ServerCommand, UserCommand } from '../step/command.ts';
@@ -10,7 +10,7 @@ import type { LobbyState } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** Refused: 4005 where no time is named. */
+/** Records that the member will come. Errors: 4005 if no meeting time is set. */
 export function sayComing(draft: Draft, { room }: LobbyState, { userId }: Of<'say-coming'>): Decision {
   if (room.meetAt === null) return refuse(ERROR.notNow);
   if (!room.coming.includes(userId)) emit(draft, { type: 'coming-said', userId });
@@ -18,8 +18,9 @@ export function sayComing(draft: Draft, { room }: LobbyState, { userId }: Of<'sa
 }
 
 /**
- * By who is not of the room. Refused: 4002 the room is over, 4046 who was put out, 4012 who is in it, 4005 where no time is
- * named, a seat is free for them or the lobby is over, 4003 too many wait already.
+ * Puts a user who is not in the room at the end of the queue. Errors: 4002 if the room is over; 4046 if the user was
+ * put out; 4012 if the user is in the room; 4005 if no meeting time is set, the lobby is over, or a seat is free for
+ * this user; 4003 if the queue is full.
  */
 export function joinQueue(draft: Draft, { userId }: Of<'join-queue'>): Decision {
   const { state, script, now } = draft;
@@ -36,7 +37,7 @@ export function joinQueue(draft: Draft, { userId }: Of<'join-queue'>): Decision 
   return accept(draft);
 }
 
-/** By who waits; from anybody else it changes nothing. */
+/** Removes the user from the queue. Changes nothing if the user is not in it. */
 export function leaveQueue(draft: Draft, { userId }: Of<'leave-queue'>): Decision {
   const { state } = draft;
   const isIn = state.stage === 'lobby' && state.room.queue.some((one) => one.userId === userId);
@@ -44,7 +45,7 @@ export function leaveQueue(draft: Draft, { userId }: Of<'leave-queue'>): Decisio
   return accept(draft);
 }
 
-/** Refused: 4005 who does not wait. */
+/** Removes a user from the queue on behalf of the server. Errors: 4005 if the user is not in it. */
 export function turnAway(draft: Draft, { queuedId }: Extract<ServerCommand, { type: 'unqueue' }>): Decision {
   const { state } = draft;
   const isIn = state.stage === 'lobby' && state.room.queue.some((one) => one.userId === queuedId);
@@ -53,14 +54,14 @@ export function turnAway(draft: Draft, { queuedId }: Extract<ServerCommand, { ty
   return accept(draft);
 }
 
-/** Refused: 4007 not the host. */
+/** Sets whether people who come by the link go before the queue. Errors: 4007 if the user is not the host. */
 export function ruleQueue(draft: Draft, { room }: LobbyState, { userId, friendsFirst }: Of<'rule-queue'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.friendsFirst !== friendsFirst) emit(draft, { type: 'queue-ruled', friendsFirst });
   return accept(draft);
 }
 
-/** What was promised and is over. */
+/** Removes users from the queue whose reserved seat has expired. */
 export function endPromises(draft: Draft, { room }: LobbyState): void {
   for (const { userId, until } of room.queue) {
     if (until !== null && until <= draft.now) emit(draft, { type: 'unqueued', userId, why: 'late' });

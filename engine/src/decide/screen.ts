@@ -1,4 +1,4 @@
-// A screen of the table is put on and taken off.
+// Decides when a display of the room is turned on or off.
 import { ERROR } from '@juzhongren/contract/errors';
 import { SCREENS_MAX } from '@juzhongren/contract/limits';
 import { findScreen } from '../state/screens.ts';
@@ -9,7 +9,10 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** One that is on stays as it is. Refused: 4007 not the host, 4005 there are enough. */
+/**
+ * Turns a display on. Changes nothing if it is on. Errors: 4007 if the user is not the host; 4005 if the maximum of
+ * displays is on.
+ */
 export function putScreenOn(draft: Draft, state: LiveState, { userId, screenId, until }: Of<'screen-on'>): Decision {
   if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (findScreen(state, screenId) !== undefined) return accept(draft);
@@ -19,7 +22,10 @@ export function putScreenOn(draft: Draft, state: LiveState, { userId, screenId, 
   return accept(draft);
 }
 
-/** One that is not on stays off. Refused: 4007 neither the host nor who put it on. */
+/**
+ * Turns a display off. Changes nothing if it is off. Errors: 4007 if the user is neither the host nor the one who
+ * turned it on.
+ */
 export function takeScreenOff(draft: Draft, state: LiveState, { userId, screenId }: Of<'screen-off'>): Decision {
   const screen = findScreen(state, screenId);
   if (state.room.hostId !== userId && screen?.by !== userId) return refuse(ERROR.hostOnly);

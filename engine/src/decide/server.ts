@@ -14,7 +14,7 @@ import { noteSign } from '../rules/signs.ts';
 import { isInRoom } from '../state/seats.ts';
 import { closeVote, openVotes } from '../rules/votes.ts';
 
-/** What the server does by itself. Refused: 4005 when nothing is due or there is nothing left to close. */
+/** Decides the commands of the server. Errors: 4005 if nothing is due, or the room is already over. */
 export function decideServer(draft: Draft, command: ServerCommand): Decision {
   const { state } = draft;
   if (command.type === 'paid') {
@@ -47,7 +47,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
       return accept(draft);
     case 'act':
     case 'late-act':
-      // Nobody moves a slow game on by hand.
+      // A slow game moves on by itself, because no player does it by hand (SL7).
       if (state.stage === 'playing' && state.room.slow !== null) endAct(draft);
       else emit(draft, { type: 'act-overdue' });
       return accept(draft);
@@ -81,7 +81,7 @@ function closeVotesDue(draft: Draft, at: number): void {
   for (const clueId of openVotes(draft.script, tableState(draft).table).filter(isDue)) closeVote(draft, clueId);
 }
 
-/** Of those who are still in the room. Refused: 4005 when it was known. */
+/** Records who went away or came back, of the members still in the room. Errors: 4005 if nothing changed. */
 function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { type: 'presence' }>): Decision {
   const room = () => requireLive(draft.state).room;
   for (const userId of back) {
@@ -89,7 +89,7 @@ function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { typ
     noteSign(draft, userId);
   }
   for (const userId of away) {
-    // Not to be there is how a slow game is played.
+    // Being absent is normal in a slow game (SL8).
     if (room().slow !== null) break;
     if (!isInRoom(room(), userId) || room().away.includes(userId)) continue;
     emit(draft, { type: 'went-away', userId });

@@ -31,13 +31,13 @@ const asked = (rest: Partial<ScriptClue> = {}) =>
   });
 
 describe('votes', () => {
-  it('VO1 VO7 a held vote is seen, a published one is open', () => {
+  it('VO1 VO7 shows a held vote without opening it, and opens it on publication', () => {
     const game = playingWith(asked()).find('甲', 'study', { spot: 'motion' });
     expect(game.clue('甲', 'motion')?.vote).toMatchObject({ open: false, prompt: '选谁？' });
     game.refuses(4005).vote('甲', 'motion', 'x').publish('甲', 'motion').vote('乙', 'motion', 'x');
   });
 
-  it('VO2 VO8 a ballot is changed and taken back until the vote closes', () => {
+  it('VO2 VO8 lets a seat change or withdraw its ballot until the vote closes', () => {
     const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
       .vote('甲', 'motion', 'x')
       .vote('甲', 'motion', 'y');
@@ -55,7 +55,7 @@ describe('votes', () => {
       .vote('甲', 'plain', null);
   });
 
-  it('VO3 in an act it closes when every occupied seat has voted', () => {
+  it('VO3 closes a vote of an act when every occupied seat has voted', () => {
     const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
       .exit('丙')
       .vote('甲', 'motion', 'x');
@@ -65,7 +65,7 @@ describe('votes', () => {
     expect(game.view('甲').act?.number).toBe(1);
   });
 
-  it('VO10 those of the closing close together, with the closing', () => {
+  it('VO10 closes the votes of the closing together, when the closing ends', () => {
     const vote = { types: CLUE_TYPE.Vote, placement: { at: 'closing' as const }, vote: makeVote(['x', 'y']) };
     const game = playingWith(makeClue('first', vote), makeClue('second', vote))
       .later(30)
@@ -92,14 +92,14 @@ describe('votes', () => {
     [['x', 'y', null], 'split', null],
     [['x', 'y', 'z'], 'split', null],
     [[null, null, null], 'none', null],
-  ] as const)('VO4 VO11 VO12 VO13 VO14 %j is %s', (ballots, how, choice) => {
+  ] as const)('VO4 VO11 VO12 VO13 VO14 counts %j as %s', (ballots, how, choice) => {
     const game = playingWith(asked({ placement: { at: 'act', act: 1 } }));
     ballots.forEach((ballot, number) => game.vote(['甲', '乙', '丙'][number] ?? '', 'motion', ballot));
     game.later(30).expire().start('甲');
     expect(game.events('vote-closed')).toEqual([{ type: 'vote-closed', clueId: 'motion', how, choice }]);
   });
 
-  it('VO15 the ballot of a seat left meanwhile counts', () => {
+  it('VO15 counts the ballot of a player who left before the vote closed', () => {
     const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
       .vote('丙', 'motion', 'y')
       .exit('丙');
@@ -111,7 +111,7 @@ describe('votes', () => {
   it.each([
     ['x', { unlockedBranch: '一致' }],
     ['y', { unlockedBranch: '其他' }],
-  ])('VO5 the branch for %s takes effect', (choice, { unlockedBranch }) => {
+  ])('VO5 applies only the first branch that holds for the choice %s', (choice, { unlockedBranch }) => {
     const vote = makeVote(['x', 'y'], {
       branches: [
         { when: { vote: 'motion', chose: 'x', how: 'unanimous' }, effects: [{ announce: '一致' }] },
@@ -124,7 +124,7 @@ describe('votes', () => {
     expect(game.events('announced').map(({ text }) => text)).toEqual([unlockedBranch]);
   });
 
-  it('VO6 VO18 VO19 is secret until it closes, and half secret until the debrief', () => {
+  it('VO6 VO18 VO19 hides the counts until the vote closes, and the ballots until the debrief', () => {
     const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
       .vote('甲', 'motion', 'x')
       .vote('乙', 'motion', 'y');
@@ -155,8 +155,8 @@ describe('votes', () => {
   });
 });
 
-describe('two games with the ballots of others exchanged', () => {
-  it('VO6 look the same to a third until the debrief', () => {
+describe('two games with the ballots of two seats exchanged', () => {
+  it('VO6 gives a third seat the same view until the debrief', () => {
     const seen = (one: string, other: string) => {
       const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
         .vote('甲', 'motion', one)
@@ -183,8 +183,8 @@ const table4 = (rest: Partial<ScriptClue> = {}) => playingWith(riddle({ placemen
 const mine = (game: ReturnType<typeof table>, name: string) =>
   game.clue(name, 'riddle')?.sheet?.questions.map((question) => question.mine);
 
-describe('sheets', () => {
-  it('QA1 QA4 a held riddle is its holder’s, a public one everybody’s', () => {
+describe('answer sheets', () => {
+  it('QA1 QA4 accepts answers to a held sheet from its holder, to a public one from all', () => {
     const game = playingWith(riddle()).find('甲', 'study', { spot: 'riddle' }).show('甲', 'riddle', 'two');
     game.answer('甲', 'riddle', { who: 'a' }).refuses(1003).answer('乙', 'riddle', { who: 'a' });
     expect(game.clue('乙', 'riddle')?.sheet).toMatchObject({ open: false, submitted: false });
@@ -193,7 +193,7 @@ describe('sheets', () => {
     expect(game.clue('丙', 'riddle')?.sheet).toMatchObject({ open: true, submitted: false });
   });
 
-  it('QA5 QA6 is open until the closing ends, and counts though it was never published', () => {
+  it('QA5 QA6 stays open until the closing ends, and counts even if never published', () => {
     const game = playingWith(
       riddle(),
       makeClue('final', { types: CLUE_TYPE.Vote, placement: { at: 'closing' }, vote: makeVote(['x', 'y']) }),
@@ -207,7 +207,7 @@ describe('sheets', () => {
     expect(score?.lines.find(({ of }) => of === 'who')).toMatchObject({ earned: 10, possible: 10 });
   });
 
-  it('QA2 the whole sheet is replaced', () => {
+  it('QA2 replaces the whole sheet when a seat hands in again', () => {
     const game = table4().answer('甲', 'riddle', { who: 'a', all: ['d', 'b', 'b'], why: ' 妒 忌 ', like: 'c' });
     expect(mine(game, '甲')).toEqual(['a', ['b', 'd'], ' 妒 忌 ', 'c']);
     game.answer('甲', 'riddle', { all: [], why: ' ' });
@@ -227,7 +227,7 @@ describe('sheets', () => {
     expect(game.clue('甲', 'riddle')?.sheet?.submitted).toBe(false);
   });
 
-  it('QA7 refuses a wrong type and a question answered twice', () => {
+  it('QA7 refuses a wrong answer type and a question answered twice', () => {
     const game = table4();
     const answer = { questionId: 'who', type: ANSWER_TYPE.Answer, value: 'a' };
     const command = { type: 'answer' as const, userId: 1, clueId: 'riddle' };
@@ -239,7 +239,7 @@ describe('sheets', () => {
       .answer('甲', 'plain', {});
   });
 
-  it('QA3 QA8 nothing tells what is right before the debrief', () => {
+  it('QA3 QA8 hides the right answers until the debrief', () => {
     const game = playingWith(
       riddle({ placement: { at: 'act', act: 1 } }),
       makeClue('prize', { needs: { right: 'who' } }),
@@ -261,7 +261,7 @@ describe('sheets', () => {
     ]);
   });
 
-  it('QA9 any of the wordings is right, the first one is told', () => {
+  it('QA9 accepts any listed wording, and shows the first one as the key', () => {
     const game = table4().answer('甲', 'riddle', { why: '忌妒' });
     game.later(30).start('甲').later(30).start('甲').later(20).expire();
     expect(game.clue('甲', 'riddle')?.sheet?.questions[2]).toMatchObject({
@@ -272,12 +272,12 @@ describe('sheets', () => {
   });
 });
 
-describe('closing', () => {
+describe('end of the closing', () => {
   const closing = () => table(sampleScript).seated('甲', '乙', '丙').later(30).start('甲').later(20).start('甲');
   const handIn = (game: ReturnType<typeof table>, name: string) =>
     game.vote(name, 'final', 'v-lu').answer(name, 'final', { weapon: 'a' });
 
-  it('EN1 VI15 ends when everything is in', () => {
+  it('EN1 VI15 ends when every occupied seat has voted and answered', () => {
     const game = closing();
     expect(game.view('甲').act).toMatchObject({ number: 3, title: '', opening: '该作答了。' });
     handIn(game, '甲');
@@ -289,7 +289,7 @@ describe('closing', () => {
     expect(game.view('甲').stage).toBe(GAME_STAGE.VoteEnd);
   });
 
-  it('EN1 a vote taken back is not handed in', () => {
+  it('EN1 waits again for a seat that withdrew its ballot', () => {
     const game = handIn(handIn(closing(), '甲'), '乙')
       .vote('甲', 'final', null)
       .vote('丙', 'final', 'v-lu')
@@ -297,7 +297,7 @@ describe('closing', () => {
     expect(game.view('甲').stage).toBe(GAME_STAGE.ClueEnd);
   });
 
-  it('EN4 the deadline closes it, by the server or by anybody', () => {
+  it('EN4 ends at the deadline, by the server or by any seat', () => {
     const game = closing()
       .vote('甲', 'final', 'v-shen')
       .later(14)
@@ -311,11 +311,11 @@ describe('closing', () => {
     expect(closing().later(15).start('乙').view('甲').debrief?.ending.title).toBe('雾未散');
   });
 
-  it('EN1 ST5 leaving does not hold up the others', () => {
+  it('EN1 ST5 does not wait for a player who left', () => {
     expect(handIn(handIn(closing(), '甲'), '乙').exit('丙').view('甲').stage).toBe(GAME_STAGE.VoteEnd);
   });
 
-  describe('EN5 a held, unpublished sheet', () => {
+  describe('EN5 held, unpublished answer sheet', () => {
     const withRiddle = () =>
       playingWith(
         riddle(),
@@ -323,7 +323,7 @@ describe('closing', () => {
       ).find('甲', 'study', { spot: 'riddle' });
     const toClosing = (game: ReturnType<typeof table>) => game.later(30).start('甲').later(30).start('甲');
 
-    it('VI17 VI18 does not show itself by who is waited for', () => {
+    it('VI17 VI18 stays out of the list of seats that others wait for', () => {
       const game = toClosing(withRiddle()).vote('甲', 'final', 'x');
       expect(game.view('乙').seats.map(({ submitted }) => submitted)).toEqual([true, false, false]);
       expect(game.view('乙').todo.waitingFor).toEqual(['two', 'three']);
@@ -331,13 +331,13 @@ describe('closing', () => {
       expect(game.answer('甲', 'riddle', {}).view('甲').todo.kind).toBe('wait-sheets');
     });
 
-    it('EN5 does not hold up the closing', () => {
+    it('EN5 does not delay the end of the closing', () => {
       const game = toClosing(withRiddle());
       for (const name of ['甲', '乙', '丙']) game.vote(name, 'final', 'x');
       expect(game.view('乙').stage).toBe(GAME_STAGE.VoteEnd);
     });
 
-    it('EN1 counts when it was handed in, and is waited for once public', () => {
+    it('EN1 counts if handed in while held, and is waited for once it is public', () => {
       const game = toClosing(withRiddle()).answer('甲', 'riddle', { who: 'a' });
       for (const name of ['甲', '乙']) game.vote(name, 'final', 'x');
       game.publish('甲', 'riddle').vote('丙', 'final', 'x');
@@ -349,7 +349,7 @@ describe('closing', () => {
     });
   });
 
-  it('EN1 what is published late is handed in too', () => {
+  it('EN1 waits for votes on a clue that is published late in the closing', () => {
     const game = playingWith(
       asked(),
       makeClue('final', { types: CLUE_TYPE.Vote, placement: { at: 'closing' }, vote: makeVote(['x', 'y']) }),
@@ -390,16 +390,16 @@ describe('closing', () => {
     return game.later(20).expire().view('甲').debrief?.ending.title;
   };
 
-  it('EN2 the first ending that holds after the votes and their branches', () => {
-    // What the branch of the last vote brings counts, and the one behind it, which holds too, does not.
+  it('EN2 picks the first ending that holds after the votes and their branches', () => {
+    // The branch of the vote publishes `proof`. So the ending `proven` wins over the later `chosen`, which also holds.
     expect(toTheEnd('x')).toBe('水落石出');
   });
 
-  it('EN6 when none holds it is the last', () => {
+  it('EN6 picks the last ending when none holds', () => {
     expect(toTheEnd('y')).toBe('雾未散');
   });
 
-  it('VO17 a vote opened by the last branch closes empty', () => {
+  it('VO17 closes a vote without ballots when the last branch opens it', () => {
     const branches = [{ when: null, effects: [{ reveal: 'extra', to: 'table' as const }] }];
     const game = playingWith(
       makeClue('final', {

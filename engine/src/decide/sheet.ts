@@ -10,7 +10,10 @@ import type { ErrorCode } from '@juzhongren/contract/errors';
 
 type Ballot = { clueId: string; choice: string | null };
 
-/** Refused: 1002 unknown to this seat, 1001 no vote or no such option, 4005 not on the table yet, 4012 closed or cast for good. */
+/**
+ * Casts, changes or withdraws a ballot. Errors: 1002 if the seat does not know the clue; 1001 if it has no vote or no
+ * such option; 4005 if the vote is not open yet; 4012 if it is closed or the ballot is final.
+ */
 export function vote(draft: Draft, acting: Acting, { clueId, choice }: Ballot): Decision {
   const here = askedFor(draft, acting, { clueId, action: 'vote' });
   if (typeof here === 'number') return refuse(here);
@@ -24,7 +27,11 @@ export function vote(draft: Draft, acting: Acting, { clueId, choice }: Ballot): 
 
 type Sheet = { clueId: string; answers: readonly GivenAnswer[] };
 
-/** Refused: 1002 unknown to this seat, 1001 no questions or an answer that does not fit, 1003 somebody else's riddle, 4005 asked later. */
+/**
+ * Hands in the whole answer sheet of a clue. Errors: 1002 if the seat does not know the clue; 1001 if it has no
+ * questions or an answer does not fit; 1003 if another seat holds the sheet; 4005 if its questions are asked only after
+ * the vote.
+ */
 export function answer(draft: Draft, acting: Acting, { clueId, answers }: Sheet): Decision {
   const here = askedFor(draft, acting, { clueId, action: 'answer' });
   if (typeof here === 'number') return refuse(here);

@@ -1,4 +1,4 @@
-// A seat uses a skill, and answers what another asked by one.
+// Decides the use of skills, and the replies to questions that a skill asked.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { SkillReply } from '@juzhongren/contract/room/events';
 import type { ScriptSkill } from '@juzhongren/contract/script/characters';
@@ -16,7 +16,10 @@ import { refusalToUse, skillsOf } from '../rules/skills.ts';
 type Use = Extract<UserCommand, { type: 'use-skill' }>;
 type Using = Acting & { skill: ScriptSkill; use: Use };
 
-/** Refused: 1002 no such skill of this seat, as `refusalToUse` says, and by what it is used on. */
+/**
+ * Uses a skill, pays its price and runs its effects. Errors: 1002 if the seat has no such skill; also the codes of
+ * `refusalToUse` and of the function in `DEEDS`.
+ */
 export function useSkill(draft: Draft, acting: Acting, use: Use): Decision {
   const skill = skillsOf(draft.script, acting.seat).find(({ id }) => id === use.skillId);
   if (skill === undefined) return refuse(ERROR.notFound);
@@ -30,7 +33,10 @@ export function useSkill(draft: Draft, acting: Acting, use: Use): Decision {
 
 const DEEDS: Record<ScriptSkill['does'], (draft: Draft, using: Using) => Decision> = { peek, search, ask, hold, count };
 
-/** Of what the other holds and this seat does not know yet. That there is nothing is what was learned: it counts. */
+/**
+ * Looks at a random unpublished clue that the other seat holds and this seat does not know. If there is none, the seat
+ * learns that, so the skill counts as used.
+ */
 function peek(draft: Draft, using: Using): Decision {
   const { state, seat, use } = using;
   const other = otherSeat(using);
@@ -44,7 +50,7 @@ function peek(draft: Draft, using: Using): Decision {
   return accept(draft, seen);
 }
 
-/** As a search finds, for nothing. */
+/** Searches a place without spending points. */
 function search(draft: Draft, using: Using): Decision {
   const { seat, use } = using;
   if (use.placeId === null) return refuse(ERROR.badInput);
@@ -64,13 +70,17 @@ function ask(draft: Draft, using: Using): Decision {
   const text = use.text.trim();
   if (text === '') return refuse(ERROR.badInput);
   emitUse(draft, using, { on: other });
-  // By what the two know themselves: how many questions others put is told to nobody.
+  // Numbers the inquiry among those between these two seats only. A number over all seats would reveal how many
+  // questions others asked.
   const earlier = using.state.table.inquiries.filter(({ from, to }) => from === seat && to === other).length;
   emit(draft, { type: 'question-put', inquiryId: `${seat}/${other}/${earlier + 1}`, from: seat, to: other, text });
   return accept(draft);
 }
 
-/** A clue that this seat knows and that could still be laid down. */
+/**
+ * Blocks an unpublished clue that this seat knows from being published in this act (SK9). Errors: 1002 if the seat does
+ * not know the clue; 4012 if it is public.
+ */
 function hold(draft: Draft, using: Using): Decision {
   const { state, seat, use } = using;
   const here = use.clueId === null ? undefined : findClue(draft.script, state.table, use.clueId);
@@ -80,7 +90,7 @@ function hold(draft: Draft, using: Using): Decision {
   return accept(draft);
 }
 
-/** Of every kind what the other has, what is put aside among it. */
+/** Tells this seat the other seat's total of each purse, tokens put aside included. */
 function count(draft: Draft, using: Using): Decision {
   const { state, seat } = using;
   const other = otherSeat(using);
@@ -93,7 +103,10 @@ function count(draft: Draft, using: Using): Decision {
   return accept(draft);
 }
 
-/** 1001 nobody named or oneself, 1002 no such character, 4005 nobody sits there. */
+/**
+ * Returns the character id of the targeted seat, or an error code: 1001 if no character or oneself is named; 1002 if
+ * there is no such character; 4005 if the seat is empty.
+ */
 function otherSeat({ state, seat, use: { characterId } }: Using) {
   if (characterId === null || characterId === seat) return ERROR.badInput;
   const other = findSeat(state.table, characterId);
@@ -110,7 +123,10 @@ function emitUse(draft: Draft, { seat, skill }: Using, { on, placeId, clue }: Ai
 
 type Reply = { inquiryId: string; reply: SkillReply };
 
-/** Refused: 4005 after the game, 1002 what was not put to this seat, 4012 answered already. */
+/**
+ * Records a reply to a question. Errors: 4005 in the debrief; 1002 if the question was not put to this seat; 4012 if it
+ * is answered already.
+ */
 export function reply(draft: Draft, { state, seat }: Acting, { inquiryId, reply: said }: Reply): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const inquiry = state.table.inquiries.find((one) => one.inquiryId === inquiryId);

@@ -1,4 +1,4 @@
-// How slowly a room plays: the host says it before anybody has begun.
+// Decides how slowly a room plays; the host sets it in the lobby.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import { type Decision, refuse } from '../step/decision.ts';
@@ -7,7 +7,10 @@ import { lobbyEnd } from '../state/deadlines.ts';
 import { isPlayable } from '../state/slow-clock.ts';
 import type { LobbyState } from '../state/state.ts';
 
-/** Refused: 4007 not the host, 1001 a zone that is none, quiet hours that nobody can keep. */
+/**
+ * Sets or removes the terms of a multi-day game. Errors: 4007 if the user is not the host; 1001 if the time zone or the
+ * quiet hours are invalid.
+ */
 export function setSlow(
   draft: Draft,
   { room }: LobbyState,
@@ -16,7 +19,7 @@ export function setSlow(
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (slow !== null && !isPlayable(slow)) return refuse(ERROR.badInput);
   if (isSame(room.slow, slow)) return accept(draft);
-  // Nobody is away any more only because they are not there.
+  // In a multi-day game nobody counts as away for lacking a connection (SL8).
   if (slow !== null) for (const one of room.away) emit(draft, { type: 'came-back', userId: one });
   const latest = Math.max(room.meetAt ?? 0, ...(room.times?.ats ?? []));
   const expiresAt = lobbyEnd(draft.now, { meetAt: latest === 0 ? null : latest, slow });

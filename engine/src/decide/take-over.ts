@@ -1,4 +1,4 @@
-// Taking over a seat whose player left.
+// Decides how a user takes over an empty seat during play.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Decision, refuse } from '../step/decision.ts';
@@ -10,9 +10,9 @@ import type { TableState } from '../state/state.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * The way back for who left a seat that is still theirs; during play also the way in for somebody new, while more seats
- * are empty than newcomers wait. A seat without a choice is taken at once. Who led comes back to the chair alone. Refused:
- * 4003.
+ * Lets a user join during play. A former player returns to their seat until somebody takes it over. A new user may join
+ * while more seats are empty than newcomers wait. If only one seat is empty, the newcomer takes it at once. A former
+ * game master may only return to that role. Errors: 4003 if nothing is free for the user.
  */
 export function joinAtTheTable(draft: Draft, state: TableState, person: Of<'join'>): Decision {
   const { userId, nickname, avatar } = person;
@@ -31,7 +31,10 @@ export function joinAtTheTable(draft: Draft, state: TableState, person: Of<'join
   return accept(draft);
 }
 
-/** Refused: 4005 who sits already and after the game, 1001 no character, 1002 no such character, 4006 an occupied seat. */
+/**
+ * Seats a newcomer on an empty seat. Errors: 4005 if the user sits already, or in the debrief; 1001 if no character is
+ * named; 1002 if there is no such character; 4006 if the seat is occupied.
+ */
 export function takeSeat(draft: Draft, state: TableState, { userId, characterId }: Of<'choose-character'>): Decision {
   const isWaiting = newcomers(state.room).some((member) => member.userId === userId);
   if (!isWaiting || state.stage === 'debrief') return refuse(ERROR.notNow);

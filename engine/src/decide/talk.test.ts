@@ -11,8 +11,8 @@ const PAIR = [1, 2];
 const agrees = (game: Game, name: string, { circle = PAIR, agreed = true, gone = [] as number[] } = {}) =>
   game.do({ type: 'open-talk', userId: game.id(name), circle, agreed, gone });
 
-describe('private talk, opened', () => {
-  it('TL1 TL2 TL7 all of its people agree, and the table is told', () => {
+describe('private talk opened to the room', () => {
+  it('TL1 TL2 TL7 opens a private talk to all players once all its people agree', () => {
     const game = agrees(debrief(), '甲');
     for (const name of ['甲', '乙'])
       expect(game.view(name).talks).toEqual([{ circle: PAIR, open: false, agreed: [1] }]);
@@ -25,13 +25,13 @@ describe('private talk, opened', () => {
     expect(replay(sampleScript, game.log)).toEqual(game.state);
   });
 
-  it('TL2 three need three; who has no account is not waited for', () => {
+  it('TL2 needs every participant, except those without an account', () => {
     const game = agrees(agrees(debrief(), '甲', { circle: [1, 2, 3] }), '丙', { circle: [1, 2, 3] });
     expect(game.view('甲').talks).toEqual([{ circle: [1, 2, 3], open: false, agreed: [1, 3] }]);
     expect(agrees(game, '丙', { circle: [1, 2, 3], gone: [2] }).view('乙').talks[0]?.open).toBe(true);
   });
 
-  it('TL3 TL4 a repeat is nothing; taken back until it is open', () => {
+  it('TL3 TL4 ignores a repeated agreement, and allows withdrawal until the talk is open', () => {
     const game = agrees(agrees(debrief(), '甲'), '甲');
     expect(game.events('talk-agreed')).toHaveLength(1);
     agrees(game, '甲', { agreed: false });
@@ -42,7 +42,7 @@ describe('private talk, opened', () => {
     expect(game.events('talk-opened')).toHaveLength(1);
   });
 
-  it('TL5 TL6 not of others’ talk, not before the truth, not once the room is over', () => {
+  it('TL5 TL6 refuses a user outside the talk, and any time other than the debrief', () => {
     agrees(debrief().refuses(1002), '丙');
     agrees(playing().refuses(4005), '甲');
     const over = agrees(agrees(debrief(), '甲'), '乙').dismiss('甲');
@@ -50,7 +50,7 @@ describe('private talk, opened', () => {
     agrees(over.refuses(4005), '甲', { agreed: false });
   });
 
-  it('GU7 the word of a guest who is kept is the account’s', () => {
+  it('GU7 transfers the agreement of a guest to the account that replaces the guest', () => {
     const game = table(sampleScript).host('甲').joinAsGuest('客').join('丙');
     game.choose('甲', 'shen').choose('客', 'lu').choose('丙', 'bai').ready('客').ready('丙').start('甲');
     game.later(30).start('甲').later(20).start('甲').later(15).expire();
@@ -66,7 +66,7 @@ describe('private talk, opened', () => {
     expect([host, guest]).not.toContain(account);
   });
 
-  it('TL7 a guest who never sat is told nothing', () => {
+  it('TL7 shows nothing to a user who never had a seat', () => {
     expect(agrees(agrees(debrief(), '甲'), '乙').view('丁').talks).toEqual([]);
   });
 });

@@ -1,11 +1,15 @@
-// A private talk is opened to the table when all of its people want it.
+// Decides when a private talk opens to all players: once all its people agree.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { findTalk } from '../state/talks.ts';
 
-/** Refused: 4005 outside of the debrief, 1002 not one of its people, 4012 taken back once it is open. */
+/**
+ * Records or withdraws an agreement to open a private talk. `gone` lists participants without an account, who need not
+ * agree. Errors: 4005 outside of the debrief; 1002 if the user is not part of the talk; 4012 if it is withdrawn after
+ * the talk opened.
+ */
 export function agreeToOpen(
   draft: Draft,
   { state }: Acting,

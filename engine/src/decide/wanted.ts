@@ -1,4 +1,4 @@
-// Whom members would like to play, how a character changes hands, and who gets which when the game begins.
+// Decides the character wishes of members, the handover of a character, and the dealing of characters at the start.
 import { ERROR } from '@juzhongren/contract/errors';
 import { WISHES_MAX } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -13,10 +13,13 @@ import type { LobbyState, Member } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** They have a character, or a wish by which they are dealt one. */
+/** Tells whether the member has a character or a wish, so that the start can give them one. */
 export const isCast = ({ characterId, wanted }: Member): boolean => characterId !== null || wanted.length > 0;
 
-/** Refused: 1001 too many, or one twice; 1002 no such character. */
+/**
+ * Replaces the member's list of wished characters. Errors: 1001 if it is too long or has duplicates; 1002 if there is
+ * no such character.
+ */
 export function wantCharacters(
   draft: Draft,
   { room }: LobbyState,
@@ -35,7 +38,11 @@ export function wantCharacters(
   return accept(draft);
 }
 
-/** Refused: 1001 oneself, 1002 nobody there, 4005 who has no character, and to whom did not wish for it. */
+/**
+ * Gives the member's character to a member who wishes for it; that member's own character comes back in exchange.
+ * Errors: 1001 for oneself; 1002 if the other is not a member; 4005 if the giver has no character, or the other does
+ * not wish for it.
+ */
 export function yieldCharacter(draft: Draft, { room }: LobbyState, { userId, toId }: Of<'yield-character'>): Decision {
   if (userId === toId) return refuse(ERROR.badInput);
   const [giver, taker] = [findMember(room, userId), findMember(room, toId)];
@@ -49,7 +56,10 @@ export function yieldCharacter(draft: Draft, { room }: LobbyState, { userId, toI
 
 type Dealt = { userId: number; characterId: string };
 
-/** First wishes before second ones, before third; what several want, and what nobody wanted, goes by chance. */
+/**
+ * Deals free characters to members without one. First wishes go before second, second before third. Ties and unwanted
+ * characters are drawn at random from the seed.
+ */
 export function deal(script: Script, members: readonly Member[], seed: number): Dealt[] {
   const random = seededRandom(seed);
   const dealt: Dealt[] = [];

@@ -1,4 +1,4 @@
-// What a seat can only ask for, because it concerns another: `settle` counts whether enough want it.
+// Decides wishes that concern other seats; `settle` counts whether enough seats want the same.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
@@ -10,8 +10,8 @@ import type { SeatWish } from '../state/state.ts';
 type Kick = { userId: number; kickedId: number };
 
 /**
- * A wish to put out who sits on a seat; a newcomer who stands about the host sends away alone. Refused: 4005 after the
- * game, 1001 oneself, 1002 nobody there, 4007 a newcomer by others.
+ * Records a wish to remove the player of a seat. The host alone removes a newcomer without a seat. Errors: 4005 in the
+ * debrief; 1001 for oneself; 1002 if the user is not a member; 4007 if another user than the host removes a newcomer.
  */
 export function askRemoval(draft: Draft, { state, seat }: Acting, { userId, kickedId }: Kick): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
@@ -32,7 +32,10 @@ export function askRemoval(draft: Draft, { state, seat }: Acting, { userId, kick
   return accept(draft);
 }
 
-/** Refused: 4005 after the game and while somebody sits there, 1002 no such character, 4012 released already. */
+/**
+ * Records a wish to release an empty seat. Errors: 4005 in the debrief or if the seat is occupied; 1002 if there is no
+ * such character; 4012 if the seat is released already.
+ */
 export function askRelease(draft: Draft, { state, seat }: Acting, { characterId }: { characterId: string }): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const other = findSeat(state.table, characterId);

@@ -1,4 +1,4 @@
-// Bargains on their way. What is given comes by `clue-given`.
+// Applies events of bargains; the exchanged clues themselves move by `clue-given`.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -11,6 +11,7 @@ export type BargainEvent = Extract<
   { type: 'bargain-offered' | 'bargain-answered' | 'bargain-done' | 'bargain-dropped' }
 >;
 
+/** Applies a bargain event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
 export function evolveBargain(script: Script, state: RoomState, event: BargainEvent, at: number): RoomState {
   switch (event.type) {
     case 'bargain-offered': {

@@ -1,10 +1,11 @@
-// What members would like of a character, and who might play whom by it.
+// Applies events of casting: the members' tastes, and the proposed cast.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Casting, LiveState, RoomState } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 type CastingEvent = Extract<RoomEvent, { type: 'taste-said' | 'cast-proposed' | 'cast-refused' }>;
 
+/** Applies a casting event. Throws if there is no live room. */
 export function evolveCasting(state: RoomState, event: CastingEvent): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
@@ -22,7 +23,7 @@ export function evolveCasting(state: RoomState, event: CastingEvent): RoomState 
   }
 }
 
-/** Who comes, goes, or has another character than before: what was proposed does not fit any more. */
+/** Clears the proposed cast, because a member came, left or changed character. Also drops the taste of `leaving`. */
 export const castAnew = (casting: Casting, leaving?: number): Casting => ({
   tastes: leaving === undefined ? casting.tastes : casting.tastes.filter(({ userId }) => userId !== leaving),
   cast: null,

@@ -1,4 +1,4 @@
-// The game master: who sits on the chair, and what they did from there.
+// Applies events of the game master: who has the role, and what they did in it.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { actNumber } from '../state/seats.ts';
@@ -13,6 +13,7 @@ export type ChairEvent = Extract<
   { type: 'chair-opened' | 'chair-kept' | 'master-seated' | 'master-left' | 'master-did' | 'master-unwanted' }
 >;
 
+/** Applies a game master event; `at` is Unix time in ms. Throws if there is no live room. */
 export function evolveChair(script: Script, state: RoomState, event: ChairEvent, at: number): RoomState {
   switch (event.type) {
     case 'chair-opened': {
@@ -42,7 +43,7 @@ export function evolveChair(script: Script, state: RoomState, event: ChairEvent,
 
 type Seated = Extract<ChairEvent, { type: 'master-seated' }>;
 
-/** A member plays no more: what was paid for their seat is to be given back. */
+/** Makes the user the game master. A member gives up their seat before play, and payments for it must be refunded. */
 function seated(state: LiveState, { userId, nickname, avatar }: Seated): LiveState {
   const { room } = state;
   const isMember = room.members.some((member) => member.userId === userId);

@@ -1,4 +1,4 @@
-// What happens to one clue: who holds, saw, opened it, what was voted and answered on it.
+// Applies events of a single clue: holder, sightings, unlocking, ballots and answers.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
@@ -11,6 +11,7 @@ export type ClueEvent = Exclude<Extract<RoomEvent, { clueId: string }>, { type: 
 
 type Moment = { at: number; act: number };
 
+/** Applies a clue event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
 export function evolveClue(script: Script, state: RoomState, event: ClueEvent, at: number): RoomState {
   const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
   const evolved = withTable(state, event, (table) => {
@@ -29,7 +30,7 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       if (event.to === 'table') return { ...clue, published: clue.published ?? { by: null, how: 'came', ...now } };
       return clue.holder === null && clue.published === null
         ? hold(clue, event.to.seat, now)
-        : // Nobody showed it, so who secretly holds it stays untold.
+        : // No seat showed the clue, so the seat does not learn who holds it.
           see(clue, { seat: event.to.seat, shownBy: null, holder: null, ...now });
     case 'clue-shown': {
       const { from, to } = event;
@@ -77,7 +78,7 @@ function hold(clue: ClueState, seat: string, now: Moment): ClueState {
   return see({ ...clue, holder: seat }, { seat, shownBy: null, holder: seat, ...now });
 }
 
-/** The first sight stays; what the seat believes about the holder is brought up to date. */
+/** Records that a seat saw the clue. The first sighting stays; only the last known holder is updated. */
 export function see(clue: ClueState, sighting: Sighting): ClueState {
   const earlier = clue.sightings.find(({ seat }) => seat === sighting.seat);
   const merged =
@@ -96,7 +97,7 @@ function given(clue: ClueState, { from, to }: { from: string; to: string }, now:
 const countOf = (clue: ClueState, seat: string): number =>
   clue.failures.find((entry) => entry.seat === seat)?.count ?? 0;
 
-/** Replaces the seat's entry where it stands, or adds it. */
+/** Replaces the seat's entry in its place, or appends it. */
 function put<Entry extends { seat: string }>(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const number = entries.findIndex(({ seat }) => seat === entry.seat);
   return number === -1 ? append(entries, entry) : entries.with(number, entry);

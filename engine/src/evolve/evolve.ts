@@ -24,8 +24,8 @@ import { evolveTalks } from './talks.ts';
 import { initialState, type RoomState } from '../state/state.ts';
 
 /**
- * The state after one committed event; `at` is the Unix time in ms of its commit. The log is trusted: an event that
- * does not fit the state was never decided, and throws.
+ * Returns the state after one committed event; `at` is the Unix time in ms of its commit. Throws on an event that does
+ * not fit the state, because `decide` never emits one.
  */
 export function evolve(script: Script, state: RoomState, event: RoomEvent, at: number): RoomState {
   switch (event.type) {
@@ -175,6 +175,7 @@ export function evolve(script: Script, state: RoomState, event: RoomEvent, at: n
 
 export type LogEntry = { event: RoomEvent; at: number };
 
+/** Rebuilds the state of a room from its whole log. Throws on an event that does not fit. */
 export function replay(script: Script, entries: Iterable<LogEntry>): RoomState {
   let state = initialState;
   for (const { event, at } of entries) state = evolve(script, state, event, at);

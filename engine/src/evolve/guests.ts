@@ -1,13 +1,14 @@
-// Guests: who they are, whether more are let in, and a guest who becomes an account.
+// Applies events of guests: arrivals, whether new guests are admitted, and a guest who becomes an account.
 import type { RoomEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { LiveState, Member, OpenableTalk, RoomState, Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type GuestEvent = Extract<RoomEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;
 
+/** Applies a guest event, also in a dismissed room. Throws if there is no room. */
 export function evolveGuests(state: RoomState, event: GuestEvent): RoomState {
   if (state.stage === 'none') throw new Error(`The log has ${event.type} while there is no room.`);
-  // What a guest played in a room that is over is theirs to keep, too.
+  // A guest may become an account after the room is dismissed, and then takes over its history.
   if (state.stage === 'dismissed') return { ...state, last: changed(state.last, event) };
   return changed(state, event);
 }
@@ -26,7 +27,7 @@ function changed(state: LiveState, event: GuestEvent): LiveState {
 
 type Kept = Extract<GuestEvent, { type: 'guest-kept' }>;
 
-/** Wherever the guest was named the account is now. */
+/** Replaces the guest's id by the account's id throughout the state. */
 function kept(state: LiveState, { userId, accountId }: Kept): LiveState {
   const guests = state.room.guests.filter((guest) => guest !== userId);
   if (accountId === userId) return { ...state, room: { ...state.room, guests } };
@@ -77,7 +78,7 @@ function renamed(room: Room, now: Renaming): Room {
   };
 }
 
-/** A circle is in ascending order. */
+/** Renames the ids in a talk and sorts its circle again in ascending order. */
 function renamedTalk(talk: OpenableTalk, now: Renaming): OpenableTalk {
   return { ...talk, circle: talk.circle.map(now).sort((one, other) => one - other), agreed: talk.agreed.map(now) };
 }

@@ -1,4 +1,4 @@
-// Hints, and since when nothing new has come before the table.
+// Applies events of hints, and decides which events restart the wait for a hint.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { requireRunning } from './stage.ts';
@@ -8,6 +8,7 @@ import { append } from '../state/append.ts';
 
 export type HintEvent = Extract<RoomEvent, { type: 'hint-asked' | 'hint-given' }>;
 
+/** Applies a hint event; `at` is Unix time in ms. Throws outside of the acts and the closing. */
 export function evolveHints(script: Script, state: RoomState, event: HintEvent, at: number): RoomState {
   const running = requireRunning(state, event);
   if (event.type === 'hint-asked') return { ...running, hintAsked: append(running.hintAsked, event.seat) };
@@ -17,8 +18,9 @@ export function evolveHints(script: Script, state: RoomState, event: HintEvent, 
 }
 
 /**
- * What lies before all is news, and starts the wait anew; who plays alone is all. Whether it tells anything of the case
- * makes no difference: otherwise the wait would tell.
+ * Tells whether the event shows something new to the whole room, which restarts the wait for a hint (HI2). With a
+ * single player, everything this player finds counts. Relevance to the case does not matter, because otherwise the wait
+ * would reveal it.
  */
 export function isNews({ table }: RunningState, event: RoomEvent): boolean {
   switch (event.type) {

@@ -1,4 +1,4 @@
-// What the table does at one moment: begun, read on, chosen, over.
+// Applies events of interludes: their begin, lines read, choices made and their end.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -19,6 +19,7 @@ export type InterludeEvent = Extract<
   }
 >;
 
+/** Applies an interlude event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
 export function evolveInterlude(script: Script, state: RoomState, event: InterludeEvent, at: number): RoomState {
   const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
   return withTable(state, event, (table) => ({
@@ -71,7 +72,7 @@ function changed(
   }
 }
 
-/** The clock stood for so long: what was about to end ends so much later. */
+/** Shifts the times of running interludes by `stood`, the length of the pause in ms. */
 export const afterPause = (table: Table, stood: number): Table => ({
   ...table,
   interludes: table.interludes.map((one) =>

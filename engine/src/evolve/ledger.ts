@@ -1,4 +1,4 @@
-// Statements that were pinned, taken back and weighed. What was taken back stays, so that an id means one statement.
+// Applies events of the statement board. Withdrawn statements stay in the state, so that an id is never reused.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -11,6 +11,7 @@ export type LedgerEvent = Extract<
   { type: 'statement-pinned' | 'statement-withdrawn' | 'statement-weighed' }
 >;
 
+/** Applies a statement event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
 export function evolveLedger(script: Script, state: RoomState, event: LedgerEvent, at: number): RoomState {
   return withTable(state, event, (table) => {
     if (event.type === 'statement-pinned') {

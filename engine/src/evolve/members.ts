@@ -1,4 +1,4 @@
-// Who is in the room and who sits where: joining, choosing, leaving, coming back, taking a seat over.
+// Applies events of members and seats: join, choose, leave, return, take over a seat.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { castAnew } from './casting.ts';
 import { withoutPaymentsOf } from './payment.ts';
@@ -30,6 +30,7 @@ export type MemberEvent = Extract<
   }
 >;
 
+/** Applies a member event; `at` is Unix time in ms. A change of members or characters also clears a proposed cast. */
 export function evolveMembers(state: RoomState, event: MemberEvent, at: number): RoomState {
   const after = membersAfter(state, event, at);
   if (!ENDS_CAST.has(event.type) || after.stage === 'none' || !isWaiting(after)) return after;
@@ -62,7 +63,7 @@ function membersAfter(state: RoomState, event: MemberEvent, at: number): RoomSta
       return changeMember(state, event.userId, (member) => ({
         ...member,
         wanted: event.characterIds,
-        // Who has nothing to begin with is not ready to begin.
+        // A member with neither a character nor a wish is not ready (LO25).
         ready: member.ready && (member.characterId !== null || event.characterIds.length > 0),
       }));
     case 'character-yielded':
@@ -95,7 +96,7 @@ function changeMember(state: LiveState, userId: number, change: (member: Member)
   return withRoom(state, { ...state.room, members });
 }
 
-/** Both may think again: neither is ready. Whose wish came true has none any more. */
+/** Swaps the characters of two members and clears ready of both. The receiver's wishes end, because one came true. */
 function yielded(state: LiveState, { from, to }: { from: number; to: number }): LiveState {
   const characterOf = (userId: number) =>
     state.room.members.find((member) => member.userId === userId)?.characterId ?? null;
@@ -130,7 +131,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
     hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId && wish.hostId !== userId),
   };
   if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);
-  // A newcomer who has not sat down leaves nothing behind.
+  // A newcomer without a seat leaves nothing behind (TO14).
   if (gone === undefined || gone.characterId === null) return withRoom(state, without);
   return reseat({ ...state, room: { ...without, former: append(room.former, gone) } }, gone.characterId, {
     userId: null,
@@ -148,7 +149,9 @@ function returned(state: LiveState, userId: number): LiveState {
   return reseat(seated, back.characterId, { userId, released: false, missed: 0 });
 }
 
-/** The seat keeps what it knows, wrote and cast; what its former player wished is forgotten. */
+/**
+ * Seats a newcomer. The seat keeps its knowledge, notes and ballots (TO2); the wishes of its former player end (MA12).
+ */
 function seatTaken(state: LiveState, { userId, characterId }: { userId: number; characterId: string }, at: number) {
   const { room } = state;
   const newcomer = room.members.find((member) => member.userId === userId);
@@ -183,7 +186,7 @@ function withoutWishesOf(state: TableState, characterId: string): TableState {
   return { ...state, ...wishes, act };
 }
 
-/** Somebody sits down or gets up: what others wished about the seat is settled by it. */
+/** Changes a seat whose player comes or goes, and ends the wishes of others about it (MA11). */
 function reseat(state: TableState, characterId: string, change: Partial<Seat>): TableState {
   const seats = state.table.seats.map((seat) => (seat.characterId === characterId ? { ...seat, ...change } : seat));
   const reseated = { ...state, table: { ...state.table, seats } };

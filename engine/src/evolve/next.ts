@@ -1,7 +1,8 @@
-// After the case: where the table plays on. A room that was dissolved after its debrief still learns of it.
+// Applies the event that opens the next room, also in a room that was dissolved after its debrief.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { DebriefState, RoomState } from '../state/state.ts';
 
+/** Records the next room; `at` is Unix time in ms. Throws if the room has not reached the debrief. */
 export function evolveNext(
   state: RoomState,
   { userId, partyId, scriptId, scriptName }: Extract<RoomEvent, { type: 'next-opened' }>,

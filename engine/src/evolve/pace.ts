@@ -1,4 +1,4 @@
-// The table's own pace: reading, the page that turns, votes and the truth that are about to come, the clock.
+// Applies events of pace: reading, the end of an act, announced closing of votes and the reveal, and pauses.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
@@ -41,6 +41,7 @@ export type PaceEvent = Extract<
   }
 >;
 
+/** Applies a pace event; `at` is Unix time in ms. Throws if the event does not fit the stage. */
 export function evolvePace(script: Script, state: RoomState, event: PaceEvent, at: number): RoomState {
   switch (event.type) {
     case 'vote-closing':
@@ -100,7 +101,7 @@ export function evolvePace(script: Script, state: RoomState, event: PaceEvent, a
   }
 }
 
-/** Only the first act's; what the clock stood is not counted. */
+/** Returns how long the players read the first act and how long they had, in ms without pauses. Null for other acts. */
 function readBy({ act, changedAt, paceChanges }: PlayingState, at: number): Table['firstRead'] {
   if (act.number !== 1 || act.readUntil === null) return null;
   const stood = paceChanges.reduce((sum, { change, at: when }, number) => {
@@ -140,14 +141,14 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
     case 'turning-stopped':
       return { turning: null };
     case 'act-overdue':
-      // Told a second time when any one of them may move on: who asked before is asked anew.
+      // The second report means that any one seat may move on, so earlier wishes to move on are cleared (DE9).
       return act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
     case 'move-on-asked':
       return { moveOnAsked: append(act.moveOnAsked, event.seat) };
   }
 }
 
-/** What was about to end by itself is begun anew when the clock goes on. */
+/** Pauses the timer. Cancels announced ends of votes, the act and the game; they start anew after the pause. */
 function paused(before: RunningState, at: number): RunningState {
   const state = noted(before, { change: 'paused', by: before.pauseAsked, at });
   const table = { ...state.table, clues: state.table.clues.map((clue) => ({ ...clue, closesAt: null })) };
@@ -166,7 +167,7 @@ function withClock(
     : { ...state, deadlineAt };
 }
 
-/** Nobody moves on any more because the time was over. */
+/** Moves the deadline. Cancels wishes to move on, and an end of the act that was due to the old deadline. */
 function timeGiven(before: RunningState, deadlineAt: number, at: number): RunningState {
   const state = noted(before, { change: 'more-time', by: before.timeAsked, at });
   if (state.stage === 'closing') return { ...state, deadlineAt, timeAsked: [] };

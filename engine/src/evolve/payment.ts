@@ -1,4 +1,4 @@
-// What a table pays before play begins.
+// Applies events of the payment before play.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { markersSetBy } from '../state/payments.ts';
 import { isWaiting, type RoomState, type PayingState, type Room, type WaitingState } from '../state/state.ts';
@@ -9,6 +9,7 @@ export type PaymentEvent = Extract<
   { type: 'payment-opened' | 'paying-told' | 'seat-paid' | 'payment-closed' }
 >;
 
+/** Applies a payment event. Throws if the event does not fit the stage. */
 export function evolvePayment(state: RoomState, event: PaymentEvent): RoomState {
   switch (event.type) {
     case 'payment-opened': {
@@ -31,7 +32,7 @@ export function evolvePayment(state: RoomState, event: PaymentEvent): RoomState 
   }
 }
 
-/** In the lobby too: the money was on its way when the room went back. */
+/** Marks seats as paid. Also works in the lobby, because an order may arrive after the room returned there. */
 function paid(state: RoomState, event: Extract<PaymentEvent, { type: 'seat-paid' }>): WaitingState {
   if (!isWaiting(state)) throw new Error('The log pays for a seat outside of a room that waits.');
   const room = marked(state.room, event);
@@ -39,14 +40,14 @@ function paid(state: RoomState, event: Extract<PaymentEvent, { type: 'seat-paid'
   const { payerId, seats, by } = event;
   const how = 'order' in by ? 'paid' : 'cards' in by ? 'card' : 'free';
   const dues = state.dues.map((line) => (seats.includes(line.userId) ? ({ ...line, how, due: 0 } as const) : line));
-  // Whom others' seats still cost something does not leave the till because one of them became free.
+  // A payer who still owes other seats stays on the payment page when one seat becomes free.
   const stays = how === 'free' && dues.some((line) => line.how === 'due' && line.payerId === payerId);
   return { ...state, room, dues, atTill: stays ? state.atTill : state.atTill.filter((userId) => userId !== payerId) };
 }
 
 const marked = (room: Room, event: PaymentEvent): Room => ({ ...room, paid: [...room.paid, ...markersSetBy(event)] });
 
-/** What they paid, for themselves or for others, and what others paid for them is to be given back. */
+/** Drops all payments made by this user or for this user; the server must refund them. */
 export function withoutPaymentsOf(state: WaitingState, userId: number): WaitingState {
   const { room } = state;
   const left = { ...room, paid: room.paid.filter((marker) => marker.userId !== userId && marker.payerId !== userId) };

@@ -1,10 +1,11 @@
-// Who is away, and whom the others want for a host meanwhile.
+// Applies events of presence: who is away, and whom the others want as host meanwhile.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { RoomState, Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
 export type PresenceEvent = Extract<RoomEvent, { type: 'went-away' | 'came-back' | 'host-asked' }>;
 
+/** Applies a presence event. Throws if there is no live room. */
 export function evolvePresence(state: RoomState, event: PresenceEvent): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
@@ -14,7 +15,7 @@ export function evolvePresence(state: RoomState, event: PresenceEvent): RoomStat
 
 function changed(room: Room, event: PresenceEvent): Room {
   const { userId } = event;
-  // The host going or coming ends the wishes for another.
+  // The wishes for another host end when the host goes away or comes back (HO3).
   const hostAsked = userId === room.hostId ? [] : room.hostAsked;
   switch (event.type) {
     case 'went-away':

@@ -1,4 +1,4 @@
-// Counters on their way, and what somebody was told of them.
+// Applies events of purses: moves of tokens, and what seats were told of their numbers.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -20,6 +20,7 @@ type PurseEvent = Extract<
   }
 >;
 
+/** Applies a purse event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
 export function evolvePurse(script: Script, state: RoomState, event: PurseEvent, at: number): RoomState {
   const shown = purseRules(script, event.purseId)?.shown === true;
   return withTable(state, event, (table) => evolved(table, event, { at, act: actOf(script, state), shown }));
@@ -59,7 +60,10 @@ function evolved(table: Table, event: PurseEvent, { shown, ...when }: When): Tab
   }
 }
 
-/** What is taken is taken from what lies before the seat, then from what it put aside; a giving from and to one place. */
+/**
+ * Moves tokens between seats and the bank. What leaves a seat is taken from its open tokens first, then from those put
+ * aside. A gift stays in the same `place` on both sides.
+ */
 function moved(table: Table, move: CounterMove, place: 'open' | 'aside' = 'open'): Table {
   const { purseId, from, to, count } = move;
   const gone = changed(table, purseId, (one) => {

@@ -1,4 +1,4 @@
-// Before play: who says that they come, and who waits for a seat.
+// Applies events of the lobby queue: who confirms to come, and who waits for a seat.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { isWaiting, type RoomState, type Queued, type Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
@@ -8,6 +8,7 @@ export type QueueEvent = Extract<
   { type: 'coming-said' | 'queued' | 'unqueued' | 'seat-promised' | 'promise-withdrawn' | 'queue-ruled' }
 >;
 
+/** Applies a queue event. Throws if the room is not before play. */
 export function evolveQueue(state: RoomState, event: QueueEvent): RoomState {
   if (state.stage === 'none' || !isWaiting(state)) throw new Error(`The log has ${event.type} where nobody waits.`);
   return { ...state, room: changed(state.room, event) };

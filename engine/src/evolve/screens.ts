@@ -3,6 +3,7 @@ import type { LiveState, RoomState, Screen } from '../state/state.ts';
 
 type ScreenEvent = Extract<RoomEvent, { type: 'screen-on' | 'screen-off' }>;
 
+/** Applies an event of displays; `at` is Unix time in ms. Throws if there is no live room. */
 export function evolveScreens(state: RoomState, event: ScreenEvent, at: number): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
@@ -15,7 +16,7 @@ export function evolveScreens(state: RoomState, event: ScreenEvent, at: number):
     );
   }
   const { screenId, userId: by, until } = event;
-  // Those whose time is over are history.
+  // Drops displays whose time is over.
   return withScreens(state, [...screens.filter((screen) => screen.until > at), { screenId, by, at, until }]);
 }
 

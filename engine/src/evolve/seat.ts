@@ -1,4 +1,4 @@
-// What the seats of a running game ask of one another, what it says of them, and what it keeps for itself.
+// Applies events of seats in a running game: wishes about other seats, confessions, verdicts and private notes.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning, withTable } from './stage.ts';
 import type { RoomState, Seat, Table, Verdict } from '../state/state.ts';
@@ -19,6 +19,7 @@ export type SeatEvent = Extract<
   }
 >;
 
+/** Applies a seat event. Throws if the event does not fit the stage. */
 export function evolveSeat(state: RoomState, event: SeatEvent): RoomState {
   switch (event.type) {
     case 'dismiss-asked': {

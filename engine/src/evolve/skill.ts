@@ -1,4 +1,4 @@
-// Skills that were used, and the questions put by them.
+// Applies events of skills: uses, questions asked by skills, and their replies.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
@@ -10,6 +10,7 @@ import { append } from '../state/append.ts';
 
 export type SkillEvent = Extract<RoomEvent, { type: 'skill-used' | 'question-put' | 'question-replied' }>;
 
+/** Applies a skill event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
 export function evolveSkill(script: Script, state: RoomState, event: SkillEvent, at: number): RoomState {
   switch (event.type) {
     case 'skill-used': {
@@ -44,7 +45,10 @@ function counted(uses: readonly SkillUse[], { seat, skillId }: { seat: string; s
 
 type Used = Extract<SkillEvent, { type: 'skill-used' }>;
 
-/** What was looked at in another's hand is seen, what is named alone is kept back; what lay in a place comes by `searched`. */
+/**
+ * Applies the effect of a skill on a clue. With a target seat the clue was looked at, so it becomes seen. Without one
+ * it is kept back from publication. A find in a place changes nothing here, because `searched` follows.
+ */
 function withClue(script: Script, table: Table, event: Used, now: { at: number; act: number }): Table {
   const { clue: clueId, seat, on, placeId } = event;
   if (clueId === null || placeId !== null) return table;

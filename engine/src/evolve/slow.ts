@@ -1,4 +1,4 @@
-// A slow game: agreed on, and who gave a sign of themselves.
+// Applies events of multi-day games: their terms, and which seats were active in an act.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning } from './stage.ts';
 import type { RoomState } from '../state/state.ts';
@@ -6,11 +6,12 @@ import { append } from '../state/append.ts';
 
 export type SlowEvent = Extract<RoomEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
 
+/** Applies an event of a multi-day game. Throws if the event does not fit the stage. */
 export function evolveSlow(state: RoomState, event: SlowEvent): RoomState {
   switch (event.type) {
     case 'slow-set': {
       if (state.stage !== 'lobby') throw new Error('The log changes how slowly a room plays outside of the lobby.');
-      // Whoever was ready had agreed to something else.
+      // Members who were ready had agreed to the old terms.
       const members = state.room.members.map((member) => ({ ...member, ready: false }));
       return { ...state, room: { ...state.room, members, slow: event.slow }, expiresAt: event.expiresAt };
     }

@@ -1,4 +1,4 @@
-// From the lobby to the end: each stage's beginning, the acts, and what effects do to the table as a whole.
+// Applies events of stages and acts, and effects on the whole room: points, places, announcements.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { UNTOUCHED } from '../state/clue-state.ts';
@@ -38,6 +38,7 @@ export type StageEvent = Extract<
   }
 >;
 
+/** Applies a stage event; `at` is Unix time in ms. Throws if the event does not fit the stage. */
 export function evolveStage(script: Script, state: RoomState, event: StageEvent, at: number): RoomState {
   switch (event.type) {
     case 'created': {
@@ -71,7 +72,7 @@ export function evolveStage(script: Script, state: RoomState, event: StageEvent,
     }
     case 'meeting-set':
       if (state.stage !== 'lobby') throw new Error('The log names a time to meet outside of the lobby.');
-      // With a time they are agreed, and without one they begin anew.
+      // A set time ends the poll of times; removing it also ends the poll (AP13).
       return { ...state, room: meetingAt(state.room, event.at), expiresAt: event.expiresAt };
     case 'times-asked': {
       if (state.stage !== 'lobby') throw new Error('The log asks about times outside of the lobby.');
@@ -161,7 +162,6 @@ export function evolveStage(script: Script, state: RoomState, event: StageEvent,
   }
 }
 
-/** An act in which nothing was said yet. */
 const BEGUN = { overdue: false, longOverdue: false, done: [], moveOnAsked: [], turning: null };
 
 function started(script: Script, { room }: WaitingState, at: number): PlayingState {
@@ -199,12 +199,13 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
   return { stage: 'playing', room, table, act, ...begun, ...NO_WISHES, ...NOTHING_TOLD, seen: [] };
 }
 
+/** Returns the state if an act is open. Throws otherwise. */
 export function requirePlaying(state: RoomState, event: RoomEvent): PlayingState {
   if (state.stage !== 'playing') throw new Error(`The log has ${event.type} outside of the acts.`);
   return state;
 }
 
-/** For the acts and the closing. */
+/** Returns the state in the acts and the closing. Throws otherwise. */
 export function requireRunning(state: RoomState, event: RoomEvent): RunningState {
   if (state.stage !== 'playing' && state.stage !== 'closing') {
     throw new Error(`The log has ${event.type} while nobody plays.`);
@@ -212,7 +213,7 @@ export function requireRunning(state: RoomState, event: RoomEvent): RunningState
   return state;
 }
 
-/** For events that only make sense once there is a table. */
+/** Changes the table of a game in the acts, the closing or the debrief. Throws in any other stage. */
 export function withTable(state: RoomState, event: RoomEvent, change: (table: Table) => Table): TableState {
   if (state.stage !== 'playing' && state.stage !== 'closing' && state.stage !== 'debrief') {
     throw new Error(`The log has ${event.type} while nobody plays.`);
@@ -224,7 +225,7 @@ export function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
   return { ...table, seats: table.seats.map(change) };
 }
 
-/** Who comes at one time has said nothing about another; without a time nobody waits for a seat. */
+/** Sets the meeting time. Another time clears who confirmed to come (OT11); no time clears the queue (OT3). */
 const meetingAt = (room: Room, at: number | null): Room => ({
   ...room,
   meetAt: at,
@@ -233,7 +234,7 @@ const meetingAt = (room: Room, at: number | null): Room => ({
   queue: at === null ? [] : room.queue,
 });
 
-/** Who said something about times that stay asked about need not say it again. */
+/** Keeps the answers about times that are proposed again (AP12). */
 const answersLeft = ({ times }: Room, ats: readonly number[]): AskedTimes['answers'] =>
   (times?.answers ?? [])
     .map((answer) => ({ ...answer, ats: answer.ats.filter((at) => ats.includes(at)) }))

@@ -3,7 +3,7 @@ import type { OpenableTalk, RoomState } from '../state/state.ts';
 import { findTalk } from '../state/talks.ts';
 import { append } from '../state/append.ts';
 
-/** Who agrees that a private talk is read by the table, and that it is. */
+/** Applies an agreement to open a private talk, or its opening. Throws outside of the debrief. */
 export function evolveTalks(
   state: RoomState,
   event: Extract<RoomEvent, { type: 'talk-agreed' | 'talk-opened' }>,

@@ -8,7 +8,7 @@ const playing = () => table(sampleScript).seated('甲', '乙', '丙');
 const act = (game: ReturnType<typeof table>, name = '甲') => game.view(name).act?.number;
 
 describe('acts', () => {
-  it('AC1 AC6 AC7 AC19 gives points, on top of what was left, and deals', () => {
+  it('AC1 AC6 AC7 AC19 gives points, carries over unused ones, sets the deadline and deals clues', () => {
     const game = playing().find('甲', 'study');
     expect(game.view('甲').points).toEqual({ left: 2, of: 3 });
     expect(game.view('甲').act?.deadlineAt).toBe(game.now + 30 * 60_000);
@@ -19,7 +19,7 @@ describe('acts', () => {
     expect(game.clue('乙', 'leave')?.vote?.open).toBe(true);
   });
 
-  it('AC2 AC8 ends when every occupied seat is done', () => {
+  it('AC2 AC8 ends an act when every occupied seat is done, and lets seats withdraw', () => {
     const game = playing().ready('甲').ready('乙').notReady('乙').ready('丙');
     expect(act(game)).toBe(1);
     expect(game.view('甲').todo).toMatchObject({ kind: 'wait-act', waitingFor: ['lu'] });
@@ -27,19 +27,19 @@ describe('acts', () => {
     expect(act(game)).toBe(2);
   });
 
-  it('AC3 AC9 nobody moves on before the deadline, the host at once after it', () => {
+  it('AC3 AC9 refuses to move on before the deadline, and lets the host do so at once after it', () => {
     const game = playing().later(29).refuses(4005).start('甲').refuses(4005).start('乙').later(1).start('甲');
     expect(act(game)).toBe(2);
   });
 
-  it('AC10 without the host more than half of the seats move on', () => {
+  it('AC10 moves on after the deadline when more than half of the seats ask', () => {
     const game = playing().later(30).start('乙').start('乙');
     expect(game.view('丙').act).toMatchObject({ number: 1, moveOnAsked: ['lu'], moveOnNeeded: 2 });
     game.start('丙');
     expect(act(game)).toBe(2);
   });
 
-  it('AC11 DE9 long after the deadline anybody moves on', () => {
+  it('AC11 DE9 lets any one seat move on ten minutes after the deadline, and clears earlier wishes', () => {
     const game = playing().later(30).expire().ready('乙').start('乙').later(9).start('乙').start('乙');
     expect(game.view('乙')).toMatchObject({
       act: { moveOnAsked: ['lu'], moveOnNeeded: 2 },
@@ -48,22 +48,22 @@ describe('acts', () => {
     game.later(1).expire();
     expect(game.view('乙')).toMatchObject({ act: { moveOnAsked: [], moveOnNeeded: 1 }, todo: { kind: 'move-on' } });
     expect(act(game.start('乙'))).toBe(2);
-    // Also when the server's timer is late.
+    // The rule also holds if the server reports the deadline late.
     expect(act(playing().later(40).start('丙'))).toBe(2);
   });
 
-  it('AC10 MA9 a wish is enough when the others leave', () => {
+  it('AC10 MA9 counts a wish to move on again when other players leave', () => {
     const game = playing().later(30).start('丙').exit('甲').exit('乙');
     expect(act(game, '丙')).toBe(2);
   });
 
-  it('AC4 open votes close with the act', () => {
+  it('AC4 closes open votes at the end of the act', () => {
     const game = playing().later(30).start('甲').vote('乙', 'leave', 'stay').later(20).start('甲');
     expect(game.events('vote-closed')).toMatchObject([{ clueId: 'leave', how: 'majority', choice: 'stay' }]);
     expect(game.view('甲').stage).toBe(GAME_STAGE.ClueEnd);
   });
 
-  it('AC12 AC13 AC14 AC15 what an empty seat keeps from the table comes out', () => {
+  it('AC12 AC13 AC14 AC15 publishes the essential clues of an empty seat at the end of the act', () => {
     const script = makeScript({
       characters: ['one', 'two', 'three'].map((id) => makeCharacter(id)),
       places: [makePlace('study', { rule: 'choose', cost: 0 })],
@@ -88,7 +88,7 @@ describe('acts', () => {
     expect(game.clue('甲', 'held')).toMatchObject({ publishedBy: null });
   });
 
-  it('AC12 AC13 AC16 what an empty seat keeps comes out at once in the closing', () => {
+  it('AC12 AC13 AC16 publishes the essential clues of an empty seat at once in the closing', () => {
     const asked = { types: CLUE_TYPE.Vote, placement: { at: 'closing' as const }, vote: makeVote(['x', 'y']) };
     const script = makeScript({
       characters: ['one', 'two', 'three'].map((id) => makeCharacter(id)),
@@ -105,14 +105,14 @@ describe('acts', () => {
     expect(game.vote('甲', 'final', 'x').vote('甲', 'dealt', 'x').view('甲').stage).toBe(GAME_STAGE.VoteEnd);
   });
 
-  it('AC5 AC18 without sheets the closing is over at once', () => {
+  it('AC5 AC18 ends the closing at once if there is nothing to hand in', () => {
     const script = makeScript({ characters: [makeCharacter('one'), makeCharacter('two')] });
     const game = table(script).seated('甲', '乙').ready('甲').ready('乙');
     expect(game.view('甲')).toMatchObject({ stage: GAME_STAGE.VoteEnd, debrief: { ending: { title: '终' } } });
     expect(game.events('closing-opened')).toHaveLength(1);
   });
 
-  it('ST3 ST4 ST10 VI6 leaving empties the seat, and its player comes back', () => {
+  it('ST3 ST4 ST10 VI6 empties the seat of a player who leaves, and restores it on return', () => {
     const game = playing().find('甲', 'study').note('甲', 'safe', '试试生日').exit('甲');
     expect(game.view('乙').seats[0]).toMatchObject({ characterId: 'shen', userId: null });
     expect(game.view('乙').members.map(({ nickname, host }) => [nickname, host])).toEqual([
@@ -126,22 +126,22 @@ describe('acts', () => {
     expect(game.view('甲').me).toEqual({ userId: 1, characterId: 'shen', host: false, tookOverAt: null });
   });
 
-  it('ST11 the last to leave ends it', () => {
+  it('ST11 dissolves the room when the last player leaves', () => {
     expect(playing().exit('甲').exit('乙').exit('丙').state).toMatchObject({ stage: 'dismissed', reason: 'majority' });
   });
 
-  it('ST5 an empty seat is not waited for', () => {
+  it('ST5 does not wait for an empty seat', () => {
     expect(act(playing().ready('甲').ready('乙').exit('丙'))).toBe(2);
     const voted = playing().later(30).start('甲').vote('甲', 'leave', 'go').vote('乙', 'leave', 'go').exit('丙');
     expect(voted.events('vote-closed')).toMatchObject([{ how: 'unanimous', choice: 'go' }]);
   });
 
-  it('ST2 the lobby is not for play', () => {
+  it('ST2 refuses lobby commands during play', () => {
     const game = playing().refuses(4005).choose('甲', 'lu').refuses(4005).choose('乙', null);
     expect(game.view('甲').members.map(({ characterId }) => characterId)).toEqual(['shen', 'lu', 'bai']);
   });
 
-  it('VO16 a vote opened by a branch at the end of an act belongs to the next', () => {
+  it("VO16 leaves a vote that a branch opens at an act's end to the next act", () => {
     const script = makeScript({
       characters: [makeCharacter('one'), makeCharacter('two')],
       acts: [makeAct(), makeAct()],
@@ -163,7 +163,7 @@ describe('acts', () => {
     ]);
   });
 
-  it('VI15 the bar in an act', () => {
+  it('VI15 shows the next step in an act', () => {
     const game = playing();
     const kind = (name: string) => game.view(name).todo.kind;
     expect(kind('甲')).toBe('search');

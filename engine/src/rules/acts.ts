@@ -1,4 +1,4 @@
-// The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
+// Runs the course of play: acts, closing and end. It never waits for an empty seat or a connection.
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
 import { endReadingAloud } from './aloud.ts';
@@ -24,12 +24,16 @@ import { carries } from './search.ts';
 import { closeVote, everybodyVoted, hasCastAll, hasVoted, openVotes } from './votes.ts';
 import { grantWishes } from './wishes.ts';
 
+/** Starts play and opens the first act. */
 export function startPlay(draft: Draft): void {
   emit(draft, { type: 'started' });
   openAct(draft, 1);
 }
 
-/** Takes every step that no longer waits for anybody, until somebody is waited for. */
+/**
+ * Takes every step that needs no further input, until a player must act or a deadline must pass. Called after each
+ * command.
+ */
 export function settle(draft: Draft): void {
   for (;;) {
     grantWishes(draft);
@@ -58,18 +62,24 @@ function requireAct({ state }: Draft): PlayingState {
   return state;
 }
 
-/** Who is away is not waited for, nor whoever reads longer than there is time for. */
+/**
+ * Ends the reading time when all present seats have read. Absent seats are not waited for; the time limit is handled by
+ * the server's deadline.
+ */
 function endReading(draft: Draft): void {
   const state = requireAct(draft);
   const { read, readUntil } = state.act;
   if (readUntil === null) return;
-  // In a slow game each reads by themselves.
+  // In a multi-day game each seat reads on its own (SL13).
   const isApart = state.room.slow !== null;
   if (isApart || presentSeats(state).every((seat) => read?.includes(seat.characterId)))
     emit(draft, { type: 'reading-over' });
 }
 
-/** Each can still be thought over for a moment; not by who votes alone. */
+/**
+ * Announces the closing of each vote that is complete, and cancels it if a ballot is withdrawn. The delay lets seats
+ * change their ballot. A single player needs no delay.
+ */
 function closeVotesAllCast(draft: Draft): void {
   for (const clueId of openVotes(draft.script, tableState(draft).table)) {
     const { table } = tableState(draft);
@@ -82,7 +92,10 @@ function closeVotesAllCast(draft: Draft): void {
   }
 }
 
-/** True when an act ended: at a table of one, which needs no time to stop it. */
+/**
+ * Announces or cancels the end of an act. Returns true if the act ended, which only happens at once for a single
+ * player.
+ */
 function endActAgreed(draft: Draft): boolean {
   const state = requireAct(draft);
   const { done, moveOnAsked, turning } = state.act;
@@ -98,13 +111,16 @@ function endActAgreed(draft: Draft): boolean {
   return false;
 }
 
-/** The act ends in a moment. One that ends because its time was over is not stopped any more. */
+/** Announces the end of the act after `TURNING_MS`. An end that is due to the deadline cannot be cancelled. */
 export function beginTurning(draft: Draft, by: Turning['by']): void {
   if (requireAct(draft).act.turning?.by === 'time') return;
   emit(draft, { type: 'turning-begun', at: draft.now + TURNING_MS, by });
 }
 
-/** Once and for ever: a vote that comes later takes no question back. */
+/**
+ * Asks the waiting questions of each seat that has cast all open ballots. It is done once per seat; a later vote does
+ * not take the questions back (QA13).
+ */
 function askWhatWaited(draft: Draft): void {
   const { script } = draft;
   if (!indexOf(script).asksAfterVote) return;
@@ -114,7 +130,10 @@ function askWhatWaited(draft: Draft): void {
   }
 }
 
-/** True when the game ended: at a table of one, where nobody else could think twice. */
+/**
+ * Announces or cancels the reveal. Returns true if the game ended at once: for a single player, or if nothing had to be
+ * handed in.
+ */
 function endGameHandedIn(draft: Draft): boolean {
   const { state } = draft;
   if (state.stage !== 'closing') throw new Error('The closing is not open.');
@@ -129,7 +148,10 @@ function endGameHandedIn(draft: Draft): boolean {
   return false;
 }
 
-/** Who has not voted abstains. A vote that a branch opens here belongs to what comes next. */
+/**
+ * Ends the act. Seats that have not voted abstain. A vote that a branch opens here belongs to the next act or the
+ * closing (VO16).
+ */
 export function endAct(draft: Draft): void {
   const { script } = draft;
   for (const clueId of openVotes(script, tableState(draft).table)) closeVote(draft, clueId);
@@ -160,7 +182,7 @@ function openAct(draft: Draft, number: number): void {
   deal(draft, { act: number }, ({ placement }) => placement.at === 'act' && placement.act === number);
 }
 
-/** What seats have left of the act before, at most what that one gave. */
+/** Returns the unused points of each seat, at most what the previous act gave (AC19). */
 function carriedInto(draft: Draft, number: number): { carried?: { seat: string; points: number }[] } {
   const before = draft.script.acts[number - 2];
   if (before === undefined || !carries(draft.script, 'points')) return {};
@@ -184,11 +206,14 @@ function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (
 
 type Due = { votes: readonly string[]; sheets: readonly string[]; judgings: readonly string[] };
 
-/** Open votes in which this seat has not voted. */
+/** Returns the clue ids of open votes in which this seat has not voted. */
 export const votesDue = (script: Script, { table }: TableState, seat: string): readonly string[] =>
   openVotes(script, table).filter((id) => !hasVoted(clueHere(script, table, id).state, seat));
 
-/** What this seat has not handed in yet, by clue, and what it has not judged: its own bar asks for it, riddles it holds unseen included. */
+/**
+ * Returns all that this seat still has to do, by clue id: votes, answer sheets (held unpublished ones included) and
+ * verdicts. Used for the seat's own next step.
+ */
 export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
   const sheets = sheetsDue(script, state.table, seat).map((here) => here.clue.id);
   return {
@@ -198,14 +223,17 @@ export function dueSheets({ script }: { script: Script }, state: TableState, sea
   };
 }
 
-/** The table waits for this seat. What not everybody knows of holds up nobody: waiting would tell that somebody has it. */
+/**
+ * Tells whether the other players wait for this seat. Something that not everybody knows of delays nobody, because the
+ * wait would reveal it (EN5, JU10).
+ */
 export function isAwaited({ script }: { script: Script }, state: TableState, seat: string): boolean {
   if (votesDue(script, state, seat).length > 0) return true;
   if (sheetsDue(script, state.table, seat).some((here) => here.state.published !== null)) return true;
   return state.stage === 'closing' && judgingsDue(script, state, seat).some(isWaitedFor);
 }
 
-/** Whether the closing has anything to hand in, by anybody. */
+/** Tells whether anybody has anything to hand in during the closing. */
 const isAnythingAsked = ({ script }: Draft, state: ClosingState): boolean =>
   openVotes(script, state.table).length > 0 ||
   occupiedSeats(state.table).some(
@@ -217,12 +245,12 @@ const isAnythingAsked = ({ script }: Draft, state: ClosingState): boolean =>
 const isEverythingHandedIn = (draft: Draft, state: TableState): boolean =>
   !occupiedSeats(state.table).some((seat) => isAwaited(draft, state, seat.characterId));
 
-/** All votes and sheets close together; what is missing counts as abstained. */
+/** Closes all votes and answer sheets, and ends the game. Missing ballots and answers count as abstentions. */
 export function endGame(draft: Draft): void {
   passInterludes(draft);
   for (let open = openVotes(draft.script, tableState(draft).table); open.length > 0;) {
     for (const clueId of open) closeVote(draft, clueId);
-    // A branch may have opened another one: nobody can vote any more, so it closes empty.
+    // A branch may open another vote. It closes without ballots, because voting is over (VO17).
     open = openVotes(draft.script, tableState(draft).table);
   }
   dropOpenBargains(draft);
@@ -240,7 +268,7 @@ export function endGame(draft: Draft): void {
   });
 }
 
-/** Nothing is written where nothing was asked. */
+/** Omits the field if the script has no judged tasks, so that the event stays small. */
 function judgedOf(script: Script, state: TableState): { judged?: Judged[] } {
   const judged = state.stage === 'debrief' ? [] : judgedSoFar(script, state);
   return judged.length === 0 ? {} : { judged: [...judged] };
@@ -248,7 +276,10 @@ function judgedOf(script: Script, state: TableState): { judged?: Judged[] } {
 
 type Ending = Script['endings'][number];
 
-/** The first whose condition holds, else the last (which a checked script leaves without one). */
+/**
+ * Returns the first ending whose condition holds, or else the last one. A checked script has no condition on its last
+ * ending.
+ */
 function chooseEnding(script: Script, state: TableState, won: readonly string[]): Ending {
   const scope = { script, state, seat: null, won };
   const chosen = script.endings.find(({ when }) => when === null || holds(when, scope)) ?? script.endings.at(-1);
@@ -256,7 +287,7 @@ function chooseEnding(script: Script, state: TableState, won: readonly string[])
   return chosen;
 }
 
-/** Of each seat the first of its own endings that holds for it; a seat without one has none. */
+/** Returns for each seat the first of its own endings that holds for it. Seats without one are omitted (EN8, EN9). */
 function epiloguesOf(
   script: Script,
   state: TableState,

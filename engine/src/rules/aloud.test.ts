@@ -15,10 +15,10 @@ const script = makeScript({
 });
 const seated = () => table(script).slowly().seated('甲', '乙', '丙');
 type Game = ReturnType<typeof table>;
-/** All agree, and the page turns. */
+/** Moves to the next act by agreement of all seats. */
 const turn = (game: Game) => game.ready('甲').ready('乙').ready('丙').later(1).expire();
 const place = (game: Game, name = '甲') => game.view(name).act?.aloud;
-/** Reads on as the table has it, and says who did. */
+/** Reads the given number of paragraphs, each by the current reader, and returns the readers. */
 function readOn(game: Game, times: number): (string | undefined)[] {
   const people: Record<string, string> = { one: '甲', two: '乙', three: '丙' };
   return Array.from({ length: times }, () => {
@@ -28,8 +28,8 @@ function readOn(game: Game, times: number): (string | undefined)[] {
   });
 }
 
-describe('an opening', () => {
-  it('RA1 RA3 is read by one after the other, and everybody is told where the table is', () => {
+describe('reading an opening aloud', () => {
+  it('RA1 RA3 passes the reading from seat to seat, and shows everybody the position', () => {
     const game = seated();
     expect(place(game)).toEqual({ paragraph: 0, reader: 'one' });
     game.aloud('甲', 'next', 0);
@@ -38,7 +38,7 @@ describe('an opening', () => {
     expect(place(game)).toBeNull();
   });
 
-  it('RA1 RA8 another act begins with another seat, the closing too, and nothing waited for it', () => {
+  it('RA1 RA8 starts each act and the closing with the next seat, and delays nothing', () => {
     const game = seated().aloud('甲', 'next', 0).reads('甲', '乙', '丙');
     expect(game.view('甲').act?.readUntil).toBeNull();
     turn(game);
@@ -49,7 +49,7 @@ describe('an opening', () => {
     expect(readOn(game, 3)).toEqual(['three', 'one', undefined]);
   });
 
-  it('RA2 passes over who is away, and is read to them again when they are back', () => {
+  it('RA2 skips an absent seat, and includes it again when it returns', () => {
     const game = seated().away('乙').aloud('甲', 'next', 0);
     expect(place(game)).toEqual({ paragraph: 1, reader: 'three' });
     game.back('乙');
@@ -58,12 +58,12 @@ describe('an opening', () => {
     expect(place(game)).toEqual({ paragraph: 1, reader: 'three' });
   });
 
-  it('RA3 is said to be read by who reads it alone', () => {
+  it('RA3 lets only the current reader mark a paragraph as read', () => {
     const game = seated().refuses(1003).aloud('乙', 'next', 0);
     expect(place(game)).toEqual({ paragraph: 0, reader: 'one' });
   });
 
-  it('RA4 can be read in the place of another, for one paragraph, and not by who goes away', () => {
+  it('RA4 lets another present seat read one paragraph in place of the reader', () => {
     const game = seated().aloud('丙', 'take', 0);
     expect(place(game)).toEqual({ paragraph: 0, reader: 'three' });
     game.refuses(1003).aloud('甲', 'next', 0);
@@ -71,7 +71,7 @@ describe('an opening', () => {
     expect(place(game.aloud('丙', 'take', 1).away('丙'))).toEqual({ paragraph: 1, reader: 'two' });
   });
 
-  it('RA5 RA6 is read alone by everybody by the word of the host, until the next', () => {
+  it('RA5 RA6 ends for the whole opening when the host says so, and restarts in the next act', () => {
     const game = seated().aloud('甲', 'next', 0).aloud('甲', 'apart', 1);
     expect(game.view('乙').act).toMatchObject({ aloud: null, apartBy: 'one' });
     const before = game.state;
@@ -81,14 +81,14 @@ describe('an opening', () => {
     expect(game.view('甲').act).toMatchObject({ aloud: { paragraph: 0, reader: 'two' }, apartBy: null, readAlone: [] });
   });
 
-  it.each(['alone', 'apart'] as const)('RA9 goes on when another seat says %s, for itself', (step) => {
+  it.each(['alone', 'apart'] as const)('RA9 skips a seat that says %s, until it reads along again', (step) => {
     const game = seated().aloud('乙', step, 0);
     expect(game.view('甲').act).toMatchObject({
       aloud: { paragraph: 0, reader: 'one' },
       apartBy: null,
       readAlone: ['two'],
     });
-    // Passed over in its turn.
+    // The seat is skipped when its turn comes.
     expect(place(game.aloud('甲', 'next', 0))).toEqual({ paragraph: 1, reader: 'three' });
     expect(place(game.aloud('乙', 'along', 1))).toEqual({ paragraph: 1, reader: 'two' });
     expect(game.view('甲').act?.readAlone).toEqual([]);
@@ -97,7 +97,7 @@ describe('an opening', () => {
     expect(game.state).toEqual(before);
   });
 
-  it('RA9 hands the paragraph on when its reader reads alone, and takes back whoever reads for another', () => {
+  it('RA9 passes the paragraph on when its reader opts out, and includes a seat that takes one', () => {
     const game = seated().aloud('甲', 'alone', 0);
     expect(game.view('甲').act).toMatchObject({ aloud: { reader: 'two' }, apartBy: null, readAlone: ['one'] });
     expect(place(game.aloud('甲', 'take', 0))).toEqual({ paragraph: 0, reader: 'one' });
@@ -105,7 +105,7 @@ describe('an opening', () => {
     expect(place(game.aloud('丙', 'take', 0).aloud('丙', 'alone', 0))).toEqual({ paragraph: 0, reader: 'one' });
   });
 
-  it('RA10 is read alone by everybody once more than half of those present do', () => {
+  it('RA10 ends for all once more than half of the present seats read alone', () => {
     const characters = ['one', 'two', 'three', 'four'].map((id) => makeCharacter(id));
     const four = makeScript({ characters, acts: [makeAct({ opening: OPENING })] });
     const game = table(four).slowly().seated('甲', '乙', '丙', '丁').aloud('乙', 'alone', 0).aloud('丙', 'alone', 0);
@@ -115,13 +115,13 @@ describe('an opening', () => {
     expect(away.away('丁').view('甲').act).toMatchObject({ aloud: null, apartBy: 'three' });
   });
 
-  it('RA10 rests while fewer than two read along, and goes on when one comes back', () => {
+  it('RA10 pauses while fewer than two seats read along, and then resumes', () => {
     const game = seated().away('丙').aloud('乙', 'alone', 0);
     expect(game.view('甲').act).toMatchObject({ aloud: null, apartBy: null, readAlone: ['two'] });
     expect(place(game.aloud('乙', 'along', 0))).toEqual({ paragraph: 0, reader: 'one' });
   });
 
-  it('RA5 replays a log in which any seat ended it for all', () => {
+  it('RA5 replays an old log in which a seat other than the host ended the reading', () => {
     const game = seated();
     const state = evolve(script, game.state, { type: 'reading-apart', seat: 'three' }, game.now);
     expect(project(script, state, game.id('甲'), { seq: 0, assetUrl: String }).act).toMatchObject({
@@ -130,7 +130,7 @@ describe('an opening', () => {
     });
   });
 
-  it('RA6 is not read twice by who taps twice or late', () => {
+  it('RA6 ignores a repeated or late tap, and refuses a future act or paragraph', () => {
     const game = seated().aloud('甲', 'next', 0);
     const before = game.state;
     game.aloud('甲', 'next', 0).aloud('丙', 'take', 0);
@@ -142,7 +142,7 @@ describe('an opening', () => {
     game.refuses(4005).do({ type: 'aloud', userId: game.id('乙'), act: 2, paragraph: 1, step: 'next' });
   });
 
-  it('RA7 is read to nobody by who is alone', () => {
+  it('RA7 is absent with one present seat, with one player, or without text', () => {
     const game = seated().away('乙', '丙');
     expect(place(game)).toBeNull();
     game.refuses(4005).aloud('甲', 'next', 0);
@@ -167,6 +167,6 @@ it.each([
   ['\n\n一。\n\n---\n\n二。\n\n\n', ['一。', '二。']],
   ['', []],
   [' \n\n ', []],
-])('paragraphs of %j', (text, paragraphs) => {
+])('splits %j into paragraphs', (text, paragraphs) => {
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });

@@ -1,4 +1,4 @@
-// An opening read aloud in turn: where the table is, and who reads there. Nothing waits for it.
+// Decides the reading aloud of an opening: the current paragraph and its reader. It delays nothing.
 import { ERROR } from '@juzhongren/contract/errors';
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
@@ -11,7 +11,7 @@ import type { RunningState } from '../state/state.ts';
 
 export type ReadingAloud = { paragraph: number; reader: string };
 
-/** Null where nothing is read aloud, or no more. */
+/** Returns the current paragraph and its reader. Null if nothing is read aloud, or if the reading is over. */
 export function readingAloud(script: Script, state: RunningState): ReadingAloud | null {
   const { paragraph, takenBy, alone, apartBy } = state.aloud;
   const present = presentSeats(state)
@@ -36,9 +36,10 @@ function openingOf(script: Script, state: RunningState): readonly string[] {
 }
 
 /**
- * A word about a paragraph that is over, in this act or another, is accepted and changes nothing. `apart` ends it for all by
- * the host's word alone; of others it is `alone`, as older clients say it. Refused: 1003 `next` by who does not read it, 4005
- * outside of the acts and the closing, and where nothing is read aloud.
+ * Applies a step of the reading. A step about a paragraph or an act that is over is accepted without events (RA6).
+ * `apart` ends the reading for all only if the host sends it. From others it means `alone`, as older clients send it.
+ * Errors: 1003 for `next` by a seat that is not the reader; 4005 outside of the acts and the closing, or if nothing is
+ * read aloud.
  */
 export function tellAloud(
   draft: Draft,
@@ -48,10 +49,10 @@ export function tellAloud(
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const open = actNumber(draft.script, state);
   if (act > open) return refuse(ERROR.notNow);
-  // Somebody else was quicker.
+  // Another seat was faster.
   if (act < open || state.aloud.apartBy !== null || paragraph < state.aloud.paragraph) return accept(draft);
   const isAlone = state.aloud.alone.includes(seat);
-  // Where the others are too few without this seat, nothing is read aloud until it is back.
+  // Checked before `readingAloud`, because with too few readers nothing is read aloud until this seat joins again.
   if (step === 'along' && isAlone && paragraph === state.aloud.paragraph) {
     emit(draft, { type: 'reading-alone', seat, alone: false });
     return accept(draft);
@@ -63,7 +64,7 @@ export function tellAloud(
   else if (step === 'alone' || step === 'apart') {
     if (!isAlone) emit(draft, { type: 'reading-alone', seat, alone: true });
   } else if (step === 'along') {
-    // Reads with the others already.
+    // The seat already reads along, so nothing changes.
   } else if (step === 'take') {
     if (isAlone) emit(draft, { type: 'reading-alone', seat, alone: false });
     if (here.reader !== seat) emit(draft, { type: 'paragraph-taken', seat, paragraph });
@@ -72,7 +73,10 @@ export function tellAloud(
   return accept(draft);
 }
 
-/** More than half of those present read alone: then everybody does, by the word of the last of them. */
+/**
+ * Ends the reading for all when more than half of the present seats read alone (RA10). The event names the last seat
+ * that chose to.
+ */
 export function endReadingAloud(draft: Draft): void {
   const { state } = draft;
   if (state.stage !== 'playing' && state.stage !== 'closing') return;

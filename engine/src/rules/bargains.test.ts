@@ -1,4 +1,4 @@
-// What two seats offer each other.
+// Tests bargains between two seats.
 import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { table } from '../testing/table.ts';
 
 const NAMES = ['甲', '乙', '丙'];
 
-/** 甲 holds a letter, a map and a ring that is not given away; 乙 a key; 丙 a coin. */
+/** Script in which 甲 holds a letter, a map and a ring that cannot be given; 乙 holds a key and 丙 a coin. */
 function story(rest: Partial<Script> = {}): Script {
   const dealt = (id: string, to: string, give = true) =>
     makeClue(id, { title: `《${id}》`, types: 0, placement: { at: 'act', act: 1 }, to, give });
@@ -52,8 +52,8 @@ const holders = (game: Game) =>
   );
 const AS_DEALT = [['letter', 'map', 'ring'], ['key'], ['coin']];
 
-describe('a bargain', () => {
-  it('BA4 BA6 BA9 a clue for a clue takes a yes of both', () => {
+describe('bargains', () => {
+  it('BA4 BA6 BA9 swaps two clues once both seats have agreed', () => {
     const game = begun().offer('甲', 'letter', 'two');
     const told = { bargainId: FIRST, from: 'one', to: 'two', gives: '《letter》', returns: null, promise: null };
     expect(game.view('乙').bargains).toEqual([{ ...told, state: 'offered' }]);
@@ -65,7 +65,7 @@ describe('a bargain', () => {
     expect(states(game, '甲')).toEqual(['done']);
   });
 
-  it('BA4 BA10 a clue for a promise takes the other’s word, and both keep it', () => {
+  it('BA4 BA10 gives a clue for a promise once the other agrees, and both seats keep the text', () => {
     const game = begun().offer('甲', 'letter', 'two', '不投我。').accept('乙', FIRST);
     expect(holders(game)).toEqual([['map', 'ring'], ['letter', 'key'], ['coin']]);
     actOver(game).exit('乙').join('丁');
@@ -73,7 +73,7 @@ describe('a bargain', () => {
       expect(game.view(name).bargains).toMatchObject([{ promise: '不投我。', state: 'done' }]);
   });
 
-  it('BA1 what cannot be given cannot be offered', () => {
+  it('BA1 refuses to offer a clue that the seat may not give', () => {
     const game = begun().refuses(1003).offer('甲', 'ring', 'two').refuses(1002).offer('甲', 'key', 'two');
     game.show('甲', 'letter', 'two').refuses(1003).offer('乙', 'letter', 'three');
     game.publish('甲', 'letter').refuses(4012).offer('甲', 'letter', 'two');
@@ -81,14 +81,14 @@ describe('a bargain', () => {
     expect(game.events('bargain-offered')).toEqual([]);
   });
 
-  it('BA2 it is offered to another who is there, a promise in words', () => {
+  it('BA2 refuses oneself, an unknown or empty seat, and a promise without words', () => {
     const game = begun().refuses(1001).offer('甲', 'map', 'one').refuses(1002).offer('甲', 'map', 'nobody');
     game.refuses(1001).offer('甲', 'map', 'two', '  ');
     game.exit('丙').refuses(4005).offer('甲', 'map', 'three');
     expect(game.events('bargain-offered')).toEqual([]);
   });
 
-  it('BA3 a clue is in one open bargain', () => {
+  it('BA3 refuses a clue that is part of another open bargain', () => {
     const game = begun().offer('甲', 'letter', 'two').refuses(4012).offer('甲', 'letter', 'three');
     game
       .refuses(4012)
@@ -101,7 +101,7 @@ describe('a bargain', () => {
     expect(holders(game)).toEqual([['letter', 'map', 'ring'], ['coin'], ['key']]);
   });
 
-  it('BA5 each says yes once, to what there is', () => {
+  it('BA5 accepts one fitting agreement from each seat, and refuses a second', () => {
     const game = begun().offer('甲', 'letter', 'two').refuses(1001).accept('乙', FIRST).refuses(4005).seal('甲', FIRST);
     game.accept('乙', FIRST, 'key').refuses(4012).accept('乙', FIRST, 'key').seal('甲', FIRST);
     game.refuses(4012).seal('甲', FIRST);
@@ -114,7 +114,7 @@ describe('a bargain', () => {
     expect(game.events('bargain-done')).toHaveLength(2);
   });
 
-  it('BA7 BA12 either drops it, and then it is gone', () => {
+  it('BA7 BA12 lets either seat drop a bargain, which then disappears for both', () => {
     const game = begun().offer('甲', 'letter', 'two').refuses(1002).drop('丙', FIRST).drop('乙', FIRST);
     expect([states(game, '甲'), states(game, '乙')]).toEqual([[], []]);
     game.refuses(4012).drop('甲', FIRST).refuses(4012).accept('乙', FIRST, 'key');
@@ -122,7 +122,7 @@ describe('a bargain', () => {
     expect(holders(game)).toEqual(AS_DEALT);
   });
 
-  it('BA7 whose it is not to say yes', () => {
+  it('BA7 refuses to accept or seal a bargain for the wrong seat', () => {
     const game = begun().offer('甲', 'letter', 'two').refuses(1002).accept('甲', FIRST, 'map');
     game.refuses(1002).accept('丙', FIRST, 'coin').accept('乙', FIRST, 'key').refuses(1002).seal('乙', FIRST);
     expect(states(game, '甲')).toEqual(['answered']);
@@ -135,14 +135,14 @@ describe('a bargain', () => {
     ['its clue is given away', (game: Game) => game.give('甲', 'letter', 'three')],
     ['its clue is published', (game: Game) => game.publish('甲', 'letter')],
     ['the clue that was named is published', (game: Game) => game.publish('乙', 'key')],
-  ])('BA8 it ends by itself when %s', (_, happens) => {
+  ])('BA8 drops an open bargain when %s', (_, happens) => {
     const game = begun().offer('甲', 'letter', 'two').accept('乙', FIRST, 'key');
     happens(game);
     expect(game.events('bargain-dropped')).toEqual([{ type: 'bargain-dropped', bargainId: FIRST, by: null }]);
     expect([...states(game, '甲'), ...states(game, '乙')]).toEqual([]);
   });
 
-  it('BA8 who takes the seat over finds none, and the closing ends what is open', () => {
+  it('BA8 drops open bargains when a seat is taken over and when the closing ends', () => {
     const game = begun().offer('甲', 'letter', 'two').exit('乙').join('丁');
     expect(game.view('丁').bargains).toEqual([]);
     const closing = actOver(actOver(begun())).offer('甲', 'letter', 'two');
@@ -150,13 +150,13 @@ describe('a bargain', () => {
     expect(closing.view('甲').bargains).toEqual([]);
   });
 
-  it('BA9 nobody else hears of it', () => {
+  it('BA9 leaves the view of a third seat unchanged', () => {
     const seen = (game: Game) => JSON.stringify({ ...game.view('丙'), seq: 0 });
     const before = seen(begun());
     expect(seen(begun().offer('甲', 'letter', 'two', '不投我。').accept('乙', FIRST))).toBe(before);
   });
 
-  it('BA11 but that something was exchanged, where the script says so', () => {
+  it('BA11 announces a swap to all, without its content, if the script says so', () => {
     const game = begun({ bargains: { told: true } })
       .offer('甲', 'letter', 'two')
       .accept('乙', FIRST, 'key');
@@ -167,7 +167,7 @@ describe('a bargain', () => {
     expect(begun().offer('甲', 'letter', 'two', '好').accept('乙', FIRST).view('丙').exchanges).toEqual([]);
   });
 
-  it('RP14 that it was done is a moment of the evening', () => {
+  it('RP14 includes a finished bargain in the replay, without its promise', () => {
     const game = ended(begun().offer('甲', 'letter', 'two', '不投我。').accept('乙', FIRST));
     const evening = replayEvening(
       story(),

@@ -1,4 +1,4 @@
-// What two seats offer each other. Both say yes or nothing happens; nothing of it outlives its act, its clues, its people.
+// Decides when bargains between two seats end by themselves: with their act, or when a clue or a player is gone.
 import type { Script } from '@juzhongren/contract/script/script';
 import { clueHere } from '../state/clue-state.ts';
 import { type Draft, emit, tableState } from '../step/draft.ts';
@@ -7,16 +7,16 @@ import type { Bargain, Table, TableState } from '../state/state.ts';
 
 export const isOpen = ({ state }: Bargain): boolean => state === 'offered' || state === 'answered';
 
-/** The clue is part of a bargain that is still open, as what one of the two would give. */
+/** Tells whether the clue is what either seat would give in an open bargain. */
 export const isBargained = ({ bargains }: Table, clueId: string): boolean =>
   bargains.some((bargain) => isOpen(bargain) && (bargain.gives === clueId || bargain.returns === clueId));
 
-/** With the act all that is open ends. */
+/** Drops all open bargains at the end of an act or of the closing. */
 export function dropOpenBargains(draft: Draft): void {
   for (const bargain of tableState(draft).table.bargains.filter(isOpen)) drop(draft, bargain);
 }
 
-/** What cannot come about any more: somebody left, or a clue is in another hand or public. */
+/** Drops open bargains that have become impossible: a player left, or a clue changed hands or became public. */
 export function lapseBargains(draft: Draft): void {
   const { state } = draft;
   if (state.stage !== 'playing' && state.stage !== 'closing') return;

@@ -1,32 +1,35 @@
-// Who might play whom, by what they would like and what the window says of the characters.
+// Proposes a cast from the members' wishes and tastes, and from what the lobby shows of the characters.
 import type { Cast, Taste } from '@juzhongren/contract/room/casting';
 import type { READING_BANDS, ScriptCharacter } from '@juzhongren/contract/script/characters';
 import { shuffled } from '../state/shuffled.ts';
 import type { Random } from '../state/seeded-random.ts';
 
-/** All of a character that a proposal knows: what everybody is told before the game. No role, no text. */
+/**
+ * Fields of a character that a proposal may use: those that all see before the game. Role and texts are excluded, so
+ * the proposal reveals no culprit (CA5).
+ */
 export type Shown = Pick<ScriptCharacter, 'id' | 'reading' | 'talk' | 'hides' | 'romance'>;
 
-/** Without a `taste` only the wishes count, the dearest first. */
+/** Member to be cast. `wanted` lists wished characters, most wanted first. Without a `taste` only the wishes count. */
 export type Chooser = { userId: number; wanted: readonly string[]; taste: Taste | undefined };
 
 type Band = (typeof READING_BANDS)[number];
 const BAND: Record<Band, number> = { light: 0, medium: 1, heavy: 2 };
-/** A wish for somebody goes before all that one would like in general. */
+/** Points for a wished character, by rank. They exceed all points that tastes can add. */
 const WISHED = [120, 80, 50];
 const LIKED = { talk: 5, reading: 4, suspected: 4, romance: 4 };
-/** What one would rather not is worse than anything liked is good. */
+/** Penalty for something a member dislikes. It outweighs what a match in other tastes adds. */
 const UNWILLING = { suspected: 18, romance: 30 };
 
 /**
- * The cast with the largest sum of what fits, everybody with a character of their own; of several equally good ones chance
- * picks. At least as many characters as choosers.
+ * Returns the cast with the highest total fit, each chooser with a different character. Ties are broken at random.
+ * Throws if there are more choosers than characters.
  */
 export function fittingCast(choosers: readonly Chooser[], characters: readonly Shown[], random: Random): Cast {
   const people = shuffled(choosers, random);
   const roles = shuffled(characters, random);
   if (people.length > roles.length) throw new Error('There are more members than characters.');
-  // By the set of characters that are taken: the best sum, and which character the last person got.
+  // Dynamic programming over the bit set of taken characters: the best sum, and the character index each person got.
   let sums = new Map<number, { sum: number; got: readonly number[] }>([[0, { sum: 0, got: [] }]]);
   for (const person of people) {
     const next = new Map<number, { sum: number; got: readonly number[] }>();
@@ -42,7 +45,7 @@ export function fittingCast(choosers: readonly Chooser[], characters: readonly S
   }
   const [best] = [...sums.values()].toSorted((one, other) => other.sum - one.sum);
   const cast = people.map(({ userId }, at) => ({ userId, characterId: roles[best?.got[at] ?? -1]?.id ?? '' }));
-  // In the order in which they came: what is told does not depend on how it was found.
+  // Uses the order in which the members joined, so that the result does not reveal the search order.
   return choosers.flatMap(({ userId }) => cast.filter((each) => each.userId === userId));
 }
 
@@ -59,7 +62,7 @@ function worth({ wanted, taste }: Chooser, { id, reading, talk, hides, romance }
   );
 }
 
-/** 0 to 2; nothing where one of them says nothing. */
+/** Returns 0 to 2, or 0 if the member or the script states nothing. */
 const nearness = (liked: Band | null, has: Band | undefined): number =>
   liked === null || has === undefined ? 0 : 2 - Math.abs(BAND[liked] - BAND[has]);
 

@@ -1,4 +1,4 @@
-// What a seat may do with a clue: one answer for `decide` (the refusal) and for the view (which buttons there are).
+// Decides what a seat may do with a clue. `decide` uses it for refusals, the view for the offered actions.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -13,7 +13,10 @@ import { refusalToVote } from './votes.ts';
 
 export type Asking = { script: Script; state: TableState; here: ClueHere; seat: string };
 
-/** The code with which this seat would be refused, null when it may. A clue it does not know is not there: 1002. */
+/**
+ * Returns the error code of this action for this seat, or null if it is allowed. A clue that the seat does not know
+ * gives 1002, as if it did not exist.
+ */
 export function refusalTo(action: ClueAction, { script, state, here, seat }: Asking): ErrorCode | null {
   if (!knows(here.state, seat)) return ERROR.notFound;
   if (action === 'note' || action === 'pin') return null;
@@ -46,7 +49,7 @@ function refusalToShare({ state }: ClueHere, seat: string): ErrorCode | null {
   return state.holder === seat ? null : ERROR.notYours;
 }
 
-/** Whoever reads the envelope may try; attempts are counted for each seat. */
+/** Lets any seat that knows the envelope try a password. Attempts are counted per seat (CO10). */
 function refusalToUnlock({ clue: { content }, state }: ClueHere, seat: string): ErrorCode | null {
   if (content.kind !== CONTENT_KIND.Password) return ERROR.badInput;
   const isSpent = isUnlockedFor(state, seat) || failuresOf(state, seat) >= content.attempts;
@@ -59,12 +62,12 @@ function refusalToTrigger(
   seat: string,
 ): ErrorCode | null {
   if (content.kind !== CONTENT_KIND.Trigger || content.on !== 'tap') return ERROR.badInput;
-  // Whose it is first: who was only shown it may not learn whether its holder tapped it.
+  // Ownership is checked first. A seat that was only shown the clue must not learn whether its holder triggered it.
   if (state.holder !== seat && state.published === null) return ERROR.notYours;
   return state.triggered ? ERROR.alreadyDone : refusalToPay(table, seat, content.price);
 }
 
-/** Whether it is public comes first: that a locked one has a sound is told to nobody. */
+/** Publication is checked first, so that nobody learns that a locked clue has a sound. */
 function refusalToPlay(here: ClueHere): ErrorCode | null {
   if (here.state.published === null) return ERROR.notYours;
   return tableSound(here) === undefined ? ERROR.badInput : null;

@@ -46,11 +46,11 @@ describe('conditions', () => {
     [{ any: [] }, null, false],
     [{ all: [{ act: 1 }, { act: 4 }] }, null, false],
     [{ any: [{ act: 1 }, { act: 4 }] }, null, true],
-  ])('EN3 EN7 %j of %s is %s', (condition, seat, expected) => {
+  ])('EN3 EN7 evaluates %j for seat %s as %s', (condition, seat, expected) => {
     expect(holdsNow(condition, seat)).toBe(expected);
   });
 
-  it('EN3 a condition on what the script does not have is a bug', () => {
+  it('EN3 throws for a clue or a question that the script does not have', () => {
     expect(() => holdsNow({ published: 'nothing' }, null)).toThrow('no clue nothing');
     expect(() => holdsNow({ right: 'nothing' }, null)).toThrow('no question nothing');
   });

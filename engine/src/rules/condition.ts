@@ -8,8 +8,9 @@ import { actNumber, findSeat } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
 
 /**
- * `seat`: whom `holds`, `voted`, `right` and `purse` speak of; several: one of them; null (a branch, an ending): any. `won`: the sides
- * that won, as the game ends.
+ * Context in which a condition is evaluated. `seat` is the seat that `holds`, `voted`, `right` and `purse` refer to. A
+ * list means any of them; null (branch or ending) means any seat. `won` lists the sides that won, at the end of the
+ * game.
  */
 export type Scope = {
   script: Script;
@@ -18,6 +19,9 @@ export type Scope = {
   won?: readonly string[];
 };
 
+/**
+ * Evaluates a condition. `right` is false during the acts. Throws if the script lacks the clue or question it names.
+ */
 export function holds(condition: Condition, scope: Scope): boolean {
   const { script, state, seat } = scope;
   const clue = (id: string) => clueHere(script, state.table, id).state;
@@ -52,11 +56,11 @@ export function holds(condition: Condition, scope: Scope): boolean {
   if ('won' in condition) return scope.won?.includes(condition.won) === true;
   if ('purse' in condition) {
     const { purse, least } = condition;
-    // Of several seats what they have together; without one, some seat has as many by itself.
+    // For several seats the counters are added up. Without a seat, one seat alone must have enough.
     if (seat !== null) return sumOfSeats(state.table, purse, isMeant) >= least;
     return state.table.seats.some((one) => sumOf(countersOf(state.table, purse, one.characterId)) >= least);
   }
-  // Whether an answer is right may not steer anything before the sheets are closed: it would tell.
+  // Correct answers must not influence the acts, because that would reveal the solution (QA8).
   if (state.stage === 'playing') return false;
   const asked = indexOf(script).questions.get(condition.right);
   if (asked === undefined) throw new Error(`The script has no question ${condition.right}.`);

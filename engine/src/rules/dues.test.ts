@@ -4,8 +4,8 @@ import { OWN, PRICE, TREAT, complete, paying, pricedScript } from '../testing/pr
 import { table } from '../testing/table.ts';
 import type { RoomPayMode } from '../state/state.ts';
 
-describe('what a table is asked for', () => {
-  it('PY14 what does not fit the room is a fault', () => {
+describe('dues of a room', () => {
+  it('PY14 throws for dues that do not fit the room', () => {
     const line = (userId: number, rest = {}) => ({
       userId,
       payerId: userId,
@@ -51,7 +51,7 @@ describe('what a table is asked for', () => {
     expect(() => table(pricedScript).do({ ...early, dues: [line(1)] })).toThrow('before the table is complete');
   });
 
-  it('PY15 what is refused anyway is not looked at', () => {
+  it('PY15 does not check the dues if the start is refused anyway', () => {
     const game = table(pricedScript).host('甲');
     expect(game.refuses(4008).do({ type: 'start', userId: 1, dues: [] }).log).toHaveLength(2);
   });

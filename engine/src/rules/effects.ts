@@ -1,5 +1,5 @@
-// Clues that come by themselves, and what they set off. Every step here happens at most once in a room (a clue comes
-// once, a trigger goes off once, a place opens once), so circles in a script come to rest.
+// Runs effects, and what clues set off when they arrive. Each step happens at most once per room: a clue comes once, a
+// trigger fires once, a place opens once. So cycles in a script end.
 import type { Cause } from '@juzhongren/contract/room/events';
 import type { Effect } from '@juzhongren/contract/script/conditions';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
@@ -9,9 +9,10 @@ import { indexOf } from '../state/script-index.ts';
 import { countersOf, purseOf, sumOf } from '../state/purses.ts';
 import { hearFirst } from './sounds.ts';
 
-/** `finder`: the seat whose act it was; without one `finder` in an effect means the table. */
+/** Source of an effect. `finder` is the acting seat; if null, `finder` in an effect means the whole room. */
 export type Origin = { cause: Cause; finder: string | null };
 
+/** Runs the effects in order; each sees the result of those before it. */
 export function runEffects(draft: Draft, effects: readonly Effect[], origin: Origin): void {
   for (const effect of effects) runEffect(draft, effect, origin);
 }
@@ -26,7 +27,7 @@ function runEffect(draft: Draft, effect: Effect, { cause, finder }: Origin): voi
       emit(draft, { type: 'place-opened', placeId: place.id, cause });
     }
   } else if ('points' in effect) {
-    // After the last act there is nothing left to spend them on.
+    // Points after the last act have no use (CO20).
     if (draft.state.stage !== 'playing') return;
     const to = effect.to === 'finder' && finder !== null ? { seat: finder } : 'table';
     emit(draft, { type: 'points-given', to, points: effect.points, cause });
@@ -39,7 +40,7 @@ function runEffect(draft: Draft, effect: Effect, { cause, finder }: Origin): voi
 
 type OfCounters = Extract<Effect, { pay: string } | { take: string } | { reckon: string }>;
 
-/** As far as there are any: neither the bank nor a seat ever owes. */
+/** Moves tokens as far as there are any. Neither the bank nor a seat goes below zero. */
 function moveCounters(draft: Draft, effect: OfCounters, { cause, finder }: Origin): void {
   const seats = tableState(draft).table.seats.map(({ characterId }) => characterId);
   if ('reckon' in effect) {
@@ -60,23 +61,27 @@ function moveCounters(draft: Draft, effect: OfCounters, { cause, finder }: Origi
   }
 }
 
-/** A clue comes to a seat, or with `to` null to the whole table. Nothing happens for those who know it already. */
+/** Gives a clue to a seat, or publishes it if `to` is null. Does nothing for seats that know it already. */
 export function comeTo(draft: Draft, clueId: string, { cause, finder, to }: Origin & { to: string | null }): void {
   const { state } = clueHere(draft.script, tableState(draft).table, clueId);
   if (to === null ? state.published !== null : knows(state, to)) return;
   emit(draft, { type: 'clue-came', clueId, to: to === null ? 'table' : { seat: to }, cause });
   if (!hasCome(state)) arrived(draft, clueId, to ?? finder);
-  // With an act everybody reads first.
+  // Clues that come with an act play no sound, because the players read first (SO4).
   if ('clue' in cause || 'interlude' in cause) hearFirst(draft, clueId, finder);
 }
 
-/** What a clue does by itself when it is first found: publish itself, go off. */
+/**
+ * Runs what a clue does when it first arrives: it publishes itself or its trigger fires. `seat` is the receiver, or
+ * null.
+ */
 export function arrived(draft: Draft, clueId: string, seat: string | null): void {
   const { clue, state } = clueHere(draft.script, tableState(draft).table, clueId);
   if (clue.publish === 'found' && state.published === null) emit(draft, { type: 'clue-published', clueId, by: seat });
   if (clue.content.kind === CONTENT_KIND.Trigger && clue.content.on === 'found') goOff(draft, clueId, seat);
 }
 
+/** Fires a trigger clue once and runs its effects. Does nothing for other clues, or if it has fired already. */
 export function goOff(draft: Draft, clueId: string, seat: string | null): void {
   const { clue, state } = clueHere(draft.script, tableState(draft).table, clueId);
   if (clue.content.kind !== CONTENT_KIND.Trigger || state.triggered) return;

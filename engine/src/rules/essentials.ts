@@ -1,4 +1,4 @@
-// An empty seat may not make the case unsolvable.
+// Releases the essential clues of empty seats, so that the case stays solvable.
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import { clueHere } from '../state/clue-state.ts';
 import { holds } from './condition.ts';
@@ -8,7 +8,7 @@ import { indexOf } from '../state/script-index.ts';
 import { actNumber, emptySeats } from '../state/seats.ts';
 import type { Seat, TableState } from '../state/state.ts';
 
-/** At an act's end, and in the closing as soon as a seat is empty: nothing is kept by an empty seat. */
+/** Releases every empty seat. Called at the end of an act, and at once in the closing when a seat is empty. */
 export function releaseEmptySeats(draft: Draft): void {
   const empty = emptySeats(tableState(draft).table);
   if (empty.length === 0) return;
@@ -17,7 +17,6 @@ export function releaseEmptySeats(draft: Draft): void {
   giveEssentials(draft, idsOf(empty));
 }
 
-/** The same for one empty seat, at once. */
 export function releaseSeat(draft: Draft, characterId: string): void {
   emit(draft, { type: 'seat-released', seat: characterId });
   giveEssentials(draft, new Set([characterId]));
@@ -26,8 +25,8 @@ export function releaseSeat(draft: Draft, characterId: string): void {
 const idsOf = (seats: readonly Seat[]): ReadonlySet<string> => new Set(seats.map((seat) => seat.characterId));
 
 /**
- * The essential clues that `givers` hold are published; those that some of them could have found so far, and nobody who
- * is there, come to the table.
+ * Publishes the essential clues that `givers` hold. Also publishes those that some of them could have found by now, if
+ * no occupied seat could.
  */
 function giveEssentials(draft: Draft, givers: ReadonlySet<string>): void {
   const empty = idsOf(emptySeats(tableState(draft).table));

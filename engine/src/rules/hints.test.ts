@@ -1,4 +1,4 @@
-// 差一环: the smallest hint.
+// Tests hints (差一环).
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
@@ -17,7 +17,7 @@ const fact = (id: string, rest: Partial<ScriptFacts['facts'][number]> = {}) => (
   ...rest,
 });
 
-/** The rope and the knot together make a hand; with what 乙 alone can tell, that names the culprit. */
+/** Facts of the case. `rope` and `knot` prove one conclusion; with what only 乙 can tell, it proves the culprit. */
 const FACTS: ScriptFacts = {
   verdict: { vote: 'final', culprit: 'v-c' },
   facts: [fact('rope'), fact('knot'), fact('seen', { clues: [], seats: [{ seat: 'b', act: 1 }] }), fact('cat')],
@@ -56,38 +56,38 @@ interface Mystery {
 }
 
 const seated = (script = mystery()) => table(script).seated('甲', '乙', '丙');
-/** As the table is told; the wait is over. */
+/** Waits long enough, asks with two seats, and returns the hint that is given. */
 const hinted = (game: ReturnType<typeof seated>) =>
   game.later(9).askHint('甲').askHint('乙').events('hint-given').at(-1)?.hint;
 
-describe('asking for it', () => {
-  it('HI1 eight minutes after the last thing that came before all, not earlier', () => {
+describe('asking for a hint', () => {
+  it('HI1 accepts a request eight minutes after the last public news, and not earlier', () => {
     const game = seated().find('甲', 'study', { spot: 'rope' });
     game.later(7).refuses(4005).askHint('甲');
     game.publish('甲', 'rope').later(7).refuses(4005).askHint('甲');
     expect(game.later(1).askHint('甲').view('乙').hints).toMatchObject({ asked: ['a'], needed: 2, given: [] });
   });
 
-  it('HI2 what came to one seat alone does not start the wait anew, and the view says the same of it', () => {
+  it('HI2 does not restart the wait when a clue comes to one seat only', () => {
     const game = seated().later(7);
     const before = game.view('乙').hints?.from;
     expect(game.find('甲', 'study', { spot: 'rope' }).view('乙').hints?.from).toBe(before);
     game.later(1).askHint('甲');
   });
 
-  it('HI2 a clue that has nothing to do with the case starts it anew like any other', () => {
+  it('HI2 restarts the wait for any public clue, even one unrelated to the case', () => {
     const game = seated().find('甲', 'study', { spot: 'cat' }).later(20).publish('甲', 'cat');
     expect(game.view('乙').hints?.from).toBe(game.now + 8 * 60_000);
     game.refuses(4005).askHint('乙');
   });
 
-  it('HI1 what the clock stands is not counted, and while it stands nobody asks', () => {
+  it('HI1 does not count pauses, and refuses requests during one', () => {
     const game = seated().later(5).pause('甲').pause('乙').later(30);
     expect(game.view('甲').hints?.from).toBeNull();
     game.refuses(4005).askHint('甲').resume('甲').later(2).refuses(4005).askHint('甲').later(1).askHint('甲');
   });
 
-  it('HI1 HI2 while the table reads nobody asks; the wait begins when it has read', () => {
+  it('HI1 HI2 refuses requests during reading, and starts the wait when reading ends', () => {
     const { pace: _, ...reading } = mystery();
     const chapters = [[{ title: '章', text: '字'.repeat(3_000) }], []];
     const script = { ...reading, characters: reading.characters.map((one) => ({ ...one, acts: chapters })) };
@@ -104,7 +104,7 @@ describe('asking for it', () => {
       .askHint('甲');
   });
 
-  it('HI3 more than half of those present have one; a new thing meanwhile forgets who asked', () => {
+  it('HI3 gives a hint when more than half of the present seats ask; news clears the requests', () => {
     const game = seated().find('丙', 'study', { spot: 'cat' }).later(9).askHint('甲').askHint('甲');
     expect(game.events('hint-given')).toEqual([]);
     game.publish('丙', 'cat').later(9).askHint('乙');
@@ -113,12 +113,12 @@ describe('asking for it', () => {
     expect(game.view('丙').hints).toMatchObject({ asked: [], from: game.now + 8 * 60_000, given: [{ at: game.now }] });
   });
 
-  it('HI3 who goes away is not counted', () => {
+  it('HI3 does not count absent seats', () => {
     const game = seated().later(9).askHint('甲').away('乙', '丙');
     expect(game.events('hint-given')).toHaveLength(1);
   });
 
-  it('HI4 where nothing is stated of the case, before play and after it there is none', () => {
+  it('HI4 gives none without stated facts, and none in the debrief', () => {
     const game = seated(mystery({ facts: null }));
     expect(game.view('甲').hints).toBeNull();
     game.later(60).refuses(4005).askHint('甲');
@@ -131,8 +131,8 @@ describe('asking for it', () => {
   });
 });
 
-describe('what it says', () => {
-  it('HI11 RP11 the table is told, and everybody after the case', () => {
+describe('content of hints', () => {
+  it('HI11 RP11 shows given hints to all in the debrief and in the replay', () => {
     const game = seated();
     hinted(game);
     for (const name of ['甲', '乙', '丙']) game.ready(name);
@@ -144,7 +144,7 @@ describe('what it says', () => {
     expect(told).toMatchObject([{ placeId: 'study', by: null, to: null, clueId: null }]);
   });
 
-  it('HI5 first a place where something that is missing lies', () => {
+  it('HI5 first names a place with a missing clue', () => {
     const game = seated();
     expect(hinted(game)).toEqual({ kind: 'place', placeId: 'study' });
     expect(game.view('丙').hints?.given).toMatchObject([
@@ -157,7 +157,7 @@ describe('what it says', () => {
     return game.publish('甲', 'rope').publish('甲', 'knot');
   };
 
-  it('HI5 HI12 or in which act somebody read it; whose chapters tell it, and what they did, makes no difference', () => {
+  it('HI5 HI12 names the act in which some seat read a fact, whichever seat that is', () => {
     const seenBy = (seat: string) => ({
       ...FACTS,
       facts: FACTS.facts.map((one) => (one.id === 'seen' ? { ...one, seats: [{ seat, act: 1 }] } : one)),
@@ -167,7 +167,7 @@ describe('what it says', () => {
     }
   });
 
-  it('HI5 not what nobody can have read yet, nor what a seat that is empty would tell', () => {
+  it('HI5 ignores facts of later acts and of empty seats', () => {
     const later = {
       ...FACTS,
       facts: FACTS.facts.map((one) => (one.id === 'seen' ? { ...one, seats: [{ seat: 'b', act: 2 }] } : one)),
@@ -177,28 +177,28 @@ describe('what it says', () => {
     expect(game.events('hint-given').at(-1)?.hint).toMatchObject({ kind: 'cards' });
   });
 
-  it('HI5 what a seat was dealt and nobody laid down is told like what it read', () => {
+  it('HI5 treats a dealt, unpublished clue like a fact that was read', () => {
     const dealt = makeClue('knot', { placement: { at: 'act', act: 1 }, to: 'c' });
     const game = seated(mystery({ clues: [makeClue('rope'), makeClue('cat'), dealt] }));
     game.find('甲', 'study', { spot: 'rope' }).publish('甲', 'rope');
     expect(hinted(game)).toEqual({ kind: 'told', act: 1 });
   });
 
-  it('HI6 then two cards that all have read and that belong together', () => {
+  it('HI6 then names two public clues that belong together', () => {
     const game = seated().find('甲', 'study', { spot: 'rope' }).find('甲', 'cellar', { spot: 'knot' });
     game.publish('甲', 'rope').publish('甲', 'knot');
     hinted(game);
     expect(hinted(game)).toEqual({ kind: 'cards', clueIds: ['rope', 'knot'] });
   });
 
-  it('HI7 none twice; when none is left it says so', () => {
+  it('HI7 never repeats a hint, and says when none is left', () => {
     const game = seated().find('甲', 'study', { spot: 'rope' }).find('甲', 'cellar', { spot: 'knot' });
     game.publish('甲', 'rope').publish('甲', 'knot');
     const told = [hinted(game), hinted(game), hinted(game)];
     expect(told.map((hint) => hint?.kind)).toEqual(['told', 'cards', 'nothing']);
   });
 
-  it('HI8 it is the same whoever has found what lies there, and names no place that not all know', () => {
+  it('HI8 does not depend on who found a clue, and names no locked place', () => {
     const one = seated();
     const other = seated().find('丙', 'study', { spot: 'rope' });
     expect(hinted(other)).toEqual(hinted(one));
@@ -207,7 +207,7 @@ describe('what it says', () => {
     expect(hinted(seated(script))).toEqual({ kind: 'told', act: 1 });
   });
 
-  it('HI8 two cards are never ones that somebody holds back, nor a locked envelope', () => {
+  it('HI8 never names a held clue or a locked envelope among the two', () => {
     const box = makeClue('knot', {
       placement: { at: 'search', place: 'cellar', spot: '结' },
       content: {
@@ -231,7 +231,7 @@ describe('what it says', () => {
     expect([hinted(game), hinted(game)]).toContainEqual({ kind: 'cards', clueIds: ['rope', 'knot'] });
   });
 
-  it('HI9 who plays alone has it by asking; their own finds are what lies open', () => {
+  it('HI9 gives a single player a hint at once, counting their own finds as public', () => {
     const facts = {
       ...FACTS,
       facts: FACTS.facts.map((one) => ({ ...one, seats: one.seats.map(({ act }) => ({ seat: 'a', act })) })),
@@ -246,7 +246,7 @@ describe('what it says', () => {
     expect(game.view('甲').hints?.given.at(-1)).toMatchObject({ kind: 'cards', clueIds: ['rope', 'knot'] });
   });
 
-  it('HI10 it never says a conclusion, nor what a fact says', () => {
+  it('HI10 never states a conclusion or the content of a fact', () => {
     const game = seated();
     for (let time = 0; time < 4; time += 1) hinted(game);
     expect(JSON.stringify(game.view('甲'))).not.toMatch(/说的|同一只手|是丙/);

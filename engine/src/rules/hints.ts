@@ -1,5 +1,6 @@
-// 差一环: the smallest hint. First where what is missing lies, then which two cards belong together; never a conclusion. It
-// names nothing that not everybody may see, and nobody: whoever is never named would be who did it.
+// Picks the next hint (差一环): first the place of a missing clue, then two clues that belong together; never a
+// conclusion. It names only what everybody may see, and no person, because a person who is never named would be the
+// culprit.
 import type { Hint } from '@juzhongren/contract/room/events';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -12,7 +13,10 @@ import type { RunningState } from '../state/state.ts';
 import { liesOpen, tableKnows } from '../case/table-knowledge.ts';
 import { type Way, wayToProof } from '../case/way-to-proof.ts';
 
-/** From when on the table may have one, Unix ms; null while it reads or the clock stands, and where no facts are known. */
+/**
+ * Returns from when a hint may be asked for, as Unix time in ms. Null during reading or a pause, or if the script
+ * states no facts.
+ */
 export function hintFrom(script: Script, state: RunningState): number | null {
   const isReading = state.stage === 'playing' && !isSearchOpen(script, state);
   return script.facts === undefined || state.pausedAt !== null || isReading
@@ -20,7 +24,7 @@ export function hintFrom(script: Script, state: RunningState): number | null {
     : state.quietSince + hintAfter(state.room);
 }
 
-/** The next one that was not given yet; `nothing` when there is none left. */
+/** Returns the next hint that was not given yet, or `nothing` if none is left. */
 export function nextHint(script: Script, state: RunningState): Hint {
   const { facts } = script;
   if (facts === undefined) return { kind: 'nothing' };
@@ -32,7 +36,10 @@ export function nextHint(script: Script, state: RunningState): Hint {
   return all.find((hint) => !given.includes(JSON.stringify(hint))) ?? { kind: 'nothing' };
 }
 
-/** Where what is missing lies, or that somebody can tell it; where nothing is missing, where the cards on the way came from. */
+/**
+ * Returns hints on where missing facts can be found, or in which act a seat learned them. If nothing is missing,
+ * returns the places of the clues on the way to the proof.
+ */
 function directions(script: Script, facts: ScriptFacts, state: RunningState, { missing, steps }: Way): readonly Hint[] {
   const wanted = missing.length > 0 ? missing : steps.flatMap(({ from }) => from);
   const found = facts.facts
@@ -46,33 +53,35 @@ function directions(script: Script, facts: ScriptFacts, state: RunningState, { m
   return found.filter((_, at) => names.indexOf(names[at] ?? '') === at);
 }
 
-/** On the map, or on a card that all have read. */
+/** Names the place if it is on the map, or if a published clue was found there. */
 function placeOf(script: Script, state: RunningState, clueId: string): Hint[] {
   const here = findClue(script, state.table, clueId);
   if (here === undefined || here.clue.placement.at !== 'search') return [];
   const place = indexOf(script).places.get(here.clue.placement.place);
-  // Whether somebody has found it makes no difference: a hint would tell.
+  // It must not matter whether somebody found the clue, because the hint would reveal that.
   if (place === undefined || here.clue.act > actNumber(script, state)) return [];
   const isOnTheMap = state.stage === 'playing' && isOpenPlace(script, state, place);
   const isOnACard = here.state.foundBy !== null && here.state.published !== null;
   return isOnTheMap || isOnACard ? [{ kind: 'place', placeId: place.id }] : [];
 }
 
-/** To whom the script deals it: whoever holds it by now is nobody's business. */
+/** Names the act in which the script deals the clue. The current holder does not matter, because it is secret. */
 function receiverOf(script: Script, state: RunningState, clueId: string): Hint[] {
   const here = findClue(script, state.table, clueId);
   if (here?.clue.to == null || here.state.published !== null) return [];
   return tellableIn(script, state, { seat: here.clue.to, act: here.clue.act });
 }
 
-/** Whose it is makes no difference: an empty seat tells nothing, and who plays alone knows their own. */
+/** Names the act, not the seat. An empty seat gives no hint, and a single player already knows their own texts. */
 function tellableIn(script: Script, state: RunningState, { seat, act }: { seat: string; act: number }): Hint[] {
   const sits = findSeat(state.table, seat)?.userId != null;
   const hasCome = act <= actNumber(script, state);
   return sits && hasCome && !isTableOfOne(state.table) ? [{ kind: 'told', act }] : [];
 }
 
-/** Of each conclusion on the way two cards that it rests on; those that rest on what is known first. */
+/**
+ * Returns two clues for each conclusion on the way to the proof. Conclusions with the fewest missing facts come first.
+ */
 function pairs(script: Script, facts: ScriptFacts, state: RunningState, { missing, steps }: Way): readonly Hint[] {
   const cardOf = (support: string): string | undefined => {
     const fact = facts.facts.find(({ id }) => id === support);

@@ -1,4 +1,4 @@
-// What the whole table does at one moment.
+// Tests interludes.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -61,17 +61,17 @@ const here = (game: Game, name = '甲') => game.view(name).interludes.at(-1);
 const scene = (game: Game, name = '甲') => here(game, name)?.scene;
 const reveal = (game: Game, name = '甲') => here(game, name)?.reveal;
 const turn = (game: Game) => NAMES.reduce((one, name) => one.ready(name), game);
-/** What lies open, to whoever has no seat. */
+/** Returns the view of a spectator. */
 const open = (game: Game) =>
   project(story([makeReveal()]), game.state, 'spectator', { seq: 1, assetUrl: (asset) => asset });
-/** The server's timer does what is due next, when it is due. */
+/** Moves the time to the next interlude deadline and lets the server expire it. */
 function waitOut(game: Game): Game {
   game.now = Math.max(game.now, deadlines(game.state).find(({ kind }) => kind === 'interlude')?.at ?? Number.NaN);
   return game.expire();
 }
 
-describe('an interlude', () => {
-  it('IL1 begins in its act, once the table has read', () => {
+describe('interludes in general', () => {
+  it('IL1 begins in its act, after the reading', () => {
     const game = table(story([makeDark()]))
       .slowly()
       .seated(...NAMES);
@@ -85,7 +85,7 @@ describe('an interlude', () => {
     expect([last.state.stage, here(last)?.act]).toEqual(['closing', 3]);
   });
 
-  it('IL1 waits for its condition, and comes once', () => {
+  it('IL1 waits for its condition, and begins only once', () => {
     const game = begun(makeDark({ when: { published: 'letter' } }));
     expect(here(game)).toBeUndefined();
     game.publish('甲', 'letter');
@@ -95,13 +95,13 @@ describe('an interlude', () => {
     expect(game.events('interlude-begun')).toHaveLength(1);
   });
 
-  it('IL2 one comes after the other, in the script’s order', () => {
+  it("IL2 runs one after the other, in the script's order", () => {
     const game = begun(makeDark(), makeReveal());
     expect(game.view('甲').interludes.map(({ kind }) => kind)).toEqual(['dark']);
     expect(waitOut(game).view('甲').interludes).toMatchObject([{ kind: 'dark' }, { kind: 'reveal', over: null }]);
   });
 
-  it('IL3 what follows from it happens when it is over, to the table', () => {
+  it('IL3 runs its effects at its end, with the whole room as finder', () => {
     const game = begun(makeDark({ effects: [{ reveal: 'pit', to: 'finder' }, { announce: '枣核落在碟里。' }] }));
     expect(game.clue('丙', 'pit')).toBeUndefined();
     waitOut(game);
@@ -109,7 +109,7 @@ describe('an interlude', () => {
     expect(game.view('乙').announcements).toMatchObject([{ text: '枣核落在碟里。' }]);
   });
 
-  it('IL4 nothing waits for it: the act that ends takes it along, with what follows from it', () => {
+  it('IL4 ends with its act and still runs its effects, even if it had no time to begin', () => {
     const effects = [{ reveal: 'pit' as const, to: 'table' as const }];
     const cut = turn(begun(makeScene(), makeReveal({ effects })));
     expect(cut.view('甲').act?.number).toBe(2);
@@ -126,7 +126,7 @@ describe('an interlude', () => {
     expect(ended.clue('甲', 'pit')?.published).toBe(true);
   });
 
-  it('IL5 stands while the clock stands, and ends so much later', () => {
+  it('IL5 pauses with the timer, and ends later by the length of the pause', () => {
     const game = begun(makeDark());
     const endsAt = here(game)?.endsAt ?? 0;
     game.pause('甲').pause('乙');
@@ -141,7 +141,7 @@ describe('an interlude', () => {
     expect(here(paused.resume('甲'))?.kind).toBe('dark');
   });
 
-  it('IL6 is told to who sits, with what is over, also to who comes late', () => {
+  it('IL6 shows past and running interludes to all players, latecomers included', () => {
     const game = waitOut(begun(makeDark(), makeReveal())).exit('丙').join('丁');
     expect(game.view('丁').interludes).toMatchObject([
       { kind: 'dark', over: { apartBy: null }, dark: { text: '灯灭了。' } },
@@ -151,8 +151,8 @@ describe('an interlude', () => {
   });
 });
 
-describe('a scene', () => {
-  it('IL7 IL8 tells each line to its seat; the others read it once it was read', () => {
+describe('scene interlude', () => {
+  it('IL7 IL8 shows a line to its reader first, and to the others once it was read', () => {
     const game = begun(makeScene());
     expect(scene(game)).toEqual({
       line: 0,
@@ -175,18 +175,18 @@ describe('a scene', () => {
     expect(scene(game, '甲')?.lines.map(({ says }) => says)).toEqual(['几更了？', '五更。', '没有人应。']);
   });
 
-  it('IL8 shows the line to everybody where the script says so', () => {
+  it('IL8 shows the current line to everybody if the script says so', () => {
     expect(scene(begun(makeScene({ shown: true })), '乙')?.lines).toMatchObject([{ says: '几更了？' }]);
   });
 
-  it('IL9 an empty seat’s lines, and of who is away, are the next seat’s', () => {
+  it('IL9 passes the lines of an empty or absent seat to the next present seat', () => {
     const game = begun(makeScene()).exit('甲');
     expect(scene(game, '乙')).toMatchObject({ reader: 'two', lines: [{ by: 'one', says: '几更了？' }] });
     game.line('乙', 'next', 0).away('乙');
     expect(scene(game, '丙')).toMatchObject({ reader: 'three' });
   });
 
-  it('IL10 is read by whose line it is, or by who takes it', () => {
+  it('IL10 lets only the reader, or a seat that takes the line, mark it as read', () => {
     const game = begun(makeScene()).refuses(1003).line('乙', 'next', 0);
     game.line('乙', 'take', 0);
     expect(scene(game, '乙')).toMatchObject({ reader: 'two', lines: [{ says: '几更了？' }] });
@@ -195,7 +195,7 @@ describe('a scene', () => {
     expect(scene(game)).toMatchObject({ line: 1, reader: 'two' });
   });
 
-  it('IL11 a word about a line that is over changes nothing, one that is to come is refused', () => {
+  it('IL11 ignores a step about a past line, and refuses one about a future line', () => {
     const game = begun(makeScene()).line('甲', 'next', 0);
     const before = game.state;
     game.line('甲', 'next', 0).line('丙', 'take', 0);
@@ -206,7 +206,7 @@ describe('a scene', () => {
     expect(here(game)?.over).toEqual({ at: game.now, apartBy: 'one' });
   });
 
-  it('IL12 a line that nobody reads in its time is passed over; whoever takes it has the time anew', () => {
+  it('IL12 skips a line after a minute; taking it restarts the minute', () => {
     const game = begun(makeScene());
     const { endsAt } = here(game) ?? {};
     expect((endsAt ?? 0) - game.now).toBe(60 * SECOND_MS);
@@ -218,7 +218,7 @@ describe('a scene', () => {
     expect(here(game)?.over).toEqual({ at: game.now, apartBy: null });
   });
 
-  it('IL13 the host has everybody read the rest alone', () => {
+  it('IL13 ends the scene and shows all lines when the host asks', () => {
     const game = begun(makeScene({ effects: [{ reveal: 'pit', to: 'table' }] })).line('甲', 'apart', 0);
     expect(here(game, '乙')).toMatchObject({
       over: { apartBy: 'one' },
@@ -227,7 +227,7 @@ describe('a scene', () => {
     expect(game.clue('甲', 'pit')?.published).toBe(true);
   });
 
-  it('IL22 of others more than half of those present have everybody read the rest alone', () => {
+  it('IL22 ends the scene when more than half of the present seats ask', () => {
     const game = begun(makeScene()).line('丙', 'apart', 0);
     expect(here(game)).toMatchObject({ over: null, scene: { line: 0, apartAsked: ['three'] } });
     const before = game.state;
@@ -239,7 +239,7 @@ describe('a scene', () => {
     expect(here(left)?.over).toMatchObject({ apartBy: 'three' });
   });
 
-  it('IL14 who is there alone has all of it as a page, without a time at a table of one', () => {
+  it('IL14 shows the whole scene as a page to a lone player, without a timer in a solo game', () => {
     const solo = table(story([makeScene()], ['one'])).host('甲');
     expect(here(solo)).toMatchObject({ endsAt: null, scene: { page: true, reader: 'one' } });
     expect(scene(solo)?.lines.map(({ says }) => says)).toEqual(['几更了？', '五更。', '没有人应。']);
@@ -250,8 +250,8 @@ describe('a scene', () => {
   });
 });
 
-describe('a darkness', () => {
-  it('IL15 begins three seconds after it was decided, lasts as long as the script says, also at a table of one', () => {
+describe('darkness interlude', () => {
+  it('IL15 begins after three seconds and lasts as long as the script says, also in a solo game', () => {
     const game = begun(makeDark());
     const { startsAt = 0, endsAt } = here(game) ?? {};
     expect([startsAt - game.now, (endsAt ?? 0) - startsAt]).toEqual([3 * SECOND_MS, 20 * SECOND_MS]);
@@ -260,14 +260,14 @@ describe('a darkness', () => {
     expect(here(waitOut(solo))?.over).not.toBeNull();
   });
 
-  it('IL16 keeps nobody from anything', () => {
+  it('IL16 blocks no other command', () => {
     const game = begun(makeDark()).publish('甲', 'letter').exit('乙').pause('甲').pause('丙');
     expect(game.view('甲').act?.pausedAt).toBe(game.now);
   });
 });
 
-describe('a reveal', () => {
-  it('IL17 IL18 tells nobody what others chose before it turns, only how many have', () => {
+describe('reveal interlude', () => {
+  it('IL17 IL18 shows only how many have chosen until all choices are revealed', () => {
     const [one, other] = ['x', 'y'].map((option) => begun(makeReveal()).picks('甲', option));
     if (one === undefined || other === undefined) throw new Error('Two games.');
     expect(reveal(one)).toMatchObject({ mine: 'x', chosen: 1, of: 3, turnsAt: null, shown: null });
@@ -284,7 +284,7 @@ describe('a reveal', () => {
     ]);
   });
 
-  it('IL19 is chosen anew or taken back until it is counted down', () => {
+  it('IL19 lets a seat change or withdraw its choice until the countdown', () => {
     const game = begun(makeReveal()).picks('甲', 'x').picks('甲', 'x').picks('甲', 'y').picks('甲', null);
     expect([reveal(game)?.mine, game.events('interlude-chosen').length]).toEqual([null, 3]);
     game.picks('甲', 'y').picks('乙', 'x').picks('丙', 'x');
@@ -292,7 +292,7 @@ describe('a reveal', () => {
     waitOut(game).refuses(4012).picks('甲', 'x');
   });
 
-  it('IL20 is refused where nothing is chosen, and for what is no option', () => {
+  it('IL20 refuses a choice without a running reveal, for no option, or after the game', () => {
     const game = begun(makeDark(), makeReveal());
     game.refuses(1002).picks('甲', 'x').refuses(1002).picks('甲', 'x', 'dark');
     waitOut(game).refuses(1001).picks('甲', 'z');
@@ -302,7 +302,7 @@ describe('a reveal', () => {
     expect(game.events('interlude-chosen')).toEqual([]);
   });
 
-  it('IL21 is counted down once all who are present have chosen, or when its time is over', () => {
+  it('IL21 counts down once all present seats have chosen or the time is over', () => {
     const game = begun(makeReveal()).away('丙').picks('甲', 'x').picks('乙', 'x');
     expect(reveal(game)?.turnsAt).not.toBeNull();
     expect(reveal(waitOut(game))?.shown).toMatchObject([{}, {}, { characterId: 'three', optionId: null }]);
@@ -314,13 +314,13 @@ describe('a reveal', () => {
     expect(reveal(gone)?.turnsAt).not.toBeNull();
   });
 
-  it('IL21 a choice stays with the seat, whoever sits there', () => {
+  it('IL21 keeps the choice with the seat when another player takes it over', () => {
     const game = begun(makeReveal()).picks('丙', 'y').exit('丙').join('丁');
     expect(reveal(game, '丁')?.mine).toBe('y');
   });
 });
 
-it('RP16 it is a moment of the evening, and what was chosen', () => {
+it('RP16 includes interludes and their choices in the replay', () => {
   const script = story([makeScene(), makeDark(), makeReveal()]);
   const game = table(script)
     .seated(...NAMES)

@@ -1,5 +1,5 @@
-// What the whole table does at one moment: a scene read with parts, a darkness, choices that all turn together. One at a
-// time, when the places are open. Nothing waits for it, and an act that ends takes it along.
+// Runs interludes: scenes read with parts, darkness, and choices that are revealed together. They run one at a time,
+// once places are open. They delay nothing, and end with their act.
 import { DARK_AHEAD_MS, REVEAL_COUNT_MS } from '@juzhongren/contract/limits';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -12,9 +12,13 @@ import { indexOf } from '../state/script-index.ts';
 import { actNumber, isMajority, isTableOfOne, presentSeats } from '../state/seats.ts';
 import type { InterludeState, RunningState, Table } from '../state/state.ts';
 
-/** For every line the same: how long one is may not be told before it is read. */
+/**
+ * Time limit of a line. It is the same for all lines, because a limit by length would reveal the length before the line
+ * is read.
+ */
 const LINE_MS = MINUTE_MS;
 
+/** Returns the interlude of the script. Throws if the script does not have it. */
 export function interludeOf(script: Script, { interludeId }: { interludeId: string }): ScriptInterlude {
   const interlude = indexOf(script).interludes.get(interludeId);
   if (interlude === undefined) throw new Error('The log names an interlude that the script does not have.');
@@ -24,7 +28,7 @@ export function interludeOf(script: Script, { interludeId }: { interludeId: stri
 export const runningInterlude = ({ interludes }: Table): InterludeState | undefined =>
   interludes.find(({ over }) => over === null);
 
-/** Of this act, not begun yet, and nothing stands in its way. */
+/** Returns interludes of the current act that have not begun and whose condition holds. */
 function dueInterludes(script: Script, state: RunningState): readonly ScriptInterlude[] {
   const act = actNumber(script, state);
   const begun = state.table.interludes.map(({ interludeId }) => interludeId);
@@ -36,7 +40,10 @@ function dueInterludes(script: Script, state: RunningState): readonly ScriptInte
   );
 }
 
-/** Begins the next one, and counts down once everybody who is present has chosen. */
+/**
+ * Begins the next interlude. Starts the countdown of a reveal when all present seats have chosen. Ends one early if
+ * more than half of them want to read alone.
+ */
 export function goOnTogether(draft: Draft): void {
   const { script, state } = draft;
   if (script.interludes === undefined || (state.stage !== 'playing' && state.stage !== 'closing')) return;
@@ -55,7 +62,7 @@ export function goOnTogether(draft: Draft): void {
   const [next] = dueInterludes(script, state);
   if (next === undefined) return;
   begin(draft, next, state);
-  // What is over as it begins holds up none.
+  // In a multi-day game an interlude may end as it begins, so the next one can begin at once.
   if (state.room.slow !== null) goOnTogether(draft);
 }
 
@@ -66,27 +73,33 @@ function begin(draft: Draft, interlude: ScriptInterlude, { table, room }: Runnin
   if (room.slow !== null) return beginApart(draft, interlude);
   const startsAt = interlude.kind === 'dark' ? draft.now + DARK_AHEAD_MS : draft.now;
   const endsAt = startsAt + lengthOf(interlude);
-  // At a table of one only the dark has a time.
+  // A single player has a time limit only for darkness.
   const hasTime = interlude.kind === 'dark' || !isTableOfOne(table);
   emit(draft, { type: 'interlude-begun', interludeId: interlude.id, startsAt, endsAt: hasTime ? endsAt : null });
 }
 
-/** Nobody has to be there: what is only seen or read is told at once, and there is time to choose until the act ends. */
+/**
+ * Begins an interlude of a multi-day game, where players need not be present. Scenes and darkness end at once; a reveal
+ * stays open until the act ends (SL14).
+ */
 function beginApart(draft: Draft, { id, kind }: ScriptInterlude): void {
   const isWaiting = kind === 'reveal';
   emit(draft, { type: 'interlude-begun', interludeId: id, startsAt: draft.now, endsAt: isWaiting ? null : draft.now });
   if (!isWaiting) endInterlude(draft, id);
 }
 
-/** Of a scene: of its first line. */
+/** Milliseconds of the interlude; of a scene, of its first line only. */
 const lengthOf = (interlude: ScriptInterlude): number =>
   interlude.kind === 'scene' ? LINE_MS : interlude.seconds * 1_000;
 
-/** When a line that somebody begins now is passed over. */
+/** Unix time in ms at which a line that begins now is skipped. Null for a single player. */
 export const lineEnd = (draft: Draft): number | null =>
   isTableOfOne(tableState(draft).table) ? null : draft.now + LINE_MS;
 
-/** Who reads the line where the table is: whose it is, while present, else the next; the narrator's lines in turn. */
+/**
+ * Returns the seat that reads the current line: the one that took it, else its own seat if present, else the next
+ * present one. The narrator's lines go round by turns.
+ */
 export function lineReader(script: Script, state: RunningState, here: InterludeState): string | undefined {
   const present = presentSeats(state).map(({ characterId }) => characterId);
   if (here.takenBy !== null && present.includes(here.takenBy)) return here.takenBy;
@@ -96,10 +109,12 @@ export function lineReader(script: Script, state: RunningState, here: InterludeS
   return readerInTurn(script, { present, turn });
 }
 
-/** Somebody alone has all of it before them. */
+/** Tells whether the players are too few to read aloud, so that the whole scene is shown as a page. */
 export const isPage = (state: RunningState): boolean => presentSeats(state).length < READERS_MIN;
 
-/** The lines up to this one were read, or with null were passed over. */
+/**
+ * Marks the lines up to this one as read by the seat, or as skipped if `seat` is null. The last line ends the scene.
+ */
 export function readOn(
   draft: Draft,
   { interludeId }: InterludeState,
@@ -113,7 +128,7 @@ export function readOn(
   if (isLast) endInterlude(draft, interludeId);
 }
 
-/** What follows from it happens now. */
+/** Ends the interlude and runs its effects. `apartBy` names the seat whose request ended a scene early. */
 export function endInterlude(draft: Draft, interludeId: string, apartBy: string | null = null): void {
   emit(draft, { type: 'interlude-over', interludeId, apartBy });
   const { effects } = interludeOf(draft.script, { interludeId });
@@ -124,7 +139,10 @@ function countDown(draft: Draft, { interludeId, turnsAt }: InterludeState): void
   if (turnsAt === null) emit(draft, { type: 'interlude-turning', interludeId, at: draft.now + REVEAL_COUNT_MS });
 }
 
-/** Its time is over: a line is passed over, it gets light, what was chosen is counted down to, or turns. */
+/**
+ * Handles the deadline of the running interlude. A scene skips a line, darkness ends, and a reveal starts its countdown
+ * or ends.
+ */
 export function interludeDue(draft: Draft): void {
   const here = runningInterlude(tableState(draft).table);
   if (here === undefined) return;
@@ -138,7 +156,10 @@ export function interludeDue(draft: Draft): void {
   }
 }
 
-/** The act ends: what it has begun is over, and what it had no time for any more counts as over, too. */
+/**
+ * Ends all interludes of an act that ends. One that was due but never began is begun and ended at once, so its effects
+ * run.
+ */
 export function passInterludes(draft: Draft): void {
   const { script } = draft;
   if (script.interludes === undefined) return;

@@ -1,4 +1,4 @@
-// Tasks that the table judges.
+// Tests tasks that other seats judge.
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
@@ -10,7 +10,7 @@ import { table } from '../testing/table.ts';
 const NAMES = ['甲', '乙', '丙'];
 type Judged = NonNullable<ScriptTask['judged']>;
 
-/** 甲 is to sigh; two acts, and a vote in the closing. */
+/** Script in which 甲 has a task that the others judge, with two acts and a vote in the closing. */
 function comedy(judged: Partial<Judged> = {}, rest: Partial<ScriptTask> = {}): Script {
   const sigh: ScriptTask = {
     id: 'sigh-at-goose',
@@ -50,8 +50,8 @@ function voted(game: Game, names: readonly string[] = NAMES): Game {
 
 const lineOf = (game: Game) => game.view('甲').debrief?.scores[0]?.lines;
 
-describe('a judged task', () => {
-  it('JU1 JU3 is asked of the others once its act is over, by the author’s question alone', () => {
+describe('judged tasks', () => {
+  it("JU1 JU3 asks the judges the author's question once its act is over, and shows no more", () => {
     const game = begun(comedy());
     expect(game.view('乙').judgings).toEqual([]);
     expect(JSON.stringify(game.view('乙'))).not.toMatch(/asked-1|叹/u);
@@ -64,7 +64,7 @@ describe('a judged task', () => {
     expect(voted(actOver(game)).judge('乙', 'asked-1').judge('丙', 'asked-1').view('乙').judgings).toEqual([]);
   });
 
-  it('JU2 by all others, by certain seats, or by the host', () => {
+  it('JU2 asks all others, certain seats or the host, as the script says', () => {
     const judges = (game: Game) => NAMES.filter((name) => game.view(name).judgings.length > 0);
     expect(judges(actOver(begun(comedy())))).toEqual(['乙', '丙']);
     expect(judges(actOver(begun(comedy({ by: ['three'] }))))).toEqual(['丙']);
@@ -74,7 +74,7 @@ describe('a judged task', () => {
     expect(begun(comedy({ by: ['three'] })).view('甲').tasks[0]?.judgedBy).toBe('some');
   });
 
-  it('JU4 JU6 a verdict can be another one, and is told to nobody else', () => {
+  it('JU4 JU6 lets a judge change its verdict, and hides it from all others', () => {
     const game = actOver(begun(comedy())).judge('乙', 'asked-1');
     expect(game.view('乙').judgings[0]?.mine).toBe(true);
     const others = JSON.stringify([game.view('甲'), game.view('丙')].map((view) => ({ ...view, seq: 0 })));
@@ -85,7 +85,7 @@ describe('a judged task', () => {
     expect(game.judge('乙', 'asked-1', false).log).toHaveLength(length);
   });
 
-  it('JU5 what is not asked of a seat is not there', () => {
+  it('JU5 refuses a verdict that is not asked of the seat', () => {
     const game = begun(comedy()).refuses(1002).judge('乙', 'asked-1');
     actOver(game).refuses(1002).judge('甲', 'asked-1').refuses(1002).judge('乙', 'sigh-at-goose');
     const ended = voted(closingOf(comedy())).judge('乙', 'asked-1').judge('丙', 'asked-1');
@@ -99,7 +99,7 @@ describe('a judged task', () => {
     { needs: 1, said: [true, false], met: true },
     { needs: 9, said: [true, true], met: true },
     { needs: 2, said: [true, false], met: false },
-  ])('JU7 $needs needed, $said: $met', ({ needs, said, met }) => {
+  ])('JU7 gives $met with $needs needed and verdicts $said', ({ needs, said, met }) => {
     const game = voted(closingOf(comedy({ needs })))
       .judge('乙', 'asked-1', said[0])
       .judge('丙', 'asked-1', said[1]);
@@ -112,13 +112,13 @@ describe('a judged task', () => {
     });
   });
 
-  it('JU7 of two who were the host one after the other one is enough', () => {
+  it('JU7 needs one confirmation when two successive hosts have judged', () => {
     const game = actOver(begun(comedy({ by: 'host' })).nameHost('甲', '乙')).judge('乙', 'asked-1');
     game.nameHost('乙', '丙').judge('丙', 'asked-1', false);
     expect(voted(actOver(game)).view('甲').tasks[0]?.met).toBe(true);
   });
 
-  it('JU8 its own condition has to hold besides', () => {
+  it("JU8 requires the task's own condition as well", () => {
     const game = (choice: string) =>
       closingOf(comedy({}, { done: { voted: 'final', for: 'y' } }))
         .judge('乙', 'asked-1')
@@ -130,7 +130,7 @@ describe('a judged task', () => {
     expect(game('y').view('甲').tasks[0]?.met).toBe(true);
   });
 
-  it('JU9 what nobody could judge does not count', () => {
+  it('JU9 leaves out a task that nobody could judge', () => {
     const game = closingOf(comedy({ by: ['three'] })).exit('丙');
     voted(game, ['甲', '乙']);
     expect(game.view('甲').tasks[0]?.met).toBeNull();
@@ -138,7 +138,7 @@ describe('a judged task', () => {
     expect(game.view('甲').debrief?.judged).toEqual([]);
   });
 
-  it('JU10 EN1 VI15 VI17 the closing waits for what all others are asked', () => {
+  it('JU10 EN1 VI15 VI17 keeps the closing open for verdicts that all others are asked for', () => {
     const game = voted(closingOf(comedy()));
     expect(game.state.stage).toBe('closing');
     expect(game.view('乙').todo).toMatchObject({ kind: 'judge', waitingFor: ['two', 'three'] });
@@ -146,7 +146,7 @@ describe('a judged task', () => {
     expect(game.judge('乙', 'asked-1').judge('丙', 'asked-1').state.stage).toBe('debrief');
   });
 
-  it('JU10 VI17 it does not wait for what certain seats are asked', () => {
+  it('JU10 VI17 does not wait for verdicts that only certain seats are asked for', () => {
     const game = closingOf(comedy({ by: ['three'] })).slowly();
     voted(game, ['甲', '丙']);
     expect(game.view('丙').todo).toMatchObject({ kind: 'judge', waitingFor: ['two'] });
@@ -155,25 +155,25 @@ describe('a judged task', () => {
     expect(game.view('丙').todo.kind).toBe('turning');
   });
 
-  it('JU10 nor for anybody in the next act', () => {
+  it('JU10 does not wait for verdicts at the end of an act', () => {
     expect(actOver(actOver(begun(comedy()))).state.stage).toBe('closing');
   });
 
-  it('JU11 is fixed with the ending, and told to all', () => {
+  it('JU11 fixes the result with the ending, and shows it to all', () => {
     const game = voted(closingOf(comedy())).judge('丙', 'asked-1', false).judge('乙', 'asked-1');
     const told = { judgingId: 'asked-1', characterId: 'one', confirmed: ['two'], of: 2, done: false };
     for (const name of NAMES) expect(game.view(name).debrief?.judged).toMatchObject([told]);
-    // With fewer people one of them would be enough.
+    // The player who leaves now would lower the number of judges, so the result would change if it were not fixed.
     expect(game.exit('丙').view('甲').tasks[0]?.met).toBe(false);
   });
 
-  it('JU12 stays with the seat, whoever sits there', () => {
+  it('JU12 keeps the verdict with the seat when another player takes it over', () => {
     const game = actOver(begun(comedy())).judge('乙', 'asked-1').exit('乙').join('丁');
     expect(game.view('丁').judgings[0]?.mine).toBe(true);
     expect(game.judge('丁', 'asked-1', false).view('丁').judgings[0]?.mine).toBe(false);
   });
 
-  it('RP12 its verdicts are moments of the evening', () => {
+  it('RP12 includes verdicts in the replay', () => {
     const script = comedy();
     const game = voted(closingOf(script)).judge('乙', 'asked-1').judge('丙', 'asked-1', false);
     const evening = replayEvening(

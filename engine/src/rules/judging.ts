@@ -1,4 +1,4 @@
-// Tasks that the table judges: whom they are asked of, from when on, and what came of it.
+// Decides who judges a task, from when on, and with what result.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -9,7 +9,7 @@ import type { RunningState, TableState, Verdict } from '../state/state.ts';
 
 export type Judged = NonNullable<Extract<RoomEvent, { type: 'ended' }>['judged']>[number];
 
-/** Whoever may judge it; of a host who has the seat itself all others. */
+/** Tells whether the seat may judge the task. If the host has the seat itself, all others judge (JU2). */
 function mayJudge({ characterId, judged }: Judging, { room, table }: TableState, seat: string): boolean {
   if (seat === characterId) return false;
   if (typeof judged.by !== 'string') return judged.by.includes(seat);
@@ -17,7 +17,7 @@ function mayJudge({ characterId, judged }: Judging, { room, table }: TableState,
   return judged.by === 'others' || host === characterId || host === seat;
 }
 
-/** What a seat is asked to judge by now, in the script's order; nothing any more once the game is over. */
+/** Returns the tasks that a seat is asked to judge by now, in the script's order. Empty in the debrief. */
 export const judgingsOf = (script: Script, state: TableState, seat: string): readonly Judging[] =>
   state.stage === 'debrief'
     ? []
@@ -28,14 +28,16 @@ export const judgingsOf = (script: Script, state: TableState, seat: string): rea
 export const verdictOf = (state: TableState, judgingId: string, seat: string): Verdict | undefined =>
   state.table.verdicts.find((verdict) => verdict.judgingId === judgingId && verdict.seat === seat);
 
-/** What it has not judged yet. */
 export const judgingsDue = (script: Script, state: TableState, seat: string): readonly Judging[] =>
   judgingsOf(script, state, seat).filter(({ judged }) => verdictOf(state, judged.id, seat) === undefined);
 
-/** Only what all others are asked is waited for: waiting for one seat would tell that it is asked something. */
+/**
+ * Tells whether the closing waits for the verdict. Waiting for certain seats only would reveal that they are asked
+ * something (JU10).
+ */
 export const isWaitedFor = ({ judged }: Judging): boolean => judged.by === 'others';
 
-/** What came of everything that was asked, as the game ends. What nobody could judge is not in it. */
+/** Returns the result of every judged task so far. Tasks that nobody could judge are left out (JU9). */
 export function judgedSoFar(script: Script, state: RunningState): readonly Judged[] {
   return [...indexOf(script).judgings.values()].flatMap((judging) => {
     const { id: judgingId, needs, by } = judging.judged;
@@ -48,18 +50,18 @@ export function judgedSoFar(script: Script, state: RunningState): readonly Judge
     const confirmed = state.table.seats
       .map(({ characterId }) => characterId)
       .filter((one) => verdicts.some(({ seat, done }) => seat === one && done));
-    // Two may have been the host one after the other: one of them is enough.
+    // Two successive hosts may both have judged; one confirmation is enough.
     const needed = by === 'host' ? (needs ?? 1) : (needs ?? majorityOf(judges.length));
     const done = confirmed.length >= Math.min(needed, judges.length);
     return [{ judgingId, confirmed, of: judges.length, done }];
   });
 }
 
-/** What the table said of a task; undefined when nobody could say anything. */
+/** Returns the verdict on a task, or undefined if nobody could judge it. */
 const judgedAs = (script: Script, state: TableState, judgingId: string): Judged | undefined =>
   (state.stage === 'debrief' ? state.judged : judgedSoFar(script, state)).find((one) => one.judgingId === judgingId);
 
-/** Whether a seat's task was done; null when the table was to judge it and nobody could. */
+/** Tells whether the seat has done the task. Null if it is judged and nobody could judge it. */
 export function isTaskMet(script: Script, state: TableState, { seat, task }: { seat: string; task: ScriptTask }) {
   const { done, judged } = task;
   const isHeld = holds(done, { script, state, seat });

@@ -1,4 +1,4 @@
-// Somebody goes, of their own will or not.
+// Removes users from the room, and hands over the host role.
 import type { DismissReason } from '@juzhongren/contract/enumerations';
 import { type Draft, emit } from '../step/draft.ts';
 import { isInRoom, newcomers } from '../state/seats.ts';
@@ -6,7 +6,10 @@ import { isWaiting, type LiveState, type Member, type RoomState } from '../state
 
 type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' | 'missed' };
 
-/** The longest-seated who remains becomes host. When nobody remains but newcomers, or in play a master, the room is dissolved. */
+/**
+ * Removes a user. If it was the host, the longest-seated remaining member becomes host. If only newcomers remain, or in
+ * play only a game master, the room is dissolved.
+ */
 export function leave(draft: Draft, { userId, how }: Leaving): void {
   const before = requireLive(draft.state);
   emit(draft, { type: 'left', userId, how });
@@ -14,14 +17,16 @@ export function leave(draft: Draft, { userId, how }: Leaving): void {
   handOver(draft, before);
 }
 
-/** Who was put out watches no more by what they put on. */
+/** Turns off the displays of a removed user, so that they cannot watch any more. */
 export function takeScreensOf(draft: Draft, userId: number): void {
   for (const { screenId, by } of requireLive(draft.state).room.screens) {
     if (by === userId) emit(draft, { type: 'screen-off', screenId, userId });
   }
 }
 
-/** After somebody left: see `leave`. */
+/**
+ * Makes the longest-seated member host if the old host is gone. Dissolves the room if nobody is left who can play on.
+ */
 export function handOver(draft: Draft, before: LiveState): void {
   const next = longestSeated(requireLive(draft.state));
   if (next === undefined) {
@@ -46,7 +51,7 @@ const REASON_WHEN_EMPTY: Record<LiveState['stage'], DismissReason> = {
   debrief: 'finished',
 };
 
-/** For what only happens in a room that is not over. */
+/** Returns the state if the room exists and is not dissolved. Throws otherwise. */
 export function requireLive(state: RoomState): LiveState {
   if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('There is no room any more.');
   return state;

@@ -1,10 +1,10 @@
-// A statement as people read it.
+// Formats a statement as text for players.
 import type { Subject } from '@juzhongren/contract/room/events';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import type { Script } from '@juzhongren/contract/script/script';
 import { namedBy } from './ledger.ts';
 
-/** 「汪水根 23:40 在缆道房」. */
+/** Formats a statement, for example 「汪水根 23:40 在缆道房」. */
 export function formatStay(
   script: Script,
   { who, place, from, until }: { who: Subject; place: Subject; from: number; until: number },

@@ -1,4 +1,4 @@
-// 谎言账本: statements, and what lies open beside them.
+// Tests the statement board (谎言账本).
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Subject } from '@juzhongren/contract/room/events';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
@@ -87,8 +87,8 @@ function toTheEnd(game: Game): Game {
 }
 const after = (game: Game, script = mystery()) => ledgerAfter(script, game.log);
 
-describe('a statement', () => {
-  it('LE1 LE9 is pinned in play and told to everybody who has a seat', () => {
+describe('statements', () => {
+  it('LE1 LE9 pins a statement in play and shows it to everybody with a seat', () => {
     const game = seated().states('甲', CELLAR);
     const expected = {
       statementId: 's1',
@@ -105,7 +105,7 @@ describe('a statement', () => {
     expect(game.exit('丙').exit('乙').join('丁').view('丁').ledger).toBeNull();
   });
 
-  it('LE1 before play there is none, in the closing there is, with the truth it is over', () => {
+  it('LE1 refuses statements before play and in the debrief, and allows them in the closing', () => {
     const lobby = table(mystery()).host('甲');
     expect(lobby.view('甲').ledger).toBeNull();
     lobby.refuses(4005).states('甲', CELLAR);
@@ -118,7 +118,7 @@ describe('a statement', () => {
     expect(ledgerOf(game)?.statements).toHaveLength(1);
   });
 
-  it('LE2 names people and places that lie open, or has words of its own', () => {
+  it('LE2 accepts public people and places, or up to 20 characters of free text', () => {
     const game = seated();
     for (const who of ['zhou', 'nobody', '__proto__']) game.refuses(1002).states('甲', { ...CELLAR, who: at(who) });
     for (const place of ['bank', 'hill', 'attic', '__proto__']) {
@@ -133,18 +133,18 @@ describe('a statement', () => {
     [90, 60],
     [-1, 60],
     [60, 7 * 24 * 60 + 1],
-  ])('LE3 from %i until %i is no time', (from, until) => {
+  ])('LE3 refuses a time from %i until %i', (from, until) => {
     const game = seated();
     game.refuses(1001).states('甲', { ...CELLAR, from, until });
     expect(ledgerOf(game)?.statements).toEqual([]);
   });
 
-  it('LE3 a single moment is one', () => {
+  it('LE3 accepts a single moment', () => {
     const game = seated().states('甲', { ...CELLAR, from: 60, until: 60 });
     expect(ledgerOf(game)?.statements).toMatchObject([{ from: 60, until: 60 }]);
   });
 
-  it('LE4 is said by a seat of the table, one’s own without a name', () => {
+  it('LE4 attributes a statement to a named seat, or to the seat that pins it', () => {
     const game = seated()
       .states('甲', { ...CELLAR, saidBy: 'b' })
       .states('甲', CELLAR);
@@ -155,7 +155,7 @@ describe('a statement', () => {
     game.refuses(1002).states('甲', { ...CELLAR, saidBy: 'luo' });
   });
 
-  it('LE5 the same of the same speaker stands once, until it is taken back', () => {
+  it('LE5 refuses a duplicate of the same speaker until the first is withdrawn', () => {
     const game = seated()
       .states('甲', CELLAR)
       .refuses(4012)
@@ -165,7 +165,7 @@ describe('a statement', () => {
     expect(ledgerOf(game)?.statements.map(({ statementId }) => statementId)).toEqual(['s2', 's3', 's4']);
   });
 
-  it('LE6 a seat has ten pinned at most, and is told how many more it can', () => {
+  it('LE6 limits a seat to ten pinned statements, and shows how many remain', () => {
     const game = seated();
     for (let number = 0; number < 10; number += 1) game.states('甲', { ...CELLAR, until: 90 + number });
     expect([ledgerOf(game, '甲')?.left, ledgerOf(game, '乙')?.left]).toEqual([0, 10]);
@@ -176,21 +176,21 @@ describe('a statement', () => {
     game.withdraw('甲', 's3').states('甲', { ...CELLAR, until: 200 });
   });
 
-  it('LE7 who pinned it takes it back, nobody else', () => {
+  it('LE7 lets only the seat that pinned a statement withdraw it', () => {
     const game = seated().states('甲', { ...CELLAR, saidBy: 'b' });
     game.refuses(1003).withdraw('乙', 's1').refuses(1002).withdraw('甲', 's2');
     expect(ledgerOf(game.withdraw('甲', 's1'))?.statements).toEqual([]);
     game.refuses(1002).withdraw('甲', 's1').refuses(1002).weigh('乙', 's1', true);
   });
 
-  it('LE8 others say that they believe it or not; the last word counts', () => {
+  it('LE8 records whether others believe a statement; the last answer counts', () => {
     const game = seated().states('甲', CELLAR).weigh('乙', 's1', true).weigh('丙', 's1', true).weigh('丙', 's1', false);
     expect(ledgerOf(game)?.statements[0]).toMatchObject({ believedBy: ['b'], doubtedBy: ['c'] });
     game.weigh('乙', 's1', null).refuses(1001).weigh('甲', 's1', true).refuses(1001).weigh('甲', 's1', false);
     expect(ledgerOf(game)?.statements[0]).toMatchObject({ believedBy: [], doubtedBy: ['c'] });
   });
 
-  it('LE8 who is said to have said it may say that they did not, where nothing is quoted', () => {
+  it('LE8 lets the named speaker deny an unquoted statement', () => {
     const game = seated()
       .states('甲', { ...CELLAR, saidBy: 'b' })
       .refuses(1001)
@@ -201,15 +201,15 @@ describe('a statement', () => {
     expect(ledgerOf(quoted)?.statements[0]?.chatSeq).toBe(4);
   });
 
-  it('LE10 belongs to the seat: who takes it over has its pins and its word', () => {
+  it('LE10 keeps pins and answers with a seat that is taken over', () => {
     const game = seated().states('丙', CELLAR).states('甲', CELLAR).weigh('丙', 's2', true).exit('丙').join('丁');
     expect(ledgerOf(game, '丁')?.statements).toMatchObject([{ pinnedBy: 'c' }, { believedBy: ['c'] }]);
     expect(ledgerOf(game.withdraw('丁', 's1'), '丁')?.statements).toHaveLength(1);
   });
 });
 
-describe('what lies open', () => {
-  it('LE11 an opening says who was where from its act on, a clue once it is public', () => {
+describe('public information on whereabouts', () => {
+  it('LE11 shows whereabouts from an opening from its act on, from a clue once it is public', () => {
     const game = seated();
     expect(toldOf(game)).toEqual(['told-luo']);
     game.find('甲', 'study', { spot: 'list' });
@@ -225,13 +225,13 @@ describe('what lies open', () => {
     });
   });
 
-  it('LE11 an envelope says it once it is open for the table', () => {
+  it('LE11 shows whereabouts from an envelope once it is open for all', () => {
     const game = seated().find('甲', 'study', { spot: 'box' }).publish('甲', 'box');
     expect(toldOf(game, '乙')).toEqual(['told-luo']);
     expect(toldOf(game.unlock('乙', 'box', '开'), '丙')).toEqual(['told-zhou', 'told-luo']);
   });
 
-  it('LE11 who plays alone is the table: what they found is told', () => {
+  it("LE11 treats a single player's finds as public", () => {
     const game = table(mystery(['a']))
       .host('甲')
       .find('甲', 'study', { spot: 'list' });
@@ -239,7 +239,7 @@ describe('what lies open', () => {
     expect(ledgerOf(game.states('甲', CELLAR))?.statements).toHaveLength(1);
   });
 
-  it('LE12 people are the characters and those whose names an opening or what lies open has told', () => {
+  it('LE12 offers the characters, and people whose names are public by now', () => {
     const game = seated();
     const people = () => ledgerOf(game)?.people.map(({ id }) => id);
     expect(people()).toEqual(['a', 'b', 'c', 'luo']);
@@ -247,7 +247,7 @@ describe('what lies open', () => {
     expect(people()).toEqual(['a', 'b', 'c', 'zhou', 'luo']);
   });
 
-  it('LE12 places are those that were on the map, and those that were told of', () => {
+  it('LE12 offers places that were on the map, and locations whose names are public by now', () => {
     const game = seated();
     const places = () => ledgerOf(game)?.places.map(({ id }) => id);
     expect(places()).toEqual(['study', 'cellar']);
@@ -257,19 +257,19 @@ describe('what lies open', () => {
     expect(places()).toEqual(['study', 'cellar', 'bank', 'hill']);
   });
 
-  it('LE14 the truth, and which of it are lies, stands in nobody’s view', () => {
+  it('LE14 keeps true whereabouts and lies out of every view', () => {
     const game = seated().states('甲', CELLAR).find('甲', 'study', { spot: 'proof' }).publish('甲', 'proof');
     expect(JSON.stringify(game.view('乙'))).not.toMatch(/zhou|bank|hill|左岸|后山|周道本|brokenBy|stays/);
   });
 
-  it('LE2 where the script states nothing of it the table has its own', () => {
+  it('LE2 works without whereabouts in the script', () => {
     const game = seated(mystery(['a', 'b', 'c'], null)).states('甲', CELLAR);
     expect(ledgerOf(game)).toMatchObject({ told: [], people: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] });
   });
 });
 
 describe('after the case', () => {
-  it('LE15 a statement is true, false, or of it nothing is stated', () => {
+  it('LE15 judges a statement as true, false, or not stated by the script', () => {
     const game = seated()
       .states('甲', CELLAR)
       .states('甲', { ...CELLAR, place: { words: '左岸' } })
@@ -291,19 +291,19 @@ describe('after the case', () => {
     ]);
   });
 
-  it('LE16 what is not true broke when a clue that says otherwise came before the table', () => {
+  it('LE16 dates the break of a false statement to the public clue that contradicts it', () => {
     const game = seated().states('甲', CELLAR).later(3).find('甲', 'study', { spot: 'list' }).publish('甲', 'list');
     const { now } = game;
     expect(after(toTheEnd(game.later(2)))?.statements[0]?.broke).toEqual({ at: now, act: 1, clueId: 'list' });
   });
 
-  it('LE16 or when it followed what breaks the same lie of the script', () => {
+  it('LE16 dates the break to the fact that breaks the same lie of the script', () => {
     const game = seated().states('甲', CELLAR).later(1).find('甲', 'study', { spot: 'proof' }).publish('甲', 'proof');
     const { now } = game;
     expect(after(toTheEnd(game))?.statements[0]?.broke).toEqual({ at: now, act: 1, clueId: 'proof' });
   });
 
-  it('LE16 one that was said when it could be known already broke as it was pinned; another one never', () => {
+  it('LE16 breaks a late false statement when it is pinned, and one that nothing contradicts never', () => {
     const game = seated().find('甲', 'study', { spot: 'list' }).publish('甲', 'list').later(4).states('甲', CELLAR);
     const { now } = game;
     game.states('乙', { who: at('b'), place: at('study'), from: 60, until: 90 });
@@ -311,12 +311,12 @@ describe('after the case', () => {
     expect(told).toEqual([{ at: now, act: 1, clueId: 'list' }, null]);
   });
 
-  it('LE17 who believed it is who said so last', () => {
+  it('LE17 counts the last answer of each seat as its belief', () => {
     const game = seated().states('甲', CELLAR).weigh('乙', 's1', true).weigh('丙', 's1', true).weigh('丙', 's1', null);
     expect(after(toTheEnd(game))?.statements[0]).toMatchObject({ believedBy: ['b'], doubtedBy: [] });
   });
 
-  it('LE18 where everybody really was is told, and the lies that nobody pinned', () => {
+  it('LE18 shows where everybody really was, and which lies nobody pinned', () => {
     const told = after(toTheEnd(seated().states('甲', CELLAR)));
     expect(told?.lines.map(({ name, stays }) => [name, stays])).toEqual([
       ['角色a', [{ place: '左岸', from: 60, until: 110 }]],
@@ -326,13 +326,13 @@ describe('after the case', () => {
     expect(told?.unpinned).toEqual([{ who: '角色c', place: '后山', from: 40, until: 120 }]);
   });
 
-  it('LE18 a game that did not end tells nothing, nor one in which there is nothing to tell', () => {
+  it('LE18 returns nothing for an unfinished game or a script without whereabouts', () => {
     expect(after(seated().states('甲', CELLAR))).toBeUndefined();
     const script = mystery(['a', 'b', 'c'], null);
     expect(after(toTheEnd(seated(script)), script)).toBeUndefined();
   });
 
-  it('RP15 a statement is a moment of the evening, by who says it', () => {
+  it('RP15 includes a statement in the replay, under its speaker', () => {
     const game = toTheEnd(
       seated()
         .states('甲', { ...CELLAR, saidBy: 'b' })

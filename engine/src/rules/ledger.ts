@@ -1,4 +1,5 @@
-// What lies open of who was where when, and whom and which places a statement can name: nothing that not everybody may see.
+// Returns the public information on whereabouts, and the people and places that a statement may name. It uses only what
+// everybody may see.
 import type { Subject } from '@juzhongren/contract/room/events';
 import type { Named, Stay } from '@juzhongren/contract/room/ledger';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
@@ -13,7 +14,10 @@ import { liesOpen } from '../case/table-knowledge.ts';
 type Choice = { id: string; name: string };
 type OpenTold = ScriptWhereabouts['told'][number] & { clueId: string | null };
 
-/** What an opening or a clue that lies open says; `clueId`: the first such clue, null for an opening. */
+/**
+ * Returns the whereabouts stated by openings and public clues so far. `clueId` is the first such clue; null for an
+ * opening.
+ */
 export function openTold(script: Script, state: TableState): readonly OpenTold[] {
   const act = actNumber(script, state);
   return (script.facts?.whereabouts?.told ?? []).flatMap((told): OpenTold[] => {
@@ -23,14 +27,14 @@ export function openTold(script: Script, state: TableState): readonly OpenTold[]
   });
 }
 
-/** The characters, and others whose names all have heard. */
+/** Returns the characters, and other people whose names are public by now. */
 export function openPeople(script: Script, state: TableState): readonly Choice[] {
   const named = new Set(openTold(script, state).map(({ who }) => who));
   const others = (script.facts?.whereabouts?.people ?? []).filter((one) => isKnown(script, state, one, named));
   return [...script.characters, ...others].map(({ id, name }) => ({ id, name }));
 }
 
-/** Places that are or were on the map or stand on a card that lies open, and locations whose names all have heard. */
+/** Returns places that are or were on the map or are stated publicly, and locations whose names are public by now. */
 export function openPlaces(script: Script, state: TableState): readonly Choice[] {
   const named = new Set(openTold(script, state).map(({ at }) => at));
   const places = script.places.filter((place) => named.has(place.id) || wasOnTheMap(script, state, place));
@@ -43,7 +47,10 @@ type KnownFrom = Choice & { public: number | null };
 const isKnown = (script: Script, state: TableState, one: KnownFrom, named: ReadonlySet<string>): boolean =>
   named.has(one.id) || (one.public !== null && one.public <= actNumber(script, state));
 
-/** When a locked place opened nobody wrote down: it is named while it is on the map, and once a card from there lies open. */
+/**
+ * The state does not record when a locked place was on the map. So it counts while it is on the map, or once a clue
+ * found there is public.
+ */
 function wasOnTheMap(script: Script, state: TableState, place: ScriptPlace): boolean {
   const act = actNumber(script, state);
   if (!place.locked && place.acts.some((one) => one <= act)) return true;
@@ -54,12 +61,13 @@ function wasOnTheMap(script: Script, state: TableState, place: ScriptPlace): boo
   });
 }
 
-/** By the script's name for it, wherever that stands by now. */
+/** Returns the name of a subject: the script's name for an id, or the free words. */
 export function namedBy(script: Script, subject: Subject, kind: 'person' | 'place'): Named {
   if ('words' in subject) return { id: null, name: subject.words };
   return { id: subject.id, name: nameOf(script, subject.id, kind) };
 }
 
+/** Returns the name of a person or place of the script. Empty if the id is unknown. */
 export function nameOf(script: Script, id: string, kind: 'person' | 'place'): string {
   const { characters, places } = indexOf(script);
   const { people = [], locations = [] } = script.facts?.whereabouts ?? {};
@@ -75,6 +83,6 @@ export const stayOf = (script: Script, { who, place, from, until }: Statement): 
   until,
 });
 
-/** Those that were not taken back. */
+/** Returns the statements that were not withdrawn. */
 export const standing = ({ table }: TableState): readonly Statement[] =>
   table.statements.filter(({ withdrawn }) => !withdrawn);

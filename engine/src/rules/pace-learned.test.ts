@@ -1,9 +1,9 @@
-// What the first act teaches of a table's reading.
+// Tests what the first act teaches about the players' reading speed.
 import { describe, expect, it } from 'vitest';
 import { makeAct, makeCharacter, makeScript } from '../testing/script-parts.ts';
 import { table } from '../testing/table.ts';
 
-/** The first act's texts take 9 minutes for who reads slowly, 6 for most. */
+/** The texts of the first act take 9 minutes for slow readers and 6 for most. */
 const script = makeScript({
   characters: ['a', 'b', 'c'].map((id) =>
     makeCharacter(id, { acts: [9, 3].map((minutes) => [{ title: '章', text: '字'.repeat(300 * minutes) }]) }),
@@ -13,7 +13,10 @@ const script = makeScript({
 
 const names = ['甲', '乙', '丙'];
 
-/** All have read so many minutes after the first act began; then the second. */
+/**
+ * Returns a game in its second act, whose first act was read in the given minutes. `stood` is the length of a pause in
+ * minutes.
+ */
 function secondAct(minutes: number, stood = 0) {
   const game = table(script)
     .slowly()
@@ -24,22 +27,22 @@ function secondAct(minutes: number, stood = 0) {
   return game.later(1).expire();
 }
 
-describe('reading, learned', () => {
+describe('learned reading speed', () => {
   it.each([
     [6, null],
     [4, null],
     [6.2, null],
     [7.8, { slower: 30, minutes: 55 }],
     [6.6, { slower: 10, minutes: 45 }],
-  ])('PA18 PA19 after %d minutes the host is told %j', (minutes, learned) => {
+  ])('PA18 PA19 turns %d minutes of reading into the advice %j for the host', (minutes, learned) => {
     expect(secondAct(minutes).view('甲').act).toMatchObject({ number: 2, learned });
   });
 
-  it('PA18 what the clock stood is not counted', () => {
+  it('PA18 does not count pauses', () => {
     expect(secondAct(7.8, 20).view('甲').act?.learned).toEqual({ slower: 30, minutes: 55 });
   });
 
-  it('PA18 who is still reading when the time is over reads as slowly as there is time for', () => {
+  it('PA18 counts the full reading time when players are still reading at its end', () => {
     const game = table(script)
       .slowly()
       .seated(...names)
@@ -49,7 +52,7 @@ describe('reading, learned', () => {
     expect(game.later(1).expire().view('甲').act?.learned).toEqual({ slower: 50, minutes: 60 });
   });
 
-  it('PA19 nobody but the host, and not in the act that taught it', () => {
+  it('PA19 shows the result to the host only, and from the second act on', () => {
     const game = secondAct(7.8);
     expect(game.view('乙').act?.learned).toBeNull();
     expect(game.nameHost('甲', '乙').view('乙').act?.learned).toEqual({ slower: 30, minutes: 55 });
@@ -62,7 +65,7 @@ describe('reading, learned', () => {
     expect(first.view('甲').act?.learned).toBeNull();
   });
 
-  it('PA19 nobody who plays alone', () => {
+  it('PA19 shows nothing to a single player', () => {
     const alone = { ...script, characters: script.characters.slice(0, 1), card: { ...script.card, player: 1 } };
     const game = table(alone).slowly().host('甲').later(8).reads('甲').ready('甲');
     expect(game.view('甲').act).toMatchObject({ number: 2, learned: null });

@@ -1,11 +1,11 @@
-// A seat pays with its counters.
+// Emits the payment of a price by a seat.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Price } from '@juzhongren/contract/script/purses';
 import { type Draft, emit } from '../step/draft.ts';
 
 type Spent = Extract<RoomEvent, { type: 'counters-spent' }>['on'];
 
-/** That it has as much was asked before. */
+/** Pays a price, if there is one. The caller has checked that the seat has enough. */
 export function pay(draft: Draft, seat: string, { price, on }: { price: Price | undefined; on: Spent }): void {
   if (price === undefined) return;
   emit(draft, { type: 'counters-spent', purseId: price.purse, seat, count: price.count, on });

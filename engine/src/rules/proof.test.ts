@@ -1,4 +1,4 @@
-// Answers that ask for proof.
+// Tests answers that ask for proof.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptProof } from '@juzhongren/contract/script/votes';
@@ -37,7 +37,7 @@ const final = makeClue('final', {
   questions: [makeQuestion('how', { score: 6, proof: proof() }), makeQuestion('who', { score: 5 })],
 });
 
-/** 甲 finds all there is to find, 乙 nothing; then the closing. */
+/** Returns a game in the closing, in which 甲 has found every clue and 乙 none. */
 function closing(more: readonly ScriptClue[] = [], roles: (null | 'culprit')[] = [null, null]) {
   const script = makeScript({
     characters: roles.map((role, number) => makeCharacter(`seat-${number + 1}`, { role })),
@@ -56,8 +56,8 @@ const linesOf = (game: ReturnType<typeof closing>, seat: string) =>
 const proofOf = (game: ReturnType<typeof closing>, name: string) =>
   game.clue(name, 'final')?.sheet?.questions.find(({ questionId }) => questionId === 'how')?.proof;
 
-describe('laying cards', () => {
-  it('QA17 a seat lays clues that it knows, as many as are asked for, each once', () => {
+describe('clues laid as proof', () => {
+  it('QA17 accepts known clues as proof, each once and no more than asked for', () => {
     const game = closing();
     game.answer('甲', 'final', { how: 'a' }, { how: ['rope', 'knot'] });
     expect(proofOf(game, '甲')).toEqual({ cards: 2, mine: ['rope', 'knot'], judged: null });
@@ -69,7 +69,7 @@ describe('laying cards', () => {
     expect(proofOf(game, '甲')?.mine).toEqual(['rope', 'knot']);
   });
 
-  it('QA17 a locked envelope is laid once it is open, something that only asks never', () => {
+  it('QA17 accepts an envelope once it is open, and never a clue that only holds a vote', () => {
     const box = makeClue('box', {
       types: 0,
       placement: { at: 'act', act: 1 },
@@ -94,7 +94,7 @@ describe('laying cards', () => {
     expect(proofOf(game, '乙')?.mine).toEqual(['box']);
   });
 
-  it('QA18 with another sheet other cards lie there; what is given up is not proven', () => {
+  it('QA18 replaces the cards with each new sheet, and drops them for an empty answer', () => {
     const game = closing().answer('甲', 'final', { how: 'a' }, { how: ['rope', 'knot'] });
     expect(proofOf(game.answer('甲', 'final', { how: 'b' }, { how: ['cat'] }), '甲')?.mine).toEqual(['cat']);
     expect(proofOf(game.answer('甲', 'final', { how: null }, { how: ['cat'] }), '甲')?.mine).toEqual([]);
@@ -102,7 +102,7 @@ describe('laying cards', () => {
     expect(game.events('answered').at(-1)?.answers[0]).toEqual({ questionId: 'how', value: 'a' });
   });
 
-  it('QA19 what cards are worth, and the author’s chain, are told in the debrief alone', () => {
+  it("QA19 shows the value of the cards and the author's chain in the debrief only", () => {
     const game = closing().answer('甲', 'final', { how: 'a', who: 'a' }, { how: ['ash', 'cat'] });
     expect(JSON.stringify(game.view('甲'))).not.toMatch(/绳子是新的|灰还热着|weight|author/);
     game.answer('乙', 'final', { how: 'a', who: 'a' });
@@ -123,7 +123,7 @@ describe('laying cards', () => {
   });
 });
 
-describe('what cards are worth', () => {
+describe('value of laid cards', () => {
   it.each([
     [['rope', 'knot'], 1],
     [['photo'], 1],
@@ -136,11 +136,11 @@ describe('what cards are worth', () => {
     [['ash'], 0],
     [['cat', 'ash'], 0],
     [[], 0],
-  ])('SC17 %j is %d of the chain', (laid, share) => {
+  ])('SC17 counts %j as %d of the chain', (laid, share) => {
     expect(shareProven(proof(), laid)).toBeCloseTo(share);
   });
 
-  it('SC17 counts for a right answer alone, in whole points', () => {
+  it('SC17 scores proof only for a right answer, in whole points', () => {
     const game = closing()
       .answer('甲', 'final', { how: 'a', who: 'a' }, { how: ['rope'] })
       .answer('乙', 'final', { how: 'b', who: 'a' });
@@ -156,7 +156,7 @@ describe('what cards are worth', () => {
     expect(linesOf(wrong, 'seat-1')).toContainEqual({ kind: 'proof', label: 'how', earned: 0, possible: 9 });
   });
 
-  it('SC18 who has an escape to earn proves for nothing', () => {
+  it('SC18 scores no proof for a culprit who has an escape to earn', () => {
     const vote = makeVote(['v-1', 'v-2'], { correct: 'v-1', score: 10 });
     const who = makeClue('who-vote', { types: CLUE_TYPE.Vote, placement: { at: 'closing' }, vote });
     const game = closing([who], ['culprit', null])
@@ -168,7 +168,7 @@ describe('what cards are worth', () => {
     expect(linesOf(game, 'seat-2').map(({ kind }) => kind)).toContain('proof');
   });
 
-  it('weighs each card, and the chain as a whole', () => {
+  it('grades each card, and whether the chain is complete', () => {
     expect(FOUND.map((id) => weightOf(proof(), id))).toEqual(['supports', 'supports', 'proves', 'supports', 'nothing']);
     expect(isWhole(proof(), ['photo', 'cat'])).toBe(true);
     expect(isWhole(proof(), ['rope', 'ash'])).toBe(false);

@@ -1,11 +1,14 @@
-// Proof of an answer: which clues can be laid for it, and what those that were laid are worth.
+// Decides which clues a seat may lay as proof of an answer, and what they are worth.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { ProofWeight, ScriptProof } from '@juzhongren/contract/script/votes';
 import { findClue, isUnlockedFor, knows } from '../state/clue-state.ts';
 import type { Table } from '../state/state.ts';
 
-/** The seat has read it, and it is more than something to decide: an envelope only once it is open. */
+/**
+ * Tells whether the seat may lay the clue as proof. It must know the clue, and an envelope must be open for it. A clue
+ * that only holds a vote or questions does not count (QA17).
+ */
 export function isCard(script: Script, table: Table, seat: string, clueId: string): boolean {
   const here = findClue(script, table, clueId);
   if (here === undefined || !knows(here.state, seat)) return false;
@@ -15,8 +18,8 @@ export function isCard(script: Script, table: Table, seat: string, clueId: strin
 }
 
 /**
- * 0–1. The share of the chain that comes nearest: its cards that were laid less those that have nothing to do with it, over
- * all of its cards, never below 0. All of it is a whole chain, and nothing beside it that is beside the point.
+ * Returns 0 to 1, by the chain that comes nearest: its laid cards minus the irrelevant ones, divided by its length.
+ * Never below 0. Full marks need a complete chain and no irrelevant card (SC17).
  */
 export function shareProven(proof: ScriptProof, laid: readonly string[]): number {
   const stray = laid.filter((clueId) => weightOf(proof, clueId) === 'nothing').length;
@@ -24,16 +27,17 @@ export function shareProven(proof: ScriptProof, laid: readonly string[]): number
   return Math.max(0, ...shares);
 }
 
+/** Returns what one clue is worth: it proves alone, supports a chain, or is irrelevant. */
 export function weightOf({ ways, supports }: ScriptProof, clueId: string): ProofWeight {
   const own = ways.filter((way) => way.includes(clueId));
   if (own.some(({ length }) => length === 1)) return 'proves';
   return own.length > 0 || supports.includes(clueId) ? 'supports' : 'nothing';
 }
 
-/** What was laid is enough, whatever else was laid. */
+/** Tells whether the laid cards contain a complete chain. Other cards do not matter. */
 export const isWhole = ({ ways }: ScriptProof, laid: readonly string[]): boolean =>
   ways.some((way) => way.every((clueId) => laid.includes(clueId)));
 
-/** What a clue tells of the matter; empty for one that has nothing to do with it. */
+/** Returns what the clue says about the question. Empty if it is irrelevant. */
 export const saysOf = ({ tells }: ScriptProof, clueId: string): string =>
   tells.find((one) => one.clueId === clueId)?.says ?? '';

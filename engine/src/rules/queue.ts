@@ -1,27 +1,36 @@
-// Free seats of a lobby, and for whom they are kept.
+// Decides who may take a free seat of a lobby, and for whom seats are reserved.
 import { PROMISE_MS, QUEUE_NEAR_MS } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script/script';
 import { type Draft, emit } from '../step/draft.ts';
 import type { Queued, Room } from '../state/state.ts';
 
+/** Returns the number of seats without a member, reserved ones included. */
 export const freeSeats = (script: Script, room: Room): number => script.card.player - room.members.length;
 
 const isPromised = ({ until }: Queued): boolean => until !== null;
 
 export const promisedSeats = (room: Room): number => room.queue.filter(isPromised).length;
 
-/** Whether this person, who is not of the room and comes by the link, finds a seat there now. */
+/**
+ * Tells whether a user outside the room who comes by the link may take a seat now. With `friendsFirst` any free seat
+ * will do.
+ */
 export const mayTakeSeat = (script: Script, room: Room, userId: number): boolean =>
   (room.friendsFirst && freeSeats(script, room) > 0) || mayTakeOpenSeat(script, room, userId);
 
-/** The same for who comes without the link: who waits goes before them, whatever the host says of friends. */
+/**
+ * Tells whether a user without the link may take a seat now. Reserved seats are kept for the queue, even with
+ * `friendsFirst`.
+ */
 export function mayTakeOpenSeat(script: Script, room: Room, userId: number): boolean {
   const free = freeSeats(script, room);
   const own = room.queue.some((one) => one.userId === userId && isPromised(one));
   return free > (own ? 0 : promisedSeats(room));
 }
 
-/** Every free seat is kept for one who waits, in their order; what is not free any more is kept for nobody. */
+/**
+ * Reserves each free seat for the next in the queue, and withdraws the last reservations if seats are no longer free.
+ */
 export function promiseSeats(draft: Draft): void {
   for (;;) {
     const { state, script, now } = draft;

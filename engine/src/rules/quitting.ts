@@ -3,8 +3,8 @@ import { findSeatOf } from '../state/seats.ts';
 import type { RoomState } from '../state/state.ts';
 
 /**
- * Whether somebody leaves a running game of their own will, from a seat, while another player is there. Who is put out, who
- * leaves a table where nobody is any more, and everybody at a table that decides to end leaves nobody behind.
+ * Tells whether a player leaves a running game on their own while another present player remains. A removed player, the
+ * last present player and the players of a dissolved game do not count.
  */
 export function isQuitting(before: RoomState, event: RoomEvent): boolean {
   if (event.type !== 'left' || event.how !== 'exit') return false;

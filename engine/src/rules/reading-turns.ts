@@ -1,10 +1,10 @@
-// Whose turn it is to read to the others.
+// Decides which seat reads aloud next.
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** One person reads to nobody. */
+/** Fewest present seats with which anything is read aloud. */
 export const READERS_MIN = 2;
 
-/** The character whose turn it is in the script's order, or the next who is present. */
+/** Returns the character whose turn it is in the script's order, or the next present one. */
 export function readerInTurn(
   { characters }: Script,
   { present, turn }: { present: readonly string[]; turn: number },

@@ -1,11 +1,11 @@
-// How long there is to read at the beginning of an act.
+// Computes the reading time at the beginning of an act.
 import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script/script';
 import { MINUTE_MS } from '../state/deadlines.ts';
 
 /**
- * Minutes that the longest of the seats' texts of an act takes, its opening included, but no more than the act has;
- * 0 where no seat has anything to read.
+ * Returns the minutes that the longest text of a seat takes, the act's opening included. At most the length of the act;
+ * 0 if no seat has anything to read.
  */
 export function readingMinutes(script: Script, number: number): number {
   const act = script.acts[number - 1];

@@ -1,5 +1,5 @@
-// Before which deadline of a slow game whom had better be told: for whoever can reach people who are not looking. Nothing in
-// it is a secret of the case.
+// Decides who must be reminded of a deadline of a multi-day game, and when. The server sends the reminder; it contains
+// no secret of the case.
 import type { Script } from '@juzhongren/contract/script/script';
 import { isAwaited } from './acts.ts';
 import { deadlineOf } from '../state/deadlines.ts';
@@ -7,12 +7,12 @@ import { isTableOfOne, occupiedSeats } from '../state/seats.ts';
 import { isQuiet, outsideQuiet } from '../state/slow-clock.ts';
 import type { RoomState, RunningState } from '../state/state.ts';
 
-/** So long before a deadline who has not done their part is reminded. */
+/** Milliseconds before a deadline at which players are reminded. */
 const REMIND_BEFORE_MS = 3 * 60 * 60_000;
 
 /**
- * When who has not done their part of a slow game had better be reminded of its deadline, and who that is now; null where
- * nobody is, and in a room that plays in one evening.
+ * Returns when to remind whom of which deadline, as Unix times in ms. Null if nobody needs a reminder, no time would be
+ * left, or the game is not a multi-day game.
  */
 export function reminder(
   script: Script,
@@ -30,7 +30,7 @@ const isRunning = (state: RoomState): state is RunningState => state.stage === '
 
 const isStanding = (state: RunningState): boolean => state.pausedAt !== null || isTableOfOne(state.table);
 
-/** Who has not agreed to end the act, in the closing who has not handed in all. */
+/** Returns users who have not agreed to end the act, or in the closing not handed in everything. */
 function stillWanted(script: Script, state: RunningState): readonly number[] {
   return occupiedSeats(state.table)
     .filter(({ characterId }) =>

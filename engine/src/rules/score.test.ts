@@ -26,7 +26,7 @@ describe('shareRight', () => {
     [text, '流水', 0],
     [makeQuestion('q', { type: ANSWER_TYPE.NoAnswer }), 'a', 0],
     [makeQuestion('q', { key: [] }), 'a', 0],
-  ] as const)('SC1 SC7 SC8 SC9 %#: %j', (question, value, share) => {
+  ] as const)('SC1 SC7 SC8 SC9 grades case %#: %j', (question, value, share) => {
     expect(shareRight(question, { value: value as AnswerValue })).toBe(share);
   });
 });
@@ -57,7 +57,7 @@ const script = makeScript({
 const options = (ids: string) => [...ids].map((id) => ({ id, label: id }));
 const names = ['甲', '乙', '丙', '丁'];
 
-/** Ballots and answers to `who` in the order of the seats; null hands in nothing. */
+/** Returns the scores for ballots and answers to `who`, in the order of the seats. Null means no ballot or answer. */
 function scores(ballots: readonly (string | null)[], answers: readonly (string | null)[] = []) {
   const game = table(script)
     .seated(...names)
@@ -74,7 +74,7 @@ function scores(ballots: readonly (string | null)[], answers: readonly (string |
 
 describe('scoreSeats', () => {
   it.each([
-    // of the culprit: 50 for the escape
+    // The culprit can earn 50 for the escape.
     [
       ['x', 'x', 'x', 'x'],
       [0, 63, 50, 30],
@@ -83,7 +83,7 @@ describe('scoreSeats', () => {
       ['y', 'y', 'y', 'y'],
       [100, 0, 0, 0],
     ],
-    // 16.67 of 50 count as 16
+    // 16.67 of 50 count as 16.
     [
       ['x', 'y', 'x', 'x'],
       [32, 0, 50, 30],
@@ -96,11 +96,11 @@ describe('scoreSeats', () => {
       [null, null, null, null],
       [0, 0, 0, 0],
     ],
-  ] as const)('SC3 SC5 SC11 ballots %j', (ballots, expected) => {
+  ] as const)('SC3 SC5 SC11 scores the ballots %j', (ballots, expected) => {
     expect(scores(ballots).map(({ score }) => score)).toEqual(expected);
   });
 
-  it('SC1 SC4 SC6 SC9 shows the calculation', () => {
+  it('SC1 SC4 SC6 SC9 lists the lines that make up the score', () => {
     const [, two] = scores(['x', 'x', 'x', 'x'], ['b', 'a', 'b', 'b']);
     expect(two).toEqual({
       characterId: 'two',
@@ -113,13 +113,13 @@ describe('scoreSeats', () => {
     });
   });
 
-  it('SC2 only sheets the seat could fill in count', () => {
+  it('SC2 counts only sheets that the seat could fill in', () => {
     const [, , three, four] = scores(['x', 'x', 'x', 'x']);
     expect(three?.lines.map(({ label }) => label)).toEqual(['who', '选谁？']);
     expect(four?.lines.map(({ label }) => label)).toEqual(['who', 'own', '选谁？']);
   });
 
-  it('SC10 an accomplice gains as the culprit does, and is no right answer', () => {
+  it('SC10 lets an accomplice earn the escape like a culprit, but not as the right vote', () => {
     const [one, two, ...innocent] = script.characters;
     if (one === undefined || two === undefined) throw new Error('The script has four characters.');
     const guilty = { ...script, characters: [one, { ...two, role: 'accomplice' as const }, ...innocent] };
@@ -127,7 +127,7 @@ describe('scoreSeats', () => {
       .seated(...names)
       .later(30)
       .start('甲');
-    // The accomplice's own wrong vote is not counted: one of two innocent seats was wrong.
+    // The accomplice's wrong vote does not count, so one of two innocent seats was wrong.
     game.vote('甲', 'final', 'y').vote('乙', 'final', 'y').vote('丙', 'final', 'y').vote('丁', 'final', 'x');
     game.later(20).expire();
     const { culprits, accomplices, scores: told } = game.view('丙').debrief ?? {};
@@ -138,7 +138,7 @@ describe('scoreSeats', () => {
     expect(lines).toEqual([[['escape', 25]], [['escape', 25]], [['vote', 0]], [['vote', 30]]]);
   });
 
-  it.each(['culprit', 'accomplice'] as const)('SC14 answers count neither way for the %s', (role) => {
+  it.each(['culprit', 'accomplice'] as const)('SC14 ignores the answers of the %s', (role) => {
     const [one, ...others] = script.characters;
     if (one === undefined) throw new Error('The script has four characters.');
     const told = (answer: string) => {
@@ -159,7 +159,7 @@ describe('scoreSeats', () => {
     expect(told('b')).toEqual(told('a'));
   });
 
-  it('SC14 without an escape to earn a culprit answers as everybody does', () => {
+  it("SC14 counts a culprit's answers if there is no escape to earn", () => {
     const game = table({ ...script, culpritEscapes: 0 })
       .seated(...names)
       .later(30)
@@ -172,7 +172,7 @@ describe('scoreSeats', () => {
     });
   });
 
-  it('SC15 lines are whole points and add up to what the score is made of', () => {
+  it('SC15 shows lines in whole points that add up to the score', () => {
     const sheet = makeClue('final', {
       types: CLUE_TYPE.QA,
       placement: { at: 'closing' },
@@ -190,14 +190,14 @@ describe('scoreSeats', () => {
         .later(20)
         .expire()
         .view('甲').debrief?.scores[0];
-    // 6.67 and 9.67 of 39.
+    // 6.67 of 10 and 9.67 of 29, out of 39.
     const partly = answered(['a', 'b'], ['c']);
     expect(partly?.lines.map(({ earned }) => earned)).toEqual([6, 9]);
     expect(partly?.score).toBe(Math.round((100 * (6 + 9)) / 39));
     expect(answered(['a', 'b', 'c'], ['c', 'b', 'a'])?.lines.map(({ earned }) => earned)).toEqual([10, 29]);
   });
 
-  it('SC8 judges a text when it is given, and a stored one for ever as it was', () => {
+  it('SC8 judges a text when it is handed in, and a stored one by the old rule', () => {
     const sheet = makeClue('final', {
       types: CLUE_TYPE.QA,
       placement: { at: 'closing' },
@@ -212,12 +212,12 @@ describe('scoreSeats', () => {
     expect(answered('高山 流水').events('answered')[0]?.answers).toEqual([{ questionId: 'work', value: '高山 流水' }]);
     expect(answered('流水').events('answered')[0]?.answers).toEqual([{ questionId: 'work', value: '流水' }]);
     expect(answered('《高山流水》。').later(20).expire().view('甲').debrief?.scores[0]?.score).toBe(100);
-    // From before the mark: by the rule of then.
+    // Logs from before the `right` mark are judged by the older rule.
     expect(shareRight(text, { value: '《高山流水》。' })).toBe(0);
     expect(shareRight(text, { value: '《高山流水》。', right: true })).toBe(1);
   });
 
-  it('SC12 an empty seat without a ballot is not asked', () => {
+  it('SC12 does not count an empty seat without a ballot', () => {
     const game = table(script)
       .seated(...names)
       .later(30)
@@ -230,7 +230,7 @@ describe('scoreSeats', () => {
     expect(escape).toEqual({ kind: 'escape', label: '', earned: 50, possible: 50 });
   });
 
-  it('SC13 a seat that could not earn anything has missed nothing', () => {
+  it('SC13 gives 100 to a seat that could not earn anything', () => {
     const bare = table(makeScript({ characters: [makeCharacter('one')] }))
       .host('甲')
       .ready('甲');

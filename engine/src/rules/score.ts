@@ -1,4 +1,4 @@
-// What each seat's game was worth: questions, the right vote, tasks, the escape of the guilty; normalised to 0–100.
+// Computes the score of each seat from questions, right votes, tasks and the escape of the guilty, normalised to 0–100.
 import type { SeatScore } from '@juzhongren/contract/room/events';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -14,11 +14,14 @@ import { voteOf } from './votes.ts';
 
 type Line = SeatScore['lines'][number];
 
-/** After the votes and sheets are closed. Empty seats are scored by what they did. */
+/**
+ * Returns the scores of all seats. Call it after the votes and sheets are closed. Empty seats are scored by what they
+ * did.
+ */
 export function scoreSeats(script: Script, state: TableState): readonly SeatScore[] {
   return script.characters.map((character) => {
     const escape = character.role === null ? [] : escapeLines(script, state);
-    // Who is to escape knows the answers by their own script: to write them down is worth nothing, and costs nothing.
+    // A seat that can escape knows the answers from its own script, so its answers earn and cost nothing (SC14).
     const answers = escape.length > 0 ? [] : questionLines(script, state, character.id);
     const votes = character.role === null ? voteLines(script, state, character.id) : [];
     const lines = [...answers, ...votes, ...escape, ...taskLines(script, state, character)].filter(
@@ -28,14 +31,14 @@ export function scoreSeats(script: Script, state: TableState): readonly SeatScor
   });
 }
 
-/** Whole points of 100; a seat that could not earn anything has missed nothing. */
+/** Returns whole points of 100. A seat that could not earn anything gets 100 (SC13). */
 function normalised(lines: readonly Line[]): number {
   const possible = lines.reduce((sum, line) => sum + line.possible, 0);
   const earned = lines.reduce((sum, line) => sum + line.earned, 0);
   return possible === 0 ? 100 : Math.round((100 * earned) / possible);
 }
 
-/** Only sheets the seat could fill in count: who never had a riddle loses nothing by it. */
+/** Counts only sheets that the seat could fill in. A seat that never held a sheet loses nothing by it (SC2). */
 function questionLines(script: Script, { table }: TableState, seat: string): Line[] {
   return indexOf(script).sheetClues.flatMap((clue) => {
     const here = clueHere(script, table, clue.id);
@@ -52,7 +55,7 @@ function questionLines(script: Script, { table }: TableState, seat: string): Lin
   });
 }
 
-/** What was laid counts for a right answer only. */
+/** Cards count only for a right answer. */
 function proofLines(question: ScriptQuestion, given: SheetAnswer | undefined): Line[] {
   const { id, proof } = question;
   if (proof === undefined) return [];
@@ -60,7 +63,7 @@ function proofLines(question: ScriptQuestion, given: SheetAnswer | undefined): L
   return [{ kind: 'proof', of: id, earned: whole(share * proof.score), possible: proof.score }];
 }
 
-/** The votes with a right option that were held. */
+/** Returns the closed votes that have a right option. */
 const scoredVotes = (script: Script, { table }: TableState) =>
   indexOf(script).voteClues.flatMap((clue) => {
     const here = clueHere(script, table, clue.id);
@@ -79,8 +82,8 @@ function voteLines(script: Script, state: TableState, seat: string): Line[] {
 }
 
 /**
- * By the share of the innocent who were wrong in the end: over all scored votes that closed in the closing. Innocent
- * are the seats without a role that are occupied or have voted; an abstention accuses nobody and is not wrong.
+ * Returns the escape line. It earns the share of innocent seats that were wrong, over all scored votes closed in the
+ * closing (SC5). A seat counts if it has no role and is occupied or has voted. An abstention is not wrong.
  */
 function escapeLines(script: Script, state: TableState): Line[] {
   const last = scoredVotes(script, state).filter(({ closed }) => closed.act > script.acts.length);
@@ -110,7 +113,7 @@ function taskLines(script: Script, state: TableState, { id, tasks }: ScriptChara
 }
 
 /**
- * The report shows the calculation, so what is added up is what is shown. A part of a point is dropped: all of a line is
- * earned by being wholly right. (To hundredths first: 29 × 0.01 × 100 is a little less than 29.)
+ * Drops fractions of a point, so that the shown lines add up to the score. Full points need a wholly right answer.
+ * Rounds to hundredths first, because 29 × 0.01 × 100 is slightly less than 29 in floating point.
  */
 const whole = (points: number): number => Math.floor(Math.round(points * 100) / 100);

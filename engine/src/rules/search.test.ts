@@ -9,7 +9,7 @@ const place = (game: ReturnType<typeof table>, name: string, placeId: string) =>
   game.view(name).places.find((view) => view.placeId === placeId);
 
 describe('searching', () => {
-  it('SE1 SE6 a place that is not on the map is not there', () => {
+  it('SE1 SE6 refuses a place that is not on the map like one that does not exist', () => {
     const game = playing().refuses(1002).find('甲', 'cellar').refuses(1002).find('甲', 'nowhere');
     game.refuses(1002).find('甲', '__proto__');
     expect(game.view('甲').places.map(({ placeId }) => placeId)).toEqual(['study', 'garden']);
@@ -18,7 +18,7 @@ describe('searching', () => {
     expect(game.found).toBe('wine');
   });
 
-  it('SE2 counts only what this character can find now', () => {
+  it('SE2 counts only clues that this character can find now', () => {
     const game = playing();
     expect(place(game, '甲', 'study')?.left).toBe(3);
     expect(place(game, '乙', 'study')?.left).toBe(4);
@@ -30,7 +30,7 @@ describe('searching', () => {
     expect(place(game.publish('甲', 'letter'), '乙', 'study')?.left).toBe(4);
   });
 
-  it('SE2 conditions open what they wait for', () => {
+  it('SE2 adds a clue once its condition holds', () => {
     const script = makeScript({
       characters: [makeCharacter('one'), makeCharacter('two')],
       places: [makePlace('study', { cost: 0 })],
@@ -41,7 +41,7 @@ describe('searching', () => {
     expect(game.found).toBe('second');
   });
 
-  it('SE3 SE7 SE8 an emptied place costs nothing, nor does a search one cannot pay', () => {
+  it('SE3 SE7 SE8 charges nothing in an empty place or with too few points', () => {
     const script = makeScript({
       characters: [makeCharacter('one'), makeCharacter('two')],
       places: [makePlace('study', { cost: 2 })],
@@ -57,7 +57,7 @@ describe('searching', () => {
     expect(emptied.view('乙').points.left).toBe(3);
   });
 
-  it('SE4 the seed draws evenly and alike', () => {
+  it('SE4 draws evenly, and the same for the same seed', () => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 3000; seed += 1) {
       const game = playingOnce(seed);
@@ -68,7 +68,7 @@ describe('searching', () => {
     expect(playingOnce(7)).toBe(playingOnce(7));
   });
 
-  it('SE9 one chooses among the spots one sees', () => {
+  it('SE9 lets a seat choose among the spots it sees', () => {
     const game = playing();
     expect(place(game, '甲', 'garden')?.spots).toEqual([
       { clueId: 'glove', label: '花坛', mark: { x: 40, y: 55 } },
@@ -79,21 +79,21 @@ describe('searching', () => {
     game.refuses(1002).find('乙', 'garden', { spot: 'clock' });
   });
 
-  it('SE5 SE10 only the finder learns of it', () => {
+  it('SE5 SE10 shows a find to its finder only', () => {
     const game = playing().find('甲', 'garden', { spot: 'clock' });
     expect(game.clue('甲', 'clock')).toMatchObject({ held: true, holder: 'shen', foundBy: 'shen', placeId: 'garden' });
     expect(game.clues('乙')).not.toContain('clock');
     expect(place(game, '乙', 'garden')?.left).toBe(1);
   });
 
-  it('ST2 CL7 nobody searches in the closing', () => {
+  it('ST2 CL7 refuses searches in the closing', () => {
     const game = playing().later(30).start('甲').later(20).start('甲').refuses(4005).find('甲', 'study');
     expect(game.view('甲')).toMatchObject({ stage: GAME_STAGE.ClueEnd, places: [] });
   });
 });
 
 const ready = playing();
-/** What the first search of a fresh game finds. */
+/** Returns what the first search of a fresh game finds with this seed. */
 function playingOnce(seed: number): string | null {
   const game = table(sampleScript);
   game.state = ready.state;

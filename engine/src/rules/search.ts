@@ -1,4 +1,4 @@
-// Searching a place. Candidates are filtered before anything is paid, so nothing is paid for nothing.
+// Decides searches of places. Checks the candidates before payment, so that nothing is paid for an empty place.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { CARRIED, Script, ScriptPlace } from '@juzhongren/contract/script/script';
@@ -16,15 +16,15 @@ import type { PlayingState, TableState } from '../state/state.ts';
 
 type Carried = (typeof CARRIED)[number];
 
-/** What is left of an act goes on to the next, unless its author says otherwise. */
+/** Tells whether leftovers of an act carry over to the next. They do unless the script says otherwise. */
 export const carries = ({ pace }: Script, what: Carried): boolean => pace === undefined || pace.carry.includes(what);
 
-/** On the map of this act, or still there because of what the case needs and nobody found. */
+/** Tells whether the place is on the map in this act, or stays for unfound essential clues (AC20). */
 export const isOpenPlace = (script: Script, state: PlayingState, place: ScriptPlace): boolean =>
   (!place.locked || state.table.openedPlaces.includes(place.id)) &&
   (place.acts.includes(state.act.number) || leftBehind(script, state, place).length > 0);
 
-/** Essential clues that could be found here in an earlier act and that nobody found. */
+/** Returns essential clues that could be found here in an earlier act and that nobody found (AC20). */
 function leftBehind(script: Script, state: PlayingState, place: ScriptPlace): readonly ScriptClue[] {
   if (!carries(script, 'spots')) return [];
   const now = state.act.number;
@@ -37,7 +37,7 @@ function leftBehind(script: Script, state: PlayingState, place: ScriptPlace): re
   );
 }
 
-/** What this seat can find here now. */
+/** Returns the clues that this seat can find in the place now. */
 export function candidates(
   script: Script,
   state: PlayingState,
@@ -59,11 +59,11 @@ export function candidates(
 
 type Search = { placeId: string; clueId: string | null; seed: number };
 
-/** Whether this seat may search by now: everybody has read, or the script does not wait for that. */
+/** Tells whether places are open: all have read, or the script does not wait for reading. */
 export const isSearchOpen = ({ pace }: Script, { act }: PlayingState): boolean =>
   act.readUntil === null || pace?.search === 'at-once';
 
-/** What a search in a place finds: a clue, or why nothing. */
+/** Returns the clue that a search finds, or an error code. Does not check points or tokens. */
 export function findIn(
   { script }: Draft,
   { state, seat }: Acting,
@@ -80,9 +80,9 @@ export function findIn(
 }
 
 /**
- * Refused: 4005 outside of the acts and while the table reads, 1002 no such place on the map or no such spot, 1001 a spot where chance draws or
- * none where one chooses, 4012 nothing left here for this seat, 4011 not enough points, 4017 not
- * enough counters.
+ * Searches a place. Errors: 4005 outside of the acts and during reading; 1002 if the place is not on the map or has no
+ * such spot; 1001 for a spot in a random place, or no spot where one must choose; 4012 if nothing is left for this
+ * seat; 4011 for too few points; 4017 for too few tokens.
  */
 export function discover(draft: Draft, { state, seat }: Acting, search: Search): Decision {
   const looked = findIn(draft, { state, seat }, search);
@@ -99,7 +99,7 @@ export function discover(draft: Draft, { state, seat }: Acting, search: Search):
   return accept(draft, found.id);
 }
 
-/** An even draw from 0 to `count` − 1; neighbouring seeds give unrelated draws (the finaliser of splitmix32). */
+/** Draws evenly from 0 to `count` − 1. Neighbouring seeds give unrelated results (finalizer of splitmix32). */
 export function drawn(seed: number, count: number): number {
   let mixed = (seed + 0x9e3779b9) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);

@@ -1,4 +1,5 @@
-// Questions: a held, unpublished riddle is its holder's; once public everybody's. Open until the closing ends.
+// Decides who may fill in which answer sheet. The holder may fill in an unpublished one, everybody a public one, until
+// the closing ends.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { AnswerValue } from '@juzhongren/contract/room/events';
@@ -14,48 +15,59 @@ import type { ClueState, Table } from '../state/state.ts';
 export const questionsOf = ({ clue }: ClueHere): readonly ScriptQuestion[] =>
   (clue.types & CLUE_TYPE.QA) === 0 ? [] : clue.questions;
 
-/** What a seat is asked here by now: questions that wait for its ballots of the closing come when they are cast. */
+/**
+ * Returns the questions that the seat is asked by now. Questions that wait for the vote are added once its ballots are
+ * cast (QA10).
+ */
 export const askedOf = (here: ClueHere, table: Table, seat: string | null): readonly ScriptQuestion[] => {
   const isAsked = seat !== null && findSeat(table, seat)?.asked === true;
   return questionsOf(here).filter(({ after }) => isAsked || after !== 'vote');
 };
 
+/** Tells whether the seat may fill in the sheet of this clue: it is public, or the seat holds it. */
 export const isSheetOf = (here: ClueHere, seat: string): boolean =>
   questionsOf(here).length > 0 && (here.state.published !== null || here.state.holder === seat);
 
-/** The sheets this seat may fill in, in the script's order. */
+/** Returns the sheets that this seat may fill in, in the script's order. */
 export const sheetsOf = (script: Script, table: Table, seat: string): readonly ClueHere[] =>
   indexOf(script)
     .sheetClues.map((clue) => clueHere(script, table, clue.id))
     .filter((here) => isSheetOf(here, seat));
 
-/** Something was handed in here, if perhaps before more was asked. */
+/** Tells whether the seat has handed in something here, perhaps before further questions were asked. */
 export const hasAnswered = (state: ClueState, seat: string): boolean =>
   state.sheets.some((sheet) => sheet.seat === seat);
 
-/** All that the seat is asked here by now was handed in. */
+/** Tells whether the seat has answered everything it is asked here by now. */
 export function hasHandedIn(here: ClueHere, table: Table, seat: string): boolean {
   const sheet = here.state.sheets.find((one) => one.seat === seat);
   if (sheet === undefined) return false;
   return askedOf(here, table, seat).every(({ id }) => sheet.answers.some(({ questionId }) => questionId === id));
 }
 
-/** The sheets with something to hand in that this seat has not handed in, in the script's order. */
+/** Returns the sheets on which the seat has questions to answer, in the script's order. */
 export const sheetsDue = (script: Script, table: Table, seat: string): readonly ClueHere[] =>
   sheetsOf(script, table, seat).filter(
     (here) => askedOf(here, table, seat).length > 0 && !hasHandedIn(here, table, seat),
   );
 
+/**
+ * Returns the error code for answering this sheet, or null if allowed: 1001 if it has no questions; 1003 if another
+ * seat holds it; 4005 if nothing is asked yet.
+ */
 export function refusalToAnswer(here: ClueHere, table: Table, seat: string): ErrorCode | null {
   if (questionsOf(here).length === 0) return ERROR.badInput;
   if (!isSheetOf(here, seat)) return ERROR.notYours;
   return askedOf(here, table, seat).length === 0 ? ERROR.notNow : null;
 }
 
-/** As the log keeps it. */
+/** Answer as it is stored in the log. */
 type CompleteAnswer = { questionId: string; value: AnswerValue; cards?: string[]; right?: true };
 
-/** Every question in order, null where nothing was given; undefined when an answer or its proof does not fit its question. */
+/**
+ * Returns an answer to every question in order, null where none was given. Undefined if an answer or its proof does not
+ * fit its question.
+ */
 export function completeSheet(
   questions: readonly ScriptQuestion[],
   given: readonly GivenAnswer[],
@@ -69,7 +81,7 @@ export function completeSheet(
   return questions.map((question) => {
     const answer = byQuestion.get(question.id);
     const value = inOrder(question, answer?.value ?? null);
-    // What was given up is not proven.
+    // An empty answer keeps no cards (QA18).
     const cards = value === null ? [] : [...(answer?.cards ?? [])];
     return {
       questionId: question.id,
@@ -80,11 +92,14 @@ export function completeSheet(
   });
 }
 
-/** A text that is right now, and that a replay would not find to be. */
+/**
+ * Tells whether a text is right only by the newer folding. The event must then store the verdict, because a replay uses
+ * the older rule.
+ */
 const isRightByFolding = ({ pick, words }: ScriptQuestion, value: AnswerValue): boolean =>
   pick === 'text' && typeof value === 'string' && !isWord(words, value) && isAmong(words, value);
 
-/** No more cards than are asked for, each once, each one that the seat can lay. */
+/** Tells whether the cards fit: no more than asked for, no duplicates, each one allowed for the seat. */
 const isProof = (
   { proof }: ScriptQuestion,
   { cards = [] }: GivenAnswer,
@@ -105,7 +120,7 @@ function fits(question: ScriptQuestion, { questionId, type, value }: GivenAnswer
   }
 }
 
-/** Several picks in the order of the options, each once; nothing picked and blank text are given up. */
+/** Orders several picks like the options, without duplicates. Nothing picked and blank text become null. */
 function inOrder(question: ScriptQuestion, value: AnswerValue): AnswerValue {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
   if (value === null) return null;

@@ -1,4 +1,4 @@
-// Who belongs together, who knows it when, and what it came to.
+// Tests sides: their members, who knows them when, and their results.
 import type { ScriptGoal, ScriptSide } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
@@ -29,7 +29,7 @@ const side = (id: string, seats: string[], rest: Partial<ScriptSide> = {}): Scri
   ...rest,
 });
 
-/** 甲 and 乙 are on one side, 丙 is on another; 甲 holds a letter. */
+/** Script in which 甲 and 乙 are on one side and 丙 on another; 甲 holds a letter. */
 function story(one: Partial<ScriptSide> = {}, other: Partial<ScriptSide> = {}, rest: Partial<Script> = {}): Script {
   const task = (id: string) => ({ id, act: 1, text: id, score: 10, done: { holds: 'letter' } });
   return makeScript({
@@ -59,7 +59,7 @@ function actOver(game: Game): Game {
   return game;
 }
 
-/** The ballots of the three in the closing. */
+/** Plays to the end with the given ballots of the three seats. */
 function ended(game: Game, ballots: readonly string[] = ['x', 'x', 'x']): Game {
   actOver(actOver(game));
   NAMES.forEach((name, number) => game.vote(name, 'final', ballots[number] ?? 'x'));
@@ -68,11 +68,11 @@ function ended(game: Game, ballots: readonly string[] = ['x', 'x', 'x']): Game {
 
 const mine = (game: Game, name: string) => game.view(name).side;
 const results = (game: Game) => game.view('甲').debrief?.sides;
-/** What the red side earned for its only goal. */
+/** Returns what the red side earned for its only goal. */
 const earned = (game: Game) => results(game)?.find(({ name }) => name === 'red的人')?.goals[0]?.earned;
 
-describe('a side', () => {
-  it('SI1 SI4 is told to its own seats, and nothing of it to others', () => {
+describe('sides', () => {
+  it('SI1 SI4 shows a side to its own seats only', () => {
     const game = begun();
     expect(mine(game, '甲')).toEqual({
       name: 'red的人',
@@ -86,13 +86,13 @@ describe('a side', () => {
     expect(game.view('丙').sides).toEqual([]);
   });
 
-  it('SI1 is told from its act on', () => {
+  it('SI1 shows the side from the act that the script says', () => {
     const game = begun(story({ act: 2 }));
     expect(mine(game, '甲')).toBeNull();
     expect(mine(actOver(game), '甲')?.name).toBe('red的人');
   });
 
-  it('SI2 mates know each other from the act that the script says', () => {
+  it('SI2 shows mates to each other from the act that the script says', () => {
     const game = begun(story({ mates: 2 }));
     expect(mine(game, '甲')?.mates).toBeNull();
     actOver(game);
@@ -107,7 +107,7 @@ describe('a side', () => {
   it.each([
     ['an act', 2, 1],
     ['the closing', 3, 2],
-  ])('SI2 SI3 everybody is told from %s on', (_, told, acts) => {
+  ])('SI2 SI3 shows the side to everybody from %s on', (_, told, acts) => {
     const game = begun(story({ told }));
     for (let act = 0; act < acts; act += 1) {
       expect(game.view('丙').sides).toEqual([]);
@@ -117,7 +117,7 @@ describe('a side', () => {
     expect(mine(game, '甲')?.mates).toEqual(['two']);
   });
 
-  it('SI3 SI11 with the truth all are told all', () => {
+  it('SI3 SI11 shows all sides and their results to everybody in the debrief', () => {
     const game = ended(begun(), ['y', 'y', 'x']);
     expect(game.view('丙').sides).toHaveLength(2);
     expect(game.view('丙').debrief?.sides).toEqual([
@@ -132,13 +132,13 @@ describe('a side', () => {
     ]);
   });
 
-  it('SI5 a goal speaks of one of its seats', () => {
+  it("SI5 reaches a goal if one of the side's seats meets it", () => {
     const goals = [goal({ done: { voted: 'final', for: 'y' } })];
     expect(earned(ended(begun(story({ goals })), ['x', 'y', 'x']))).toBe(10);
     expect(earned(ended(begun(story({ goals })), ['x', 'x', 'y']))).toBe(0);
   });
 
-  it('SI6 or of each where somebody sits', () => {
+  it('SI6 needs every occupied seat for an `each` goal, and at least one', () => {
     const goals = [goal({ done: { voted: 'final', for: 'y' }, each: true })];
     expect(earned(ended(begun(story({ goals })), ['x', 'y', 'x']))).toBe(0);
     expect(earned(ended(begun(story({ goals })), ['y', 'y', 'x']))).toBe(10);
@@ -155,7 +155,7 @@ describe('a side', () => {
     expect(red?.goals[0]?.earned).toBe(0);
   });
 
-  it('SI7 a goal may count tasks of its seats', () => {
+  it("SI7 counts done tasks of the side's seats for a goal", () => {
     expect(earned(ended(begun(story({ goals: [goal({ done: null, tasks: 1 })] }))))).toBe(10);
     expect(earned(ended(begun(story({ goals: [goal({ done: null, tasks: 2 })] }))))).toBe(0);
     const both = [goal({ tasks: 1 })];
@@ -163,7 +163,7 @@ describe('a side', () => {
     expect(earned(ended(begun(story({ goals: both })), ['y', 'y', 'x']))).toBe(10);
   });
 
-  it('SI8 its score is a share, and nobody’s own', () => {
+  it('SI8 scores a side as a share, without changing seat scores', () => {
     const goals = [goal(), goal({ score: 20, done: { holds: 'letter' } })];
     const game = ended(begun(story({ goals })));
     expect(results(game)?.map(({ name, score, won }) => [name, score, won])).toEqual([
@@ -176,12 +176,12 @@ describe('a side', () => {
     expect(alone.events('ended')[0]).not.toHaveProperty('sides');
   });
 
-  it('SI9 of several alike all win, with nothing nobody', () => {
+  it('SI9 lets all sides with the best score win, but none with 0', () => {
     expect(results(ended(begun(), ['y', 'y', 'y']))?.map(({ won }) => won)).toEqual([true, true]);
     expect(results(ended(begun()))?.map(({ won }) => won)).toEqual([false, false]);
   });
 
-  it('SI10 endings may hang on who won', () => {
+  it('SI10 lets endings depend on the winning side', () => {
     const endings = [
       { id: 'red', title: '红的赢', when: { won: 'red' }, text: '' },
       { id: 'end', title: '终', when: null, text: '' },
@@ -197,7 +197,7 @@ describe('a side', () => {
     });
   });
 
-  it('SI12 who takes the seat over is on its side', () => {
+  it('SI12 keeps the side with a seat that is taken over', () => {
     const game = begun(story({ mates: 1 }))
       .exit('乙')
       .join('丁');
@@ -205,7 +205,7 @@ describe('a side', () => {
     expect(mine(game, '甲')?.mates).toEqual(['two']);
   });
 
-  it('SI3 a spectator and who waits for a seat see no more than is told', () => {
+  it('SI3 shows no side to a newcomer without a seat', () => {
     const game = begun(story({ told: 1 }))
       .exit('乙')
       .exit('丙')

@@ -1,4 +1,4 @@
-// Sides: who is told of one, and what each came to as the game ends.
+// Decides who knows of a side, and what each side earned at the end.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptGoal, ScriptSide } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -13,15 +13,14 @@ type SideResult = NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>[nu
 export const sideOf = ({ sides = [] }: Script, seat: string): ScriptSide | undefined =>
   sides.find(({ seats }) => seats.includes(seat));
 
-/** Everybody knows who is on it. */
+/** Tells whether everybody knows who is on the side. */
 export const isTold = (script: Script, state: TableState, { told }: ScriptSide): boolean =>
   state.stage === 'debrief' || (told !== null && told <= actNumber(script, state));
 
-/** Its seats know each other. */
 export const areMatesKnown = (script: Script, state: TableState, side: ScriptSide): boolean =>
   isTold(script, state, side) || (side.mates !== null && side.mates <= actNumber(script, state));
 
-/** After the votes and sheets are closed. */
+/** Returns the results of all sides. Call it after the votes and sheets are closed. */
 export function sideResults(script: Script, state: TableState): readonly SideResult[] {
   const scored = (script.sides ?? []).map((side) => {
     const goals = side.goals.map((goal) => ({
@@ -39,7 +38,10 @@ function shareOf(goals: SideResult['goals']): number {
   return sum('possible') === 0 ? 0 : Math.round((100 * sum('earned')) / sum('possible'));
 }
 
-/** Of each of its seats: those where somebody sits; what nobody sits for is reached by nobody. */
+/**
+ * Tells whether the goal is reached. With `each`, every occupied seat of the side must meet it, and there must be at
+ * least one.
+ */
 function isReached(
   script: Script,
   state: TableState,

@@ -1,4 +1,4 @@
-// In a slow game nobody has to be there: what counts is a sign of somebody in an act, and whether one came before it ended.
+// Tracks activity in a multi-day game. Players need not be present; what counts is a sign of activity in each act.
 import { MISSED_ACTS } from '@juzhongren/contract/limits';
 import { type Draft, emit } from '../step/draft.ts';
 import { findSeat, findSeatOf, occupiedSeats } from '../state/seats.ts';
@@ -7,7 +7,7 @@ import type { RoomState, RunningState } from '../state/state.ts';
 const running = (state: RoomState): RunningState | undefined =>
   state.stage === 'playing' || state.stage === 'closing' ? state : undefined;
 
-/** The members of whom there was no sign yet in what is open; nobody where that does not count. */
+/** Returns the users without a sign of activity in the current act. Empty outside of a running multi-day game. */
 export function unseen(state: RoomState): readonly number[] {
   const here = running(state);
   if (here === undefined || here.room.slow === null) return [];
@@ -16,7 +16,7 @@ export function unseen(state: RoomState): readonly number[] {
   );
 }
 
-/** There was a sign of this person. */
+/** Records the first sign of activity of this user in the act. */
 export function noteSign(draft: Draft, userId: number): void {
   if (!unseen(draft.state).includes(userId)) return;
   const seat = findSeatOf(running(draft.state)?.table ?? { seats: [] }, userId)?.characterId;
@@ -24,8 +24,8 @@ export function noteSign(draft: Draft, userId: number): void {
 }
 
 /**
- * The act is over: of whom there was no sign counts as away until there is one. True when that was all of them for so long
- * that the game is over.
+ * Marks seats without activity as away at the end of an act. Dissolves the room and returns true if all have missed
+ * `MISSED_ACTS` acts in a row (SL12).
  */
 export function countMissed(draft: Draft): boolean {
   const here = running(draft.state);
@@ -41,6 +41,6 @@ export function countMissed(draft: Draft): boolean {
   return true;
 }
 
-/** The host may free this seat: nothing was heard of its player for acts. */
+/** Tells whether the host may free the seat, because its player missed `MISSED_ACTS` acts in a row (SL11). */
 export const mayBeFreed = ({ table, room }: RunningState, characterId: string): boolean =>
   room.slow !== null && (findSeat(table, characterId)?.missed ?? 0) >= MISSED_ACTS;

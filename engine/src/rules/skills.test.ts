@@ -1,4 +1,4 @@
-// What a character can do besides.
+// Tests skills.
 import type { ScriptSkill } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
@@ -22,7 +22,7 @@ const makeSkill = (does: ScriptSkill['does'], rest: Partial<ScriptSkill> = {}): 
   ...rest,
 });
 
-/** 甲 has the skill; 乙 holds a letter and 丙 an envelope from the first act on. */
+/** Script in which 甲 has the skill; 乙 holds a letter and 丙 an envelope from act 1. */
 function story(does: ScriptSkill['does'], rest: Partial<ScriptSkill> = {}): Script {
   const dealt = (id: string, to: string) => makeClue(id, { types: 0, placement: { at: 'act', act: 1 }, to });
   return makeScript({
@@ -62,8 +62,8 @@ function actOver(game: Game): Game {
   return game;
 }
 
-describe('a skill', () => {
-  it('SK1 is used in its acts, while its condition holds, as often as it says', () => {
+describe('skills', () => {
+  it('SK1 works in its acts, while its condition holds, a limited number of times', () => {
     begun('peek', { act: 2 }).refuses(4005).skill('甲', 'knack', { on: 'two' });
     actOver(begun('peek', { act: 2 })).skill('甲', 'knack', { on: 'two' });
     actOver(begun('peek', { until: 1 }))
@@ -81,7 +81,7 @@ describe('a skill', () => {
     expect(twice.events('skill-used')).toHaveLength(2);
   });
 
-  it('SK1 not while the table reads', () => {
+  it('SK1 is refused during reading', () => {
     const game = table(story('peek'))
       .slowly()
       .seated(...NAMES);
@@ -90,7 +90,7 @@ describe('a skill', () => {
     game.reads(...NAMES).skill('甲', 'knack', { on: 'two' });
   });
 
-  it('SK2 is its seat’s alone', () => {
+  it('SK2 belongs to its own seat only', () => {
     const game = begun('peek')
       .refuses(1002)
       .skill('乙', 'knack', { on: 'one' })
@@ -99,7 +99,7 @@ describe('a skill', () => {
     expect(game.events('skill-used')).toEqual([]);
   });
 
-  it('SK3 is told to its seat, from its first act on', () => {
+  it('SK3 is shown to its seat only, from its first act on', () => {
     const game = begun('peek', { act: 2 });
     expect(game.view('甲').skills).toEqual([]);
     actOver(game);
@@ -110,7 +110,7 @@ describe('a skill', () => {
     expect(actOver(game).view('甲').skills).toEqual([]);
   });
 
-  it('SK4 SK12 peeks at what another holds, who does not notice', () => {
+  it('SK4 SK12 peeks at a clue of another seat without that seat noticing', () => {
     const game = begun('peek');
     const before = JSON.stringify(game.view('乙').clues);
     game.skill('甲', 'knack', { on: 'two' });
@@ -124,13 +124,13 @@ describe('a skill', () => {
     expect(JSON.stringify(game.view('乙').clues)).toBe(before);
   });
 
-  it('SK5 counts where there is nothing to see', () => {
+  it('SK5 counts as used when there is nothing to see', () => {
     const game = begun('peek').publish('乙', 'letter').skill('甲', 'knack', { on: 'two' });
     expect(game.found).toBeNull();
     game.refuses(4012).skill('甲', 'knack', { on: 'three' });
   });
 
-  it('SK6 searches for nothing, and is not used where a search is refused', () => {
+  it('SK6 searches without points, and is not used up by a refused search', () => {
     const game = begun('search')
       .refuses(1001)
       .skill('甲', 'knack')
@@ -143,7 +143,7 @@ describe('a skill', () => {
     expect(begun('search').skill('甲', 'knack', { place: 'study' }).clue('甲', 'ash')?.held).toBe(true);
   });
 
-  it('SK7 SK8 asks another who is there, in words', () => {
+  it('SK7 SK8 requires words and another occupied seat for a question', () => {
     const game = begun('ask').refuses(1001).skill('甲', 'knack', { on: 'two', text: '  ' });
     game.refuses(1001).skill('甲', 'knack', { on: 'one', text: '？' });
     game.refuses(1001).skill('甲', 'knack', { text: '？' });
@@ -153,7 +153,7 @@ describe('a skill', () => {
     expect(game.events('skill-used')).toEqual([]);
   });
 
-  it('SK9 SK11 CL13 holds a clue back until the act ends', () => {
+  it('SK9 SK11 CL13 keeps a clue from publication until the act ends', () => {
     const game = begun('hold', { effects: [] });
     game.refuses(1002).skill('甲', 'knack', { clue: 'letter' }).show('乙', 'letter', 'one');
     game.skill('甲', 'knack', { clue: 'letter' });
@@ -170,12 +170,12 @@ describe('a skill', () => {
     shown.refuses(4012).skill('甲', 'knack', { clue: 'letter' });
   });
 
-  it('SK10 what opens before all opens all the same', () => {
+  it('SK10 does not stop a kept-back envelope from opening for all', () => {
     const game = begun('hold').show('丙', 'box', 'one').skill('甲', 'knack', { clue: 'box' }).unlock('丙', 'box', '7');
     expect(game.clue('乙', 'box')?.published).toBe(true);
   });
 
-  it('SK13 SK14 SK15 VI15 the question is answered once, between the two, and nobody waits', () => {
+  it('SK13 SK14 SK15 VI15 lets the other seat answer once, visible to the two seats only', () => {
     const game = begun('ask').skill('甲', 'knack', { on: 'two', text: '信是你写的？' });
     const put = { inquiryId: 'one/two/1', from: 'one', to: 'two', text: '信是你写的？', reply: null };
     expect(game.view('乙')).toMatchObject({ inquiries: [put], todo: { kind: 'reply' } });
@@ -188,7 +188,7 @@ describe('a skill', () => {
     expect(game.view('丁').todo.kind).not.toBe('reply');
   });
 
-  it('SK13 SK15 also in the closing, and not after', () => {
+  it('SK13 SK15 accepts replies in the closing, but not in the debrief', () => {
     const game = actOver(actOver(begun('ask').skill('甲', 'knack', { on: 'two', text: '？' })));
     expect(game.view('乙').todo.kind).toBe('reply');
     for (const name of NAMES) game.vote(name, 'final', 'x');
@@ -196,7 +196,7 @@ describe('a skill', () => {
     game.refuses(4005).reply('乙', 'one/two/1', 'unsaid');
   });
 
-  it('SK16 its effects follow each use', () => {
+  it('SK16 runs its effects after each use', () => {
     const game = begun('peek', { times: 2, effects: [{ reveal: 'gift', to: 'finder' }, { announce: '门响了。' }] });
     game.skill('甲', 'knack', { on: 'two' });
     expect(game.clue('甲', 'gift')?.held).toBe(true);
@@ -204,7 +204,7 @@ describe('a skill', () => {
     expect(game.view('乙').announcements.map(({ text }) => text)).toEqual(['门响了。', '门响了。']);
   });
 
-  it('RP13 it is a moment of the evening; what was asked is not', () => {
+  it('RP13 includes uses in the replay, without the words of a question', () => {
     const script = story('ask');
     const game = table(script)
       .seated(...NAMES)

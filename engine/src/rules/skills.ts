@@ -1,4 +1,4 @@
-// What a character can do besides, and whether it may now.
+// Decides whether a character may use a skill.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { ScriptSkill } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -11,6 +11,7 @@ import type { TableState } from '../state/state.ts';
 export const skillsOf = (script: Script, seat: string): readonly ScriptSkill[] =>
   indexOf(script).characters.get(seat)?.skills ?? [];
 
+/** Returns how many more times the seat may use the skill. */
 export function usesLeft({ table }: TableState, seat: string, skill: ScriptSkill): number {
   const used = table.skillsUsed.find((use) => use.seat === seat && use.skillId === skill.id)?.count ?? 0;
   return Math.max(0, skill.times - used);
@@ -18,7 +19,10 @@ export function usesLeft({ table }: TableState, seat: string, skill: ScriptSkill
 
 type Asking = { script: Script; state: TableState; seat: string };
 
-/** Why this seat may not use its skill now: 4005 not in these acts, while the table reads, or before its condition holds, 4012 spent, 4017 not enough counters for it. */
+/**
+ * Returns why this seat may not use the skill now, or null. Codes: 4005 outside of its acts, during reading or before
+ * its condition holds; 4012 if it is used up; 4017 for too few tokens.
+ */
 export function refusalToUse({ script, state, seat }: Asking, skill: ScriptSkill): ErrorCode | null {
   if (state.stage !== 'playing') return ERROR.notNow;
   if (usesLeft(state, seat, skill) === 0) return ERROR.alreadyDone;

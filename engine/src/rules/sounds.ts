@@ -1,11 +1,11 @@
-// What the table hears together: a clue's sound, from one moment on, by the server's clock.
+// Decides when the players hear the sound of a clue together, by server time.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { SOUND_AHEAD_MS } from '@juzhongren/contract/limits';
 import type { Sound } from '@juzhongren/contract/script/sound';
 import { type ClueHere, clueHere } from '../state/clue-state.ts';
 import { type Draft, emit, tableState } from '../step/draft.ts';
 
-/** The sound that everybody at the table may hear; undefined where there is none, or not for all of them. */
+/** Returns the sound that everybody may hear. Undefined if there is none, or not for everybody yet. */
 export function tableSound({ clue: { content }, state }: ClueHere): Sound | undefined {
   if (state.published === null) return undefined;
   switch (content.kind) {
@@ -19,12 +19,12 @@ export function tableSound({ clue: { content }, state }: ClueHere): Sound | unde
   }
 }
 
-/** By somebody's act it lies before everybody: they hear it, for the first time. */
+/** Plays the sound of a clue that a player's act has just made public, once (SO3). */
 export function hearFirst(draft: Draft, clueId: string, seat: string | null): void {
   if (clueHere(draft.script, tableState(draft).table, clueId).state.sounded === null) hear(draft, clueId, seat);
 }
 
-/** Nothing happens where nothing can be heard by all, and while it is heard already. */
+/** Plays the sound for all. Does nothing if there is no public sound, or while it is playing. */
 export function hear(draft: Draft, clueId: string, seat: string | null): void {
   const here = clueHere(draft.script, tableState(draft).table, clueId);
   const sound = tableSound(here);

@@ -1,4 +1,5 @@
-// Votes: open while their clue lies on the table, secret and free to revise until they close.
+// Decides when votes open and close, and counts them. Ballots stay secret and may change until the vote closes, unless
+// they are final (VO20).
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
@@ -12,7 +13,7 @@ import { occupiedSeats } from '../state/seats.ts';
 import type { ClueState, Table, TableState } from '../state/state.ts';
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** The clue's vote, when its types say that it has one. */
+/** Returns the clue's vote, or null if its types do not include one. */
 export const voteOf = ({ clue }: ClueHere): ScriptVote | null =>
   (clue.types & CLUE_TYPE.Vote) === 0 ? null : clue.vote;
 
@@ -25,13 +26,17 @@ export const openVotes = (script: Script, table: Table): readonly string[] =>
     .map((clue) => clue.id);
 
 /**
- * Who has read the questions could vote by them: where some wait for the ballots of the closing, those are cast for good.
- * That any does is a fact of the script, so that nobody learns by it who has which sheet.
+ * Tells whether ballots are final. In the closing they are if the script has any question that waits for the vote,
+ * because those questions could influence later ballots (VO20). It depends on the script alone, so nobody learns who
+ * holds which sheet.
  */
 export const isForGood = (script: Script, state: TableState): boolean =>
   state.stage === 'closing' && indexOf(script).asksAfterVote;
 
-/** Why this seat may not vote here now; it knows the clue. */
+/**
+ * Returns why the seat may not vote on this clue, or null. The caller has checked that the seat knows the clue. Codes:
+ * 1001 if it has no vote; 4005 if the clue is not public; 4012 if the vote is closed or the ballot is final.
+ */
 export function refusalToVote(here: ClueHere, { script, state, seat }: Voting): ErrorCode | null {
   if (voteOf(here) === null) return ERROR.badInput;
   if (here.state.published === null) return ERROR.notNow;
@@ -44,14 +49,13 @@ type Voting = { script: Script; state: TableState; seat: string };
 export const hasVoted = (state: ClueState, seat: string): boolean =>
   state.ballots.some((ballot) => ballot.seat === seat);
 
-/** This seat has cast a ballot in every vote that is open. */
 export const hasCastAll = (script: Script, table: Table, seat: string): boolean =>
   openVotes(script, table).every((clueId) => hasVoted(clueHere(script, table, clueId).state, seat));
 
 export const everybodyVoted = (table: Table, state: ClueState): boolean =>
   occupiedSeats(table).every((seat) => hasVoted(state, seat.characterId));
 
-/** Ballots of seats that were left meanwhile still count. */
+/** Counts the ballots. Ballots of seats that are empty by now still count (VO15). */
 export function outcomeOf(table: Table, { ballots }: ClueState): { how: VoteOutcome; choice: string | null } {
   const counts = new Map<string, number>();
   for (const { choice } of ballots) counts.set(choice, (counts.get(choice) ?? 0) + 1);
@@ -63,7 +67,7 @@ export function outcomeOf(table: Table, { ballots }: ClueState): { how: VoteOutc
   return count * 2 > ballots.length ? { how: 'majority', choice } : { how: 'split', choice: null };
 }
 
-/** Counts, and lets the first branch that fits take effect. */
+/** Closes an open vote, counts it, and runs the effects of the first branch that holds. */
 export function closeVote(draft: Draft, clueId: string): void {
   const { table } = tableState(draft);
   const here = clueHere(draft.script, table, clueId);

@@ -1,4 +1,5 @@
-// What enough of the table ask for happens. Counted after every step, because who goes or is away changes how many are enough.
+// Grants wishes that enough seats share. Counts them after every step, because leaving or being away changes the number
+// needed.
 import { deadlineOf, laterEnd, MORE_TIME_MS } from '../state/deadlines.ts';
 import { SLOW_MORE_TIME_MS } from '../state/slow-clock.ts';
 import { type Draft, emit } from '../step/draft.ts';
@@ -16,7 +17,7 @@ import {
 } from '../state/seats.ts';
 import { isWaiting, type LiveState, type RunningState, type SeatWish } from '../state/state.ts';
 
-/** One wish after the other: who is put out may tip the next. */
+/** Grants wishes one at a time, because removing a player may give another wish its majority. */
 export function grantWishes(draft: Draft): void {
   for (;;) {
     const { state } = draft;
@@ -27,7 +28,7 @@ export function grantWishes(draft: Draft): void {
   }
 }
 
-/** Whom enough of those present want while the host is away. */
+/** Returns the member whom enough present players want as host while the host is away. */
 function wantedHost(state: LiveState): number | undefined {
   const { hostAsked } = state.room;
   if (hostAsked.length === 0) return undefined;
@@ -37,7 +38,7 @@ function wantedHost(state: LiveState): number | undefined {
   return wanted.find((hostId) => wanted.filter((other) => other === hostId).length >= needed);
 }
 
-/** False when nothing of this has enough voices. */
+/** Grants one wish about seats, the room or time. Returns false if none has a majority. */
 function grantOfSeats(draft: Draft, state: RunningState): boolean {
   const { dismissAsked, removalAsked, releaseAsked, table } = state;
   if (dismissAsked.length > 0 && isMajority(occupiedSeats(table), dismissAsked)) {
@@ -69,7 +70,7 @@ function grantOfSeats(draft: Draft, state: RunningState): boolean {
   return state.pausedAt === null && grantOfTime(draft, state);
 }
 
-/** The clock stands, there is more of it, or there is a hint. */
+/** Grants a pause, more time or a hint. Returns false if none has a majority. */
 function grantOfTime(draft: Draft, state: RunningState): boolean {
   const present = presentSeats(state);
   if (isMajority(present, state.pauseAsked)) {
@@ -80,7 +81,7 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
     emit(draft, { type: 'time-given', deadlineAt: laterDeadline(draft, state) });
     return true;
   }
-  // Something new may have come since it was asked for.
+  // News may have come since the hint was asked for, so the wait is checked again.
   const from = hintFrom(draft.script, state);
   if (from !== null && draft.now >= from && isMajority(present, state.hintAsked)) {
     emit(draft, { type: 'hint-given', hint: nextHint(draft.script, state) });
@@ -89,13 +90,13 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
   return false;
 }
 
-/** With more time. */
+/** Returns the deadline after more time is given, as Unix time in ms. */
 export function laterDeadline({ now }: Draft, state: RunningState): number {
   const { slow } = state.room;
   const more = slow === null ? MORE_TIME_MS : SLOW_MORE_TIME_MS;
   return laterEnd(Math.max(deadlineOf(state), now) + more, slow);
 }
 
-/** The seats that wish something of this one. */
+/** Returns the seats that have this wish about the seat. */
 export const wishedOf = (wishes: readonly SeatWish[], characterId: string): readonly string[] =>
   wishes.filter(({ of }) => of === characterId).map(({ seat }) => seat);

@@ -4,13 +4,16 @@ import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import type { SheetAnswer } from './state.ts';
 
-/** It has a key to be measured against; everything else is opinion. */
+/** Tells whether the question has a key to grade against. All others ask for opinions. */
 export const isScored = (question: ScriptQuestion): boolean =>
   question.type === ANSWER_TYPE.Answer && (question.pick === 'text' ? question.words : question.key).length > 0;
 
 type Judged = Pick<SheetAnswer, 'value' | 'right'>;
 
-/** 0–1. Several to pick: the right ones less the wrong ones, over the length of the key, never below 0. */
+/**
+ * Returns the share that is right, 0 to 1. With several picks: right minus wrong, divided by the length of the key,
+ * never below 0 (SC7).
+ */
 export function shareRight(question: ScriptQuestion, answer: Judged | undefined): number {
   if (!isScored(question) || answer === undefined || answer.value === null) return 0;
   const { value } = answer;
@@ -29,13 +32,13 @@ export function shareRight(question: ScriptQuestion, answer: Judged | undefined)
 }
 
 /**
- * Tells whether a typed answer reads as one of the words, by any keyboard. An empty answer never does. The event stores
- * the verdict: nothing that is stored is judged by this.
+ * Tells whether a typed answer matches one of the words, whatever the keyboard. An empty answer never matches. The
+ * event stores the verdict, so stored answers are not judged by this rule.
  */
 export const isAmong = (words: readonly string[], typed: string): boolean =>
   isWord(words, typed) || isAlike(words, typed, foldAnswer);
 
-/** As stored games are judged, for ever. */
+/** Tells whether a text matches by the older rule. Stored games are judged by it, so it must never change. */
 export const isWord = (words: readonly string[], typed: string): boolean => isAlike(words, typed, normalisePassword);
 
 function isAlike(words: readonly string[], typed: string, fold: (text: string) => string): boolean {
@@ -43,6 +46,6 @@ function isAlike(words: readonly string[], typed: string, fold: (text: string) =
   return given !== '' && words.some((word) => fold(word) === given);
 }
 
-/** Wholly right. */
+/** Tells whether the answer is fully right. */
 export const isRight = (question: ScriptQuestion, answer: Judged | undefined): boolean =>
   shareRight(question, answer) === 1;

@@ -1,5 +1,5 @@
 /**
- * Returns the list with one item more and no spare capacity. Node gives the list of a literal (`[...list, item]`) room for
- * sixteen more, and lists of a state stay for as long as the room.
+ * Returns a copy of the list with one more item and no spare capacity. Node reserves room for sixteen more items in
+ * `[...list, item]`, and lists of a state live as long as the room.
  */
 export const append = <Item>(list: readonly Item[], item: NoInfer<Item>): Item[] => list.concat([item]);

@@ -1,4 +1,4 @@
-// Reading and replacing what the table knows of one clue.
+// Reads and replaces the state of one clue in a room.
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
 import { indexOf } from './script-index.ts';
@@ -24,9 +24,10 @@ export const UNTOUCHED: ClueState = {
   sheets: [],
 };
 
-/** A clue of the script beside its state in this room. */
+/** Clue of the script with its state in this room. */
 export type ClueHere = { clue: ScriptClue; state: ClueState };
 
+/** Returns a clue by id, or undefined if the script has none. */
 export function findClue(script: Script, table: Table, clueId: string): ClueHere | undefined {
   const number = indexOf(script).clueNumbers.get(clueId);
   if (number === undefined) return undefined;
@@ -35,20 +36,21 @@ export function findClue(script: Script, table: Table, clueId: string): ClueHere
   return clue === undefined || state === undefined ? undefined : { clue, state };
 }
 
-/** For ids that come from the script or the log: a missing one is a bug. */
+/** Returns a clue whose id comes from the script or the log. Throws if it does not exist, because that is a bug. */
 export function clueHere(script: Script, table: Table, clueId: string): ClueHere {
   const found = findClue(script, table, clueId);
   if (found === undefined) throw new Error(`The script has no clue ${clueId}.`);
   return found;
 }
 
-/** By the clue's number in the script. */
+/** Returns the state of a clue by its index in the script. Throws if it is out of range. */
 export function clueAt({ clues }: Table, number: number): ClueState {
   const state = clues[number];
   if (state === undefined) throw new Error(`The table has no clue number ${number}.`);
   return state;
 }
 
+/** Replaces the state of one clue. Throws if the script has no such clue. */
 export function changeClue(
   script: Script,
   table: Table,
@@ -65,19 +67,21 @@ export function changeClue(
 export const sightingOf = (state: ClueState, seat: string): Sighting | undefined =>
   state.sightings.find((sighting) => sighting.seat === seat);
 
-/** The seat may read the clue: it holds it, was shown it once, or everybody may. */
+/** Tells whether the seat may read the clue: it is public, or the seat holds it or has seen it (CL1). */
 export const knows = (state: ClueState, seat: string): boolean =>
   state.published !== null || state.sightings.some((sighting) => sighting.seat === seat);
 
-/** Somebody has it, or everybody: it can no longer be found. */
+/** Tells whether the clue is held or public, so that it can no longer be found. */
 export const hasCome = (state: ClueState): boolean => state.holder !== null || state.published !== null;
 
+/** Returns how many passwords the seat has tried without success. */
 export const failuresOf = (state: ClueState, seat: string): number =>
   state.failures.find((entry) => entry.seat === seat)?.count ?? 0;
 
-/** Until the act ends nobody lays it down. */
+/** Tells whether a skill keeps the clue from being published in this act (SK9). */
 export const isKeptBack = (script: Script, state: TableState, { state: clue }: ClueHere): boolean =>
   clue.keptBack !== null && clue.published === null && clue.keptBack.act === actNumber(script, state);
 
+/** Tells whether the envelope is open for this seat or for all. */
 export const isUnlockedFor = (state: ClueState, seat: string): boolean =>
   state.unlocked.table || state.unlocked.seats.includes(seat);

@@ -1,4 +1,4 @@
-// When a room, an act or a stage is over by itself.
+// Computes when a room, an act or a stage expires.
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import { isTableOfOne } from './seats.ts';
 import {
@@ -13,38 +13,38 @@ import type { ClosingState, LobbyState, RoomState, PlayingState, Room, RunningSt
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A room that nobody starts, from its creation or the last word about when it means to meet. */
+/** Lifetime of a lobby, from its creation or the last change of its meeting time (DE1, AP5). */
 const LOBBY_MS = 24 * HOUR_MS;
-/** So long after the time it named a lobby still waits for who is late. */
+/** Time that a lobby still exists after its meeting time, for latecomers. */
 const LOBBY_AFTER_MEETING_MS = 6 * HOUR_MS;
-/** A running game in which no act or stage begins any more. */
+/** Time after which a running game is dissolved if no act or stage begins. */
 export const STALLED_MS = 24 * HOUR_MS;
-/** An act whose deadline passed so long ago that one seat moves on alone. */
+/** Time after an act's deadline when any one seat may move on (AC11). */
 export const LONG_OVERDUE_MS = 10 * MINUTE_MS;
 export const DEBRIEF_MS = 24 * HOUR_MS;
-/** So long a page that turns can be stopped. */
+/** Delay between the announcement and the end of an act, in which it can be stopped. */
 export const TURNING_MS = 10_000;
-/** So long a ballot can be changed after the last one came, and what was handed in before the truth is told. */
+/** Delay after the last ballot or sheet, in which ballots can still change. */
 export const SECOND_THOUGHT_MS = 12_000;
-/** So long after the last thing that came before the table it may have a hint. */
+/** Time without news after which a hint may be asked for. */
 export const HINT_AFTER_MS = 8 * MINUTE_MS;
-/** What the game master did can be done again so long after. */
+/** Time before a game master may do the same kind of thing again (GM15). */
 export const LED_AGAIN_MS = 5_000;
-/** What a table gets that asks for more time. */
+/** Time that is added when the players ask for more. */
 export const MORE_TIME_MS = 5 * MINUTE_MS;
 
-/** Until when a lobby lives that at `now` named the time `meetAt`, or none. Unix ms. */
+/** Returns when a lobby expires whose meeting time was set at `now` to `meetAt`, or removed. Unix time in ms. */
 export const lobbyEnd = (now: number, { meetAt, slow }: Pick<Room, 'meetAt' | 'slow'>): number =>
   Math.max(now + (slow === null ? LOBBY_MS : SLOW_LOBBY_MS), meetAt === null ? 0 : meetAt + LOBBY_AFTER_MEETING_MS);
 
-/** When an act or the closing that begins at `now` is over, to which the script gives so many minutes. */
+/** Returns when an act or closing that begins at `now` ends. `minutes` is its length in the script. */
 export const actEnd = (now: number, minutes: number, slow: SlowTerms | null): number =>
   slow === null ? now + minutes * MINUTE_MS : slowMoment(slow, now + slowLength(slow, minutes));
 
-/** A deadline that the table has put off until `at`. */
+/** Returns a postponed deadline. In a multi-day game it is moved out of quiet hours. */
 export const laterEnd = (at: number, slow: SlowTerms | null): number => (slow === null ? at : outsideQuiet(slow, at));
 
-/** How long nothing new has to have come before the table may have a hint. */
+/** Returns the ms without news after which the room may ask for a hint. */
 export const hintAfter = ({ slow }: Room): number => (slow === null ? HINT_AFTER_MS : SLOW_HINT_AFTER_MS);
 
 export const DEADLINE_KINDS = [
@@ -63,16 +63,16 @@ export const DEADLINE_KINDS = [
   'limit',
 ] as const;
 
-/** What is about to happen, and waits only for somebody to think again. */
+/** Announced changes that only wait so that a player can still change something. */
 const MOMENTS: readonly (typeof DEADLINE_KINDS)[number][] = ['vote', 'turning', 'truth'];
 
-/** `at`: Unix ms. */
+/** Deadline of a room; `at` is Unix time in ms. */
 export type Deadline = { kind: (typeof DEADLINE_KINDS)[number]; at: number };
 
 /**
- * Everything that can expire in this room, what counts most first; an `expire` command at or after `at` does it.
- * `act` only lets the table move on and `late-act` each seat alone, both are named once; `limit` dissolves a running game
- * that stands still. A paused game has no other, and a table of one no clock.
+ * Returns everything that can expire in this room, most important first. An `expire` command at or after `at` applies
+ * it. `act` lets the players move on and `late-act` lets any one seat move on; each is reported once. `limit` dissolves
+ * a running game without progress. A paused game has only `limit`, and a solo game has no timer.
  */
 export function deadlines(state: RoomState): readonly Deadline[] {
   switch (state.stage) {
@@ -88,7 +88,8 @@ export function deadlines(state: RoomState): readonly Deadline[] {
       const limit: Deadline = { kind: 'limit', at: stalledAt(state) };
       if (state.pausedAt !== null) return [limit];
       if (state.stage === 'closing') return [...ofClosing(state), limit];
-      // Of a slow game whose server was down for days the act is over, not the game.
+      // In a multi-day game the act comes before the limit. After a server outage of days the act ends, not the game
+      // (SL18).
       return state.room.slow === null ? [limit, ...ofAct(state)] : [...ofAct(state), limit];
     }
     case 'debrief':
@@ -96,14 +97,14 @@ export function deadlines(state: RoomState): readonly Deadline[] {
   }
 }
 
-/** When a running game is over in which nothing begins any more. */
+/** Returns when a running game without progress is dissolved. */
 const stalledAt = (state: RunningState): number =>
   state.room.slow === null ? state.changedAt + STALLED_MS : deadlineOf(state) + SLOW_STALLED_MS;
 
 export const deadlineOf = (state: RunningState): number =>
   state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
 
-/** The next thing that is about to happen; undefined when nothing is. */
+/** Returns the next announced change, or undefined. */
 export const nextMoment = (state: RoomState): Deadline | undefined =>
   deadlines(state).find(({ kind }) => MOMENTS.includes(kind));
 
@@ -121,7 +122,7 @@ function ofAct({ act, table }: PlayingState): readonly Deadline[] {
   return found;
 }
 
-/** What is kept for who waits. */
+/** Returns the deadlines of reserved seats. */
 const ofQueue = ({ room }: LobbyState): readonly Deadline[] =>
   room.queue.flatMap(({ until }): readonly Deadline[] => (until === null ? [] : [{ kind: 'promise', at: until }]));
 

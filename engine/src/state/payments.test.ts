@@ -6,8 +6,8 @@ import { OWN, PRICE, TREAT, duesSeen, hostsCards, paidOnes, paying, pricedScript
 import { sampleScript } from '../testing/sample-script.ts';
 import { table } from '../testing/table.ts';
 
-describe('what was paid', () => {
-  it('PY7 stays with who stays', () => {
+describe('recorded payments', () => {
+  it('PY7 keeps the payment of a member who stays', () => {
     const game = paying(OWN, hostsCards(71)).pays('乙', PRICE).notReady('丙');
     expect(paidOnes(game)).toEqual(['甲', '乙']);
     game.ready('丙').start('甲');
@@ -26,18 +26,18 @@ describe('what was paid', () => {
     expect(endedMarkers(before, game.state)).toEqual([]);
   });
 
-  it('PY26 ends with the member who leaves or is put out', () => {
+  it('PY26 drops the payment of a member who leaves or is kicked', () => {
     const game = paying(OWN).pays('乙', PRICE).pays('丙', PRICE);
     const before = game.state;
     game.exit('乙');
     expect(endedMarkers(before, game.state)).toEqual([{ userId: 2, payerId: 2, by: { order: 'order-of-乙' } }]);
     const lobby = game.state;
     expect(endedMarkers(lobby, game.kick('甲', '丙').state).map(({ userId }) => userId)).toEqual([3]);
-    // Who comes back has not paid.
+    // A member who rejoins has not paid.
     expect(paidOnes(game.join('乙'))).toEqual([]);
   });
 
-  it('PY26 ends with the payer who leaves', () => {
+  it('PY26 drops the payments of a payer who leaves', () => {
     const game = paying(TREAT, hostsCards(71, 72));
     const before = game.state;
     game.exit('甲');
@@ -47,7 +47,7 @@ describe('what was paid', () => {
     ]);
   });
 
-  it('PY26 ends with the guest who leaves, and their line with it', () => {
+  it('PY26 drops the payment for a guest who leaves, and their dues line', () => {
     const game = paying(TREAT, hostsCards(71, 72));
     const before = game.state;
     game.exit('乙');
@@ -56,7 +56,7 @@ describe('what was paid', () => {
     expect(isPaying(between) && between.dues.map(({ userId }) => userId)).toEqual([1, 3]);
   });
 
-  it('PY27 PY28 ends when the room is dissolved before play, and not any more afterwards', () => {
+  it('PY27 PY28 drops payments when the room is dissolved before play, and not afterwards', () => {
     const game = paying(OWN).pays('乙', PRICE);
     const before = game.state;
     expect(endedMarkers(before, game.dismiss('甲').state).map(({ userId }) => userId)).toEqual([2]);
@@ -68,7 +68,7 @@ describe('what was paid', () => {
     expect(paidMarkers(begun.state)).toHaveLength(1);
   });
 
-  it('PY8 PY29 money that was on its way counts in the lobby, for who pays their own', () => {
+  it('PY8 PY29 counts a late order in the lobby, for members who pay for themselves', () => {
     const game = paying(OWN).exit('丙').pays('乙', PRICE);
     expect(paidOnes(game)).toEqual(['乙']);
     const before = game.log.length;
@@ -93,7 +93,7 @@ describe('what was paid', () => {
     expect(free.events('seat-paid')).toEqual([]);
   });
 
-  it('PY5 an order for a start before pays for the next one, when it is the same sum', () => {
+  it('PY5 accepts an order of an earlier start if the sum is the same', () => {
     const game = paying(TREAT)
       .notReady('甲')
       .start('甲')

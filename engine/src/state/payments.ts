@@ -1,18 +1,18 @@
-// What playing costs and who paid it, as the room knows it: an answer for whoever keeps the money.
+// Computes from the room state what each seat costs and who has paid it, for the code that handles the money.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { RoomEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { isWaiting, type Member, type PaidMarker, type RoomState, type PayingState, type Room } from './state.ts';
 
-/** Cents a seat; 0 is free. */
+/** Returns the price of a seat in cents; 0 if it is free. */
 export const seatPrice = ({ card }: Script): number => (card.access === SCRIPT_ACCESS.Normal ? card.price : 0);
 
-/** The room waits for payment. */
 export const isPaying = (state: RoomState): state is PayingState => state.stage === 'paying';
 
-/** What a payer owes now: `amount` in cents, and the members whose seats it is for, in their order. */
+/** Debt of a payer. `amount` in cents; `seats` lists the members whose seats it covers, in the members' order. */
 export type Owed = { amount: number; seats: readonly number[] };
 
+/** Returns what the payer owes now. Zero if the room does not wait for payment. */
 export function owedBy(state: RoomState, payerId: number): Owed {
   const lines = isPaying(state) ? owingLines(state).filter((line) => line.payerId === payerId) : [];
   return { amount: lines.reduce((sum, { due }) => sum + due, 0), seats: lines.map(({ userId }) => userId) };
@@ -20,20 +20,23 @@ export function owedBy(state: RoomState, payerId: number): Owed {
 
 export const owingLines = ({ dues }: PayingState): readonly SeatDue[] => dues.filter(({ how }) => how === 'due');
 
-/** Who takes the payment back for everybody: the host, and whoever owes or has paid a seat of it. */
+/** Tells whether the user may send the room back to the lobby: the host, or anybody who owes or has paid a seat. */
 export const mayWithdraw = ({ room, dues }: PayingState, userId: number): boolean =>
   userId === room.hostId || dues.some(({ payerId, how }) => payerId === userId && how !== 'free');
 
 export const isSettled = (state: PayingState): boolean => owingLines(state).length === 0;
 
-/** What was paid in this room and not given back. None once it was dissolved before play. */
+/**
+ * Returns the payments that count in this room. Empty once it was dissolved before play, because the payments must be
+ * refunded.
+ */
 export function paidMarkers(state: RoomState): readonly PaidMarker[] {
   if (state.stage === 'none') return [];
   if (state.stage !== 'dismissed') return state.room.paid;
   return isWaiting(state.last) ? [] : state.last.room.paid;
 }
 
-/** The markers an event sets: these seats are paid from now on. */
+/** Returns the payments that an event records. */
 export function markersSetBy(event: RoomEvent): readonly PaidMarker[] {
   if (event.type === 'payment-opened') {
     return event.dues.flatMap(({ how, userId, payerId, cardId }) =>
@@ -50,7 +53,10 @@ export function markersSetBy(event: RoomEvent): readonly PaidMarker[] {
   });
 }
 
-/** What `before` had and `after`, some events later, has no more: to be given back. Nothing once play began. */
+/**
+ * Returns payments that count in `before` but no longer in the later state `after`, so that they must be refunded.
+ * Empty once play began.
+ */
 export function endedMarkers(before: RoomState, after: RoomState): readonly PaidMarker[] {
   const left = paidMarkers(after);
   const now = accountsSince(before, after);
@@ -59,7 +65,7 @@ export function endedMarkers(before: RoomState, after: RoomState): readonly Paid
   );
 }
 
-/** The accounts that guests have become: what was paid for the guest is paid for the account. */
+/** Maps guests to the accounts that replaced them between the two states; a guest's payment counts for the account. */
 function accountsSince(before: RoomState, after: RoomState): ReadonlyMap<number, number> {
   const then = keptIn(before).length;
   return new Map(
@@ -74,6 +80,6 @@ function keptIn(state: RoomState): Room['kept'] {
   return state.stage === 'dismissed' ? state.last.room.kept : state.room.kept;
 }
 
-/** The lines of a table that owes nothing. */
+/** Returns the dues of a room in which every seat is free. */
 export const nothingDue = (members: readonly Pick<Member, 'userId'>[]): SeatDue[] =>
   members.map(({ userId }) => ({ userId, payerId: userId, how: 'free', due: 0, cardId: null }));

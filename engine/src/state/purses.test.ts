@@ -1,4 +1,4 @@
-// Counters of the seats and the bank.
+// Tests purses, the tokens of seats and bank.
 import { CONTENT_KIND, CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { ScriptSkill } from '@juzhongren/contract/script/characters';
 import type { Effect } from '@juzhongren/contract/script/conditions';
@@ -41,7 +41,9 @@ const skill = (rest: Partial<ScriptSkill> = {}): ScriptSkill => ({
   ...rest,
 });
 
-/** 甲 has five and a trigger that does `effects`, 乙 two, 丙 none; a search costs one. */
+/**
+ * Script in which 甲 has five tokens and a trigger that runs `effects`, 乙 has two and 丙 none. A search costs one token.
+ */
 function story(purse: Partial<ScriptPurse> = {}, effects: Effect[] = [], rest: Partial<Script> = {}): Script {
   return makeScript({
     characters: [makeCharacter('one', { skills: [skill()] }), makeCharacter('two'), makeCharacter('three')],
@@ -83,7 +85,7 @@ const open = (game: Game) => NAMES.map((name) => purse(game, name)?.mine?.open);
 const bank = (game: Game) => (game.state.stage === 'playing' ? game.state.table.purses[0]?.bank : undefined);
 
 describe('purses', () => {
-  it('MO1 MO13 each begins with what the script says, and knows only that', () => {
+  it('MO1 MO13 starts as the script says, and shows each seat only its own tokens', () => {
     const game = begun();
     expect(open(game)).toEqual([5, 2, 0]);
     expect(bank(game)).toBe(3);
@@ -101,7 +103,7 @@ describe('purses', () => {
     });
   });
 
-  it('MO2 MO4 what is given openly all see', () => {
+  it('MO2 MO4 shows an open gift to all', () => {
     const game = begun().gives('甲', 'coin', 'two', 3);
     expect(open(game)).toEqual([2, 5, 0]);
     expect(game.view('丙').moves).toEqual([
@@ -109,7 +111,7 @@ describe('purses', () => {
     ]);
   });
 
-  it('MO2 MO4 what is given quietly the two alone', () => {
+  it('MO2 MO4 shows a quiet gift to giver and receiver only', () => {
     const game = begun();
     const seen = () => JSON.stringify({ ...game.view('丙'), seq: 0 });
     const before = seen();
@@ -118,13 +120,13 @@ describe('purses', () => {
     for (const name of ['甲', '乙']) expect(game.view(name).moves).toMatchObject([{ count: 3, way: 'quiet' }]);
   });
 
-  it('MO5 but that it was, where the script says so', () => {
+  it('MO5 announces a quiet gift without its number if the script says so', () => {
     const game = begun(story({ heard: true })).gives('甲', 'coin', 'two', 3, 'quiet');
     expect(game.view('丙').moves).toMatchObject([{ from: 'one', to: 'two', count: null, way: 'quiet' }]);
     expect(game.view('乙').moves).toMatchObject([{ count: 3 }]);
   });
 
-  it('MO3 what cannot be given', () => {
+  it('MO3 refuses gifts that the rules do not allow', () => {
     const game = begun(story({ most: 2, ways: ['open'] }));
     game.refuses(1002).gives('甲', 'gold', 'two', 1).refuses(1002).gives('甲', 'coin', 'nobody', 1);
     game.refuses(1001).gives('甲', 'coin', 'one', 1).refuses(1001).gives('甲', 'coin', 'two', 0);
@@ -134,7 +136,7 @@ describe('purses', () => {
     ended(begun()).refuses(4005).gives('甲', 'coin', 'two', 1);
   });
 
-  it('MO2 it goes on in the closing, and only what is there is given twice', () => {
+  it('MO2 allows gifts in the closing, as far as the tokens go', () => {
     const game = actOver(actOver(begun()))
       .gives('乙', 'coin', 'three', 2)
       .refuses(4017)
@@ -142,7 +144,7 @@ describe('purses', () => {
     expect(open(game)).toEqual([5, 0, 2]);
   });
 
-  it('MO6 what is put aside is neither seen nor given nor paid with', () => {
+  it('MO6 hides tokens put aside, and refuses to give or pay with them', () => {
     const game = begun(story({ shown: true })).aside('甲', 'coin', 5);
     expect(purse(game, '乙')?.shown?.map(({ count }) => count)).toEqual([0, 2, 0]);
     expect(purse(game, '甲')?.mine).toEqual({ open: 0, aside: 5 });
@@ -157,7 +159,7 @@ describe('purses', () => {
       .aside('甲', 'coin', 1);
   });
 
-  it('MO18 quietly passes by what all see', () => {
+  it('MO18 takes a quiet gift from tokens put aside if all see the others', () => {
     const game = begun(story({ shown: true }))
       .refuses(4017)
       .gives('甲', 'coin', 'two', 1, 'quiet')
@@ -173,7 +175,7 @@ describe('purses', () => {
     game.refuses(4017).gives('甲', 'coin', 'two', 2, 'quiet').gives('甲', 'coin', 'two', 2);
   });
 
-  it('MO7 a search pays its price with the find', () => {
+  it('MO7 charges the price of a search with the find', () => {
     const game = begun().refuses(4017).find('丙', 'stall').find('乙', 'stall');
     expect(open(game)).toEqual([5, 1, 0]);
     expect(bank(game)).toBe(4);
@@ -185,7 +187,7 @@ describe('purses', () => {
     expect(open(game)).toEqual([5, 0, 0]);
   });
 
-  it('MO8 a trigger is tapped by who can pay', () => {
+  it('MO8 lets only a seat that can pay use a trigger with a price', () => {
     const game = begun();
     expect(game.clue('甲', 'lever')?.actions).toContain('trigger');
     expect(game.clue('甲', 'lever')?.content).toMatchObject({ price: { purseId: 'coin', count: 2 } });
@@ -197,7 +199,7 @@ describe('purses', () => {
     expect(bank(game)).toBe(5);
   });
 
-  it('MO9 MO12 a skill may cost something, and may count what another has', () => {
+  it('MO9 MO12 charges for a skill, and tells its seat how many tokens another has', () => {
     const characters = [makeCharacter('one', { skills: [skill({ price: ONE })] }), makeCharacter('two')];
     const game = begun(story({ shown: true, most: null }, [], { characters: [...characters, makeCharacter('three')] }));
     game.aside('乙', 'coin', 1).skill('甲', 'knack', { on: 'two' });
@@ -217,9 +219,9 @@ describe('purses', () => {
     expect(free.view('甲').reckonings).toEqual([]);
   });
 
-  it('MO10 an effect pays as far as the bank goes', () => {
+  it('MO10 pays by effect as far as the bank goes', () => {
     const game = begun(story({}, [{ pay: 'coin', count: 2, to: 'table' }])).trigger('甲', 'lever');
-    // Three and two more by the tap: two, two and one.
+    // The bank has three, plus two from the trigger's price. It pays two, two and one.
     expect(open(game)).toEqual([5, 4, 1]);
     expect(bank(game)).toBe(0);
     expect(game.view('丙').moves).toMatchObject([{ from: null, to: 'three', count: 1, for: '' }]);
@@ -228,7 +230,7 @@ describe('purses', () => {
     expect(begun(story({ bank: 0 }, [{ take: 'coin', count: 1, from: 'finder' }])).events('counters-paid')).toEqual([]);
   });
 
-  it('MO11 an effect takes as far as there is any, what is put aside last', () => {
+  it('MO11 takes by effect as far as there are tokens, those put aside last', () => {
     const taking: Effect[] = [{ take: 'coin', count: 2, from: 'table' }];
     const game = begun(story({ shown: true }, taking))
       .aside('甲', 'coin', 2)
@@ -242,7 +244,7 @@ describe('purses', () => {
     ]);
   });
 
-  it('MO12 an effect tells one or all how many there are', () => {
+  it('MO12 tells one seat or all seats the numbers by effect', () => {
     const counts = [3, 2, 0];
     const told = (game: Game, name: string) =>
       game.view(name).reckonings.map((one) => one.counts.map(({ count }) => count));
@@ -252,7 +254,7 @@ describe('purses', () => {
     expect([told(all, '甲'), told(all, '丙')]).toEqual([[counts], [counts]]);
   });
 
-  it('MO15 tasks, goals and endings may hang on it', () => {
+  it('MO15 lets tasks, goals and endings depend on the number of tokens', () => {
     const task = { id: 'rich', act: 1, text: '攒下来', score: 10, done: { purse: 'coin', least: 4 } };
     const characters = ['one', 'two', 'three'].map((id) => makeCharacter(id, { tasks: [task], skills: [] }));
     const goals = [{ text: '合起来', score: 10, done: { purse: 'coin', least: 7 }, each: false, tasks: null }];
@@ -270,13 +272,13 @@ describe('purses', () => {
     expect(poor?.scores.map(({ score }) => score)).toEqual([0, 0, 0]);
   });
 
-  it('MO16 it stays with the seat', () => {
+  it('MO16 keeps the tokens with a seat that is left or taken over', () => {
     const game = begun().exit('甲').refuses(4005).gives('乙', 'coin', 'one', 1).join('丁');
     expect(purse(game, '丁')?.mine).toEqual({ open: 5, aside: 0 });
     expect(game.gives('丁', 'coin', 'two', 1).view('乙').purses[0]?.mine?.open).toBe(3);
   });
 
-  it('MO17 with the truth all is told', () => {
+  it('MO17 shows all tokens and moves in the debrief', () => {
     const game = begun(story({ shown: true }))
       .aside('甲', 'coin', 1)
       .aside('甲', 'coin', 1)
@@ -292,7 +294,7 @@ describe('purses', () => {
     ]);
   });
 
-  it('RP17 moves belong to the evening, what was put aside does not', () => {
+  it('RP17 includes moves in the replay, but not tokens put aside', () => {
     const script = story({ shown: true }, [
       { pay: 'coin', count: 1, to: 'finder' },
       { take: 'coin', count: 1, from: 'finder' },
@@ -315,7 +317,7 @@ describe('purses', () => {
     ]);
   });
 
-  it('MO7 MO2 alone one buys, and gives to nobody', () => {
+  it('MO7 MO2 lets a single player pay, but not give', () => {
     const script = story({ starts: [{ seat: 'one', count: 5 }] }, [], { characters: [makeCharacter('one')] });
     const game = table(script).host('甲').refuses(1001).gives('甲', 'coin', 'one', 1).find('甲', 'stall');
     expect(purse(game, '甲')?.mine?.open).toBe(4);

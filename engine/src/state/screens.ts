@@ -1,7 +1,7 @@
-// Screens that show the table to whoever stands before them.
+// Finds displays that are registered for a room.
 import type { RoomState, Screen } from './state.ts';
 
-/** As the log has it; whether its time is over is the caller's question. Nothing shows a room that was dissolved. */
+/** Returns the display, even if its time is over; the caller checks `until`. Undefined if the room is dissolved. */
 export function findScreen(state: RoomState, screenId: number): Screen | undefined {
   if (state.stage === 'none' || state.stage === 'dismissed') return undefined;
   return state.room.screens.find((screen) => screen.screenId === screenId);

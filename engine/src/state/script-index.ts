@@ -1,11 +1,10 @@
-// Lookups by id, made once for a script. Maps, because ids come from people and `constructor` is a legal one.
+// Builds lookups by id, once per script. Uses maps, because ids come from users and `constructor` is a valid one.
 import type { ScriptCharacter, ScriptTask } from '@juzhongren/contract/script/characters';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script, ScriptPlace } from '@juzhongren/contract/script/script';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 
-/** A task that the table judges, and whose it is. */
 export type Judging = { characterId: string; task: ScriptTask; judged: NonNullable<ScriptTask['judged']> };
 
 export type ScriptIndex = {
@@ -13,23 +12,24 @@ export type ScriptIndex = {
   characters: ReadonlyMap<string, ScriptCharacter>;
   places: ReadonlyMap<string, ScriptPlace>;
   questions: ReadonlyMap<string, { question: ScriptQuestion; clue: ScriptClue }>;
-  /** The clues that lie in a place, in the script's order. */
+  /** Clues that can be found in each place, in the script's order. */
   cluesOfPlace: ReadonlyMap<string, readonly ScriptClue[]>;
-  /** By the id under which it is asked, in the script's order. */
+  /** Judged tasks by the id under which they are asked, in the script's order. */
   judgings: ReadonlyMap<string, Judging>;
   interludes: ReadonlyMap<string, ScriptInterlude>;
   voteClues: readonly ScriptClue[];
   sheetClues: readonly ScriptClue[];
-  /** Some question waits for the ballots of the closing. */
+  /** True if any question waits for the vote of the closing (QA10). */
   asksAfterVote: boolean;
-  /** What an empty seat may not keep from the table, unless it may never be public. */
+  /** Essential clues, except those that are never published (AC15). */
   essentialClues: readonly ScriptClue[];
-  /** OR of the types of all clues. */
+  /** Bitwise OR of the types of all clues. */
   types: number;
 };
 
 const indexes = new WeakMap<Script, ScriptIndex>();
 
+/** Returns the index of a script. It is built once and cached per script object. */
 export function indexOf(script: Script): ScriptIndex {
   const known = indexes.get(script);
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
-// Who sits where, and who counts. Only occupied seats are waited for; a majority is of those, or of those not away.
+// Finds seats and members, and counts majorities. Only occupied seats are waited for; majorities count all of them, or
+// only those present.
 import type { Script } from '@juzhongren/contract/script/script';
 import {
   isWaiting,
@@ -14,7 +15,7 @@ import {
 export const findMember = (room: Room, userId: number): Member | undefined =>
   room.members.find((member) => member.userId === userId);
 
-/** A member, or the master. */
+/** Tells whether the user is a member or the game master. */
 export const isInRoom = (room: Room, userId: number): boolean =>
   findMember(room, userId) !== undefined || room.master?.userId === userId;
 
@@ -22,10 +23,10 @@ export const occupiedSeats = (table: Table): readonly Seat[] => table.seats.filt
 
 export const emptySeats = (table: Table): readonly Seat[] => table.seats.filter((seat) => seat.userId === null);
 
-/** Nobody waits for anybody, and no clock runs. */
+/** Tells whether the game has a single seat. Such a game has no timer and waits for nobody (PA16). */
 export const isTableOfOne = (table: Table): boolean => table.seats.length === 1;
 
-/** The occupied seats whose players are not away. */
+/** Returns the occupied seats whose players are not away. */
 export const presentSeats = ({ table, room }: TableState): readonly Seat[] =>
   room.away.length === 0
     ? occupiedSeats(table)
@@ -37,22 +38,22 @@ export const findSeatOf = (table: Pick<Table, 'seats'>, userId: number): Seat | 
 export const findSeat = (table: Table, characterId: string): Seat | undefined =>
   table.seats.find((seat) => seat.characterId === characterId);
 
-/** In play: who came for an empty seat and has not sat down. They are not waited for and count for nothing. */
+/** Returns users who joined in play and have no seat yet. They are not waited for and count for no majority (TO12). */
 export const newcomers = (room: Room): readonly Member[] =>
   room.members.filter((member) => member.characterId === null);
 
-/** How many are more than half of `count`. */
+/** Returns the smallest number that is more than half of `count`. */
 export const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
 
-/** More than half of `voters` are among `asked`. */
+/** Tells whether more than half of `voters` are among `asked`. */
 export const isMajority = (voters: readonly Seat[], asked: readonly string[]): boolean =>
   asked.length > 0 && wishing(voters, asked).length >= majorityOf(voters.length);
 
-/** The wishes that count: those of `voters`. */
+/** Returns the wishes that count, which are those of `voters`. */
 export const wishing = (voters: readonly Seat[], asked: readonly string[]): readonly string[] =>
   asked.filter((characterId) => voters.some((seat) => seat.characterId === characterId));
 
-/** Who has a say in who becomes host: the members, in play those who sit, and are not away. */
+/** Returns the users who may vote for a host: present members, in play only those on a seat. */
 export function presentPlayers(state: LiveState): readonly number[] {
   const { room } = state;
   const players = isWaiting(state)
@@ -61,29 +62,38 @@ export function presentPlayers(state: LiveState): readonly number[] {
   return players.filter((userId) => !room.away.includes(userId));
 }
 
-/** How many of them must want the same host: in the lobby, where the host alone puts out and dissolves, of all members. */
+/**
+ * Returns the votes needed to change the host. In the lobby all members count, because only the host can kick players
+ * or dissolve the room.
+ */
 export const hostVoicesNeeded = (state: LiveState): number =>
   majorityOf(isWaiting(state) ? state.room.members.length : presentPlayers(state).length);
 
-/** Acts count from 1; the closing and what follows is one more than the last act. */
+/** Returns the number of the act, from 1. The closing and the debrief count as one more than the last act. */
 export const actNumber = (script: Script, state: TableState): number =>
   state.stage === 'playing' ? state.act.number : script.acts.length + 1;
 
-/** The user is in the room now, the master, too. The server asks this before it shows a view or opens a socket. */
+/**
+ * Tells whether the user is in the room now, as member or game master. The server checks this before it shows a view or
+ * opens a socket.
+ */
 export function isMember(state: RoomState, userId: number): boolean {
   if (state.stage === 'none') return false;
   const { room } = state.stage === 'dismissed' ? state.last : state;
   return isInRoom(room, userId);
 }
 
-/** Whom somebody is in the room by now: the account that has the guest's place, else themselves. */
+/** Returns the user's current id in the room: the account that replaced a guest, or the user's own id. */
 export function accountOf(state: RoomState, userId: number): number {
   if (state.stage === 'none') return userId;
   const { room } = state.stage === 'dismissed' ? state.last : state;
   return room.kept.findLast(({ guestId }) => guestId === userId)?.accountId ?? userId;
 }
 
-/** The user may read and say what is said at the table: members before play, from then on members who sit on a seat; the master always. */
+/**
+ * Tells whether the user may read and write the room chat: members before play, then players on a seat; the game master
+ * always.
+ */
 export function hearsTable(state: RoomState, userId: number): boolean {
   if (!isMember(state, userId) || state.stage === 'none') return false;
   const live = state.stage === 'dismissed' ? state.last : state;

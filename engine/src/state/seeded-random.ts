@@ -1,8 +1,11 @@
-/** A seeded source of chance (mulberry32): the same seed plays the same game. Rules never use it, only who plays by them. */
+/**
+ * Seeded random generator (mulberry32); the same seed plays the same game. Used where chance decides outside of the
+ * engine's searches, for example in dealing, casting and simulated players.
+ */
 export type Random = {
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   share: () => number;
-  /** From `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   integer: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;

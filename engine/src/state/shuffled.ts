@@ -1,4 +1,4 @@
-// A list in an order of chance.
+// Shuffles a list at random.
 import type { Random } from './seeded-random.ts';
 
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {

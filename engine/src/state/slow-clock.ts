@@ -1,4 +1,4 @@
-// The clock of a slow game: how long an act lasts, and on which moment of somebody's day it ends.
+// Computes deadlines of a multi-day game: how long an act lasts, and at which local time it ends.
 import { QUIET_MAX_MINUTES, QUIET_STEP_MINUTES } from '@juzhongren/contract/limits';
 import type { SlowPace, SlowTerms } from '@juzhongren/contract/room/slow';
 
@@ -7,18 +7,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
-/** What a table gets that asks for more time. */
+/** Time that is added when the players ask for more (SL15). */
 export const SLOW_MORE_TIME_MS = 12 * HOUR_MS;
-/** So long after the last thing that came before the table it may have a hint. */
+/** Time without news after which a hint may be asked for (SL16). */
 export const SLOW_HINT_AFTER_MS = 4 * HOUR_MS;
-/** So long one has to pay. */
+/** Time to pay (SL17). */
 export const SLOW_PAYMENT_MS = DAY_MS;
-/** A lobby that nobody starts. */
+/** Lifetime of a lobby that nobody starts (SL17). */
 export const SLOW_LOBBY_MS = 7 * DAY_MS;
 export const SLOW_DEBRIEF_MS = 3 * DAY_MS;
-/** So long after its deadline a game whose clock stands is over. */
+/** Time after its deadline when a paused game is dissolved (SL17). */
 export const SLOW_STALLED_MS = 7 * DAY_MS;
-/** Deadlines stand on the half hour. */
+/** Deadlines fall on half hours. */
 const STEP_MINUTES = 30;
 
 const LENGTHS: Record<Exclude<SlowPace, 'script'>, number> = {
@@ -26,12 +26,12 @@ const LENGTHS: Record<Exclude<SlowPace, 'script'>, number> = {
   day: DAY_MS,
   'two-days': 2 * DAY_MS,
 };
-/** By the script an hour of its clock is a day, and no act shorter or longer than this. */
+/** With pace `script`, an hour of the script becomes a day. No act is shorter or longer than these limits (SL6). */
 const SCRIPT_FACTOR = 24;
 const SCRIPT_LEAST_MS = 8 * HOUR_MS;
 const SCRIPT_MOST_MS = 3 * DAY_MS;
 
-/** `minutes`: what the script gives the act. */
+/** Returns the length of an act in ms. `minutes` is its length in the script. */
 export function slowLength({ pace }: SlowTerms, minutes: number): number {
   if (pace !== 'script') return LENGTHS[pace];
   return Math.min(SCRIPT_MOST_MS, Math.max(SCRIPT_LEAST_MS, minutes * MINUTE_MS * SCRIPT_FACTOR));
@@ -39,7 +39,7 @@ export function slowLength({ pace }: SlowTerms, minutes: number): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Undefined for a name that is none. */
+/** Returns a cached clock of the time zone, or undefined if the zone does not exist. */
 function clockOf(zone: string): Intl.DateTimeFormat | undefined {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
@@ -57,7 +57,10 @@ function clockOf(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** What a table may agree on: a zone that there is, quiet hours on the half hour that leave room to play. */
+/**
+ * Tells whether the terms are valid: an existing time zone, and quiet hours on the half hour that leave enough time to
+ * play.
+ */
 export function isPlayable({ zone, quiet }: SlowTerms): boolean {
   if (clockOf(zone) === undefined) return false;
   if (quiet === null) return true;
@@ -66,14 +69,14 @@ export function isPlayable({ zone, quiet }: SlowTerms): boolean {
   return onStep && length > 0 && length <= QUIET_MAX_MINUTES;
 }
 
-/** Minutes since midnight by the clock of the zone. */
+/** Returns the minutes since midnight in the time zone. */
 export function minuteOfDay(zone: string, at: number): number {
   const parts = clockOf(zone)?.formatToParts(at) ?? [];
   const of = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value ?? 0);
   return of('hour') * 60 + of('minute');
 }
 
-/** How many minutes from this one on it is quiet; 0 when it is not. */
+/** Returns for how many more minutes it is quiet; 0 if it is not. */
 function quietFor({ quiet }: SlowTerms, minute: number): number {
   if (quiet === null) return 0;
   const length = (quiet.until - quiet.from + DAY_MINUTES) % DAY_MINUTES;
@@ -83,10 +86,10 @@ function quietFor({ quiet }: SlowTerms, minute: number): number {
 
 export const isQuiet = (terms: SlowTerms, at: number): boolean => quietFor(terms, minuteOfDay(terms.zone, at)) > 0;
 
-/** `at`, or the end of the quiet hours it falls into. */
+/** Returns `at`, or the end of the quiet hours it falls into. */
 export function outsideQuiet(terms: SlowTerms, at: number): number {
   let moment = at;
-  // Where a clock is set forward or back meanwhile, once may not be enough.
+  // Repeats, because a change to or from summer time may shift the result back into quiet hours.
   for (let round = 0; round < 3; round += 1) {
     const left = quietFor(terms, minuteOfDay(terms.zone, moment));
     if (left === 0) return moment;
@@ -95,7 +98,7 @@ export function outsideQuiet(terms: SlowTerms, at: number): number {
   return moment;
 }
 
-/** The first half hour at or after `at` that is not quiet. */
+/** Returns the first half hour at or after `at` that is outside quiet hours. */
 export function slowMoment(terms: SlowTerms, at: number): number {
   const whole = Math.ceil(at / MINUTE_MS) * MINUTE_MS;
   const over = minuteOfDay(terms.zone, whole) % STEP_MINUTES;

@@ -1,4 +1,5 @@
-// A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
+// Defines the state of a room, as replayed from its log. Plain immutable values, one type per stage; `clues` and
+// `seats` are in the script's order.
 import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
 import type {
   AnswerValue,
@@ -17,7 +18,7 @@ import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 
-/** The host treats the table, or each member pays their own seat. */
+/** Payment mode: the host pays for all, or each member pays for their own seat. */
 export type RoomPayMode = Exclude<PayMode, typeof PAY_MODE.Invalid>;
 
 export type Member = {
@@ -25,152 +26,156 @@ export type Member = {
   nickname: string;
   avatar: string;
   characterId: string | null;
-  /** Before play: whom they would like to play, the dearest first. */
+  /** Before play: wished characters, most wanted first. */
   wanted: readonly string[];
   ready: boolean;
 };
 
-/** Who leads the evening and does not play: no member, and waited for by nobody. */
+/** Game master, who leads the game without playing. Not a member, and waited for by nobody. */
 export type Master = Pick<Member, 'userId' | 'nickname' | 'avatar'>;
 
-/** While the host is away: `userId` wants `hostId` to be the host. */
+/** Wish of `userId` to make `hostId` host while the host is away. */
 export type HostWish = { userId: number; hostId: number };
 
-/** Times in order, Unix ms; who answered with none of them has said so, too. */
+/** Proposed meeting times in order, Unix ms, and the answers. An empty answer means that none of them suits. */
 export type AskedTimes = {
   ats: readonly number[];
   answers: readonly { userId: number; ats: readonly number[] }[];
 };
 
-/** Who waits for a seat; `until`: so long a free one is kept for them (Unix ms), null while none is. */
+/** User who waits for a seat. `until`: Unix ms until which a free seat is reserved for them; null if none is. */
 export type Queued = { userId: number; until: number | null };
 
-/** `cast`: who might play whom, those who have no character; null while nothing is proposed. */
+/** State of casting. `cast`: proposed characters for members without one; null if nothing is proposed. */
 export type Casting = {
   tastes: readonly { userId: number; taste: Taste }[];
   cast: Cast | null;
   refused: boolean;
 };
 
-/** Shows the table until `until` at the latest; `by` put it on. Unix ms. */
+/** Display of the room, turned on by `by`. It shows the room until `until` at the latest. Times are Unix ms. */
 export type Screen = { screenId: number; by: number; at: number; until: number };
 
-/** The seat of `userId` is paid for by `payerId`: by an order, or by a card. */
+/** Payment by `payerId` for the seat of `userId`, by an order or by a card. */
 export type PaidMarker = { userId: number; payerId: number; by: { order: string } | { card: number } };
 
 /**
- * Who is there. `members` in order of joining (who returns or takes a seat over goes last); in play a newcomer has no
- * character until they sit. `former` left a running game from a seat that nobody else took over; `replaced` are those
- * whose seat somebody else took over, once for each seat.
+ * People and settings of a room. `members` are in order of joining; who returns or takes over a seat goes last. In play
+ * a newcomer has no character yet. `former` left a seat that nobody took over; `replaced` are those whose seat was
+ * taken over, once per seat.
  */
 export type Room = {
   partyId: string;
   scriptId: number;
   payMode: RoomPayMode;
   hostId: number;
-  /** When the table means to meet, Unix ms. Once it plays that is history. */
+  /** Meeting time, Unix ms. Not used once play began. */
   meetAt: number | null;
-  /** How slowly the room plays; null: in one evening. */
+  /** Terms of a multi-day game. Null for a game in one session. */
   slow: SlowTerms | null;
   members: readonly Member[];
   former: readonly Member[];
   replaced: readonly Member[];
-  /** Members without any line to the room, and the master without one; of a slow game those who missed an act. */
+  /** Members and game master without a connection. In a multi-day game, those who missed an act. */
   away: readonly number[];
-  /** Put out: they do not come back. */
+  /** Users who were removed and may not come back. */
   barred: readonly number[];
-  /** Who came without an account and has none yet, also those who left. */
+  /** Users who came without an account and have none yet, including those who left. */
   guests: readonly number[];
-  /** New guests are let in. */
   guestsWelcome: boolean;
-  /** Guests whose place an account has now. */
+  /** Guests who became an account, with the account that replaced them. */
   kept: readonly { guestId: number; accountId: number }[];
-  /** Somebody may sit down on the master's chair. */
+  /** True if the game master role is open for anybody in the lobby. */
   chairOpen: boolean;
-  /** In the lobby: for whom alone; null for everybody. */
+  /** User for whom alone the role is reserved in the lobby. Null if it is open to everybody. */
   chairFor: number | null;
   master: Master | null;
-  /** Who sat there in play and left: they may have read what no player may know. */
+  /** Users who were game master in play and left. They may have read secrets, so they may not take a seat. */
   led: readonly number[];
-  /** Before play: the times the host asks about, and which would do for whom. */
+  /** Before play: times proposed by the host, and the answers. */
   times: AskedTimes | null;
-  /** Before play: who said that they come at `meetAt`. */
+  /** Before play: members who confirmed to come at `meetAt`. */
   coming: readonly number[];
-  /** Before play: people who are not in the room and wait for a seat, who came first first. */
+  /** Before play: users outside the room who wait for a seat, first come first. */
   queue: readonly Queued[];
-  /** Whoever comes by the link goes before them. */
+  /** True if users who come by the link go before the queue. */
   friendsFirst: boolean;
-  /** Before play: what members would like, who might play whom by it, and that somebody would rather not. */
+  /** Before play: members' tastes, the proposed cast, and whether one was rejected. */
   casting: Casting;
   screens: readonly Screen[];
-  /** One wish a member; none while the host is there. */
+  /** Wishes for another host, one per member. Empty while the host is present. */
   hostAsked: readonly HostWish[];
-  /** One a member at most. Before play they end with the member or the payer; from then on they only tell what was paid. */
+  /**
+   * Payments, at most one per member. Before play one ends with its member or payer; in play they are only a record.
+   */
   paid: readonly PaidMarker[];
 };
 
-/** A character in play. `userId` is null while nobody sits there. */
+/** Character in play. `userId` is null while the seat is empty. */
 export type Seat = {
   characterId: string;
   userId: number | null;
   points: { left: number; of: number };
-  /** When its player took it over from somebody who had left, Unix ms. */
+  /** Unix ms at which the player took over the seat of a former player. */
   takenAt: number | null;
-  /** It is empty and gave the table what the case needs. */
+  /** True if the seat is empty and its essential clues were released. */
   released: boolean;
-  /** It has cast its ballots of the closing, and is asked what waited for that. */
+  /** True if the seat has cast its ballots of the closing and is asked the questions that waited for them. */
   asked: boolean;
-  /** It confessed in the closing. */
   confessed: boolean;
-  /** In a slow game: acts in a row that ended without a sign of its player. */
+  /** In a multi-day game: acts in a row that ended without a sign of the player. */
   missed: number;
   notebook: string;
 };
 
-/** How one seat came to know a clue before (or without) its publication, and whom it last saw with it: null for nobody. */
+/**
+ * First sight of a clue by a seat, before or without its publication. `holder` is whom the seat last saw holding it;
+ * null for nobody.
+ */
 export type Sighting = { seat: string; at: number; act: number; shownBy: string | null; holder: string | null };
 
-/** A seat laid it down, or it opened before everybody; without a seat it came by itself. */
+/** Publication of a clue. `laid` or `opened` by the seat `by`; `came` by itself, with `by` null. */
 export type Publication = { by: string | null; at: number; act: number; how: 'laid' | 'opened' | 'came' };
 
-/** `cards`: the clues laid as proof; absent for none. */
+/** Answer to a question. `cards` are clues laid as proof; absent if there are none. */
 export type SheetAnswer = {
   questionId: string;
   value: AnswerValue;
   cards?: readonly string[] | undefined;
-  /** A text that was right by `foldAnswer` when it was given. */
+  /** Set if the text was right by `foldAnswer` when it was handed in. */
   right?: true | undefined;
 };
 
 export type ClueState = {
   holder: string | null;
-  /** The seat whose search found it. */
   foundBy: string | null;
   published: Publication | null;
   triggered: boolean;
-  /** When the table began to hear its sound together the last time, Unix ms, and who had it played. */
+  /** Unix ms at which the sound was last started for all, and the seat that started it. */
   sounded: { at: number; by: string | null } | null;
   sightings: readonly Sighting[];
   shown: readonly { from: string; to: string }[];
   unlocked: { table: boolean; seats: readonly string[] };
   failures: readonly { seat: string; count: number }[];
   notes: readonly { seat: string; text: string }[];
-  /** Seats that pinned it. */
   pins: readonly string[];
   ballots: readonly { seat: string; choice: string }[];
-  /** In this act `by` keeps it from being laid down. */
+  /** Skill of `by` that keeps the clue from being published in this act. */
   keptBack: { by: string; act: number } | null;
-  /** `act`: the act in which it closed, the closing being one more than the last. */
+  /** Result of the vote. `act` is the act in which it closed; the closing counts as last act plus one. */
   closed: { how: VoteOutcome; choice: string | null; at: number; act: number } | null;
-  /** All have voted: it closes then, unless a ballot is taken back. */
+  /** Unix ms at which the vote closes because all have voted, unless a ballot is withdrawn. Null otherwise. */
   closesAt: number | null;
   sheets: readonly { seat: string; answers: readonly SheetAnswer[] }[];
 };
 
-/** What a seat says of a task that it is asked to judge. */
+/** Verdict of a seat on a task that it judges. */
 export type Verdict = { judgingId: string; seat: string; done: boolean };
 
-/** `from` gives `gives` for `returns` of `to`, or for a promise. What was dropped stays, so that an id means one bargain. */
+/**
+ * Bargain: `from` gives `gives` for the clue `returns` of `to`, or for a promise. Dropped bargains stay, so that ids
+ * are never reused.
+ */
 export type Bargain = {
   bargainId: string;
   from: string;
@@ -181,18 +186,20 @@ export type Bargain = {
   state: (typeof BARGAIN_STATES)[number] | 'dropped';
 };
 
-/** How often a seat used a skill. */
 export type SkillUse = { seat: string; skillId: string; count: number };
 
-/** A question that has to be answered truly. */
+/** Question asked by a skill, to be answered truthfully. */
 export type Inquiry = { inquiryId: string; from: string; to: string; text: string; reply: SkillReply | null };
 
-/** What `saidBy` says, pinned by `pinnedBy`: `who` was at `place`, in minutes of the story. */
+/**
+ * Statement that `saidBy` makes and `pinnedBy` pinned: `who` was at `place` from `from` until `until`, in minutes of
+ * story time.
+ */
 export type Statement = {
   statementId: string;
   pinnedBy: string;
   saidBy: string;
-  /** The message that says it. */
+  /** Sequence number of the quoted chat message. */
   chatSeq: number | null;
   who: Subject;
   place: Subject;
@@ -200,40 +207,40 @@ export type Statement = {
   until: number;
   at: number;
   act: number;
-  /** One a seat. */
+  /** At most one entry per seat. */
   weighed: readonly { seat: string; believes: boolean }[];
   withdrawn: boolean;
 };
 
-/** What the table does at one moment, or did. Times are Unix ms. */
+/** State of an interlude. Times are Unix ms. */
 export type InterludeState = {
   interludeId: string;
-  /** When it began, and in which act. */
+  /** Unix ms of its begin, and its act. */
   at: number;
   act: number;
-  /** From when on it is dark. */
+  /** Begin of the darkness; for other kinds the same as `at`. */
   startsAt: number;
-  /** When this line is passed over, when it gets light, until when there is time to choose; null: at no particular time. */
+  /** End of the current line's time, of the darkness, or of the time to choose. Null if there is no time limit. */
   endsAt: number | null;
-  /** Of a scene: how many lines are read, and who reads the next in another's place. */
+  /** Scene only: number of lines read, and the seat that reads the next line in place of its reader. */
   line: number;
   takenBy: string | null;
-  /** Seats that voted to read the rest of a scene alone. */
+  /** Seats that want to read the rest of a scene alone. */
   apartAsked: readonly string[];
   choices: readonly { seat: string; optionId: string }[];
-  /** What was chosen turns then. */
+  /** Unix ms at which the choices are revealed. */
   turnsAt: number | null;
-  /** By the word of `apartBy` the rest was read alone. */
+  /** End of the interlude. `apartBy`: seat whose request ended a scene early. */
   over: { at: number; apartBy: string | null } | null;
 };
 
-/** What a seat has of one kind of counter: before it, and put aside. */
+/** Tokens of one kind that a seat has, open and put aside. */
 export type Counters = { seat: string; open: number; aside: number };
 
-/** In the script's order, like its seats. */
+/** Tokens of one kind; `seats` are in the script's order. */
 export type Purse = { purseId: string; seats: readonly Counters[]; bank: number };
 
-/** Counters that moved; null is the bank. `way`: of a giving. */
+/** Move of tokens; null means the bank. `way` is set for gifts only. */
 export type CounterMove = {
   at: number;
   act: number;
@@ -245,7 +252,7 @@ export type CounterMove = {
   on: { place: string } | { clue: string } | { skill: string } | null;
 };
 
-/** `to` was told what these seats had; null is the table. */
+/** Report of token numbers to the seat `to`; null means all seats. */
 export type Reckoning = {
   at: number;
   act: number;
@@ -254,7 +261,7 @@ export type Reckoning = {
   counts: readonly { seat: string; count: number }[];
 };
 
-/** What a master did, to a seat, or with null to the table. */
+/** Action of a game master towards a seat; null means the whole room. */
 export type Deed = {
   at: number;
   act: number;
@@ -267,94 +274,93 @@ export type Deed = {
 export type Table = {
   seats: readonly Seat[];
   clues: readonly ClueState[];
-  /** Locked places that an effect opened. */
+  /** Locked places that an effect has opened. */
   openedPlaces: readonly string[];
   announcements: readonly { at: number; act: number; text: string }[];
   hints: readonly { at: number; act: number; hint: Hint }[];
-  /** How long the first act was read, and how long there was for it, ms; null until then. */
+  /** Ms that the first act was read, and ms available for it. Null until the reading is over. */
   firstRead: { took: number; of: number } | null;
   bargains: readonly Bargain[];
-  /** Bargains that were done. */
+  /** Finished bargains, without their content, for the announcement to all (BA11). */
   exchanges: readonly { at: number; act: number; seats: readonly string[] }[];
   skillsUsed: readonly SkillUse[];
   inquiries: readonly Inquiry[];
-  /** In the order in which they began; one that is not over is the last. */
+  /** In order of begin; a running one is the last. */
   interludes: readonly InterludeState[];
   purses: readonly Purse[];
   moves: readonly CounterMove[];
   reckonings: readonly Reckoning[];
-  /** One a seat and task. */
+  /** At most one entry per seat and task. */
   verdicts: readonly Verdict[];
   statements: readonly Statement[];
-  /** In their order. */
   deeds: readonly Deed[];
 };
 
-/** `number` is 0 between `started` and the first `act-opened` of the same commit. */
+/** Act in progress. `number` is 0 between `started` and the first `act-opened` of the same commit. */
 export type OpenAct = {
   number: number;
   deadlineAt: number;
   overdue: boolean;
-  /** So long overdue that one seat moves on alone. */
+  /** True once any one seat may move on (AC11). */
   longOverdue: boolean;
-  /** Who has read what it gave; null where there is nothing to read. */
+  /** Seats that have read the texts of the act. Null if there is no reading. */
   read: readonly string[] | null;
-  /** Until when there is time to read; null once the places are open. */
+  /** Unix ms until which players read. Null once the reading is over. */
   readUntil: number | null;
-  /** Who agrees to end it. */
+  /** Seats that agree to end the act. */
   done: readonly string[];
   moveOnAsked: readonly string[];
   turning: Turning | null;
 };
 
-/** The page turns at `at`: by agreement, until somebody takes theirs back, or because the act's time was over. */
+/** Announced end of the act at `at`. By agreement it can still be cancelled; by the deadline it cannot. */
 export type Turning = { at: number; by: (typeof TURNED_BY)[number] };
 
 export type NoRoom = { stage: 'none' };
 export type LobbyState = { stage: 'lobby'; room: Room; expiresAt: number };
 
-/** Start was asked for and something is due: who is there and who plays whom stays as it is. */
+/**
+ * Room waiting for payment after the start was requested. While it waits, nobody joins, changes character or is named
+ * host.
+ */
 export type PayingState = {
   stage: 'paying';
   room: Room;
-  /** One line a member, in their order; a paid one says `paid` or `card` and 0. */
+  /** Dues with one line per member, in their order. A paid line has `paid` or `card`, with 0 due. */
   dues: readonly SeatDue[];
-  /** Members at the till. */
+  /** Members who are on the payment page. */
   atTill: readonly number[];
   deadlineAt: number;
-  /** Of the lobby it may become again. */
+  /** Expiry of the lobby, in case the room returns to it. */
   expiresAt: number;
 };
 
-/** What seats asked for, in this act or closing only. */
+/** Wishes of seats, within the current act or closing. */
 export type Wishes = {
   dismissAsked: readonly string[];
-  /** `seat` wants the player of `of` to be put out. */
+  /** Wishes of `seat` to remove the player of `of`. */
   removalAsked: readonly SeatWish[];
-  /** `seat` wants the empty seat `of` to give the table what the case needs. */
+  /** Wishes of `seat` to release the essential clues of the empty seat `of`. */
   releaseAsked: readonly SeatWish[];
-  /** The clock should stand. */
   pauseAsked: readonly string[];
-  /** There should be more time. */
   timeAsked: readonly string[];
-  /** There should be a hint. */
   hintAsked: readonly string[];
-  /** The master should go. */
+  /** Seats that want the game master to leave. */
   masterUnwanted: readonly string[];
 };
 /**
- * Where the table is in reading the opening aloud: `takenBy` reads this paragraph in another's place, the seats `alone` are
- * passed over, by `apartBy`'s word the rest is not read aloud.
+ * Progress of reading the opening aloud. `takenBy` reads this paragraph in place of its reader. Seats in `alone` are
+ * skipped. `apartBy` ended the reading for all.
  */
 export type Aloud = { paragraph: number; takenBy: string | null; alone: readonly string[]; apartBy: string | null };
-/** How the clock was changed, and the seats that wanted it. */
+/** Change of the game timer, and the seats that wanted it. */
 export type PaceChange = { change: (typeof PACE_CHANGES)[number]; by: readonly string[]; at: number };
 
-/** What is told of this act or closing, and nothing waits for. */
+/** Information about this act or closing that delays nothing. */
 export type Telling = { aloud: Aloud; paceChanges: readonly PaceChange[] };
 export type SeatWish = { seat: string; of: string };
 
-/** In a slow game: seats of whose players there was a sign in this act or closing. */
+/** In a multi-day game: seats with a sign of activity in this act or closing. */
 export type Signs = { seen: readonly string[] };
 
 export type PlayingState = Wishes &
@@ -364,11 +370,11 @@ export type PlayingState = Wishes &
     room: Room;
     table: Table;
     act: OpenAct;
-    /** The clock stands since then. */
+    /** Unix ms since which the game is paused. Null if it is running. */
     pausedAt: number | null;
-    /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
+    /** Unix ms at which the last act or stage began. The limit of a stalled game counts from here. */
     changedAt: number;
-    /** Unix ms since which nothing new has come before the table; what the clock stood is not counted. */
+    /** Unix ms of the last news for the whole room, shifted by pauses. */
     quietSince: number;
   };
 export type ClosingState = Wishes &
@@ -378,16 +384,16 @@ export type ClosingState = Wishes &
     room: Room;
     table: Table;
     deadlineAt: number;
-    /** Everything is handed in: the truth comes then, unless something is taken back. */
+    /** Unix ms of the announced reveal, unless something is withdrawn. Null if something is missing. */
     truthAt: number | null;
     pausedAt: number | null;
     changedAt: number;
     quietSince: number;
   };
-/** Where the table plays on: the room `partyId`, which `userId` opened at `at` (Unix ms). */
+/** Next room of the players: `partyId`, opened by `userId` at `at` (Unix ms). */
 export type NextRoom = { partyId: string; scriptId: number; scriptName: string; userId: number; at: number };
 
-/** A private talk that somebody wants the table to read; its people ascending. */
+/** Private talk that a participant wants to open to the room. `circle` is in ascending order. */
 export type OpenableTalk = { circle: readonly number[]; agreed: readonly number[]; open: boolean };
 
 export type DebriefState = {
@@ -396,25 +402,24 @@ export type DebriefState = {
   table: Table;
   endingId: string;
   scores: readonly SeatScore[];
-  /** Which of its own endings a seat has, from 0. */
+  /** Index, from 0, of the own ending that each seat has. */
   epilogues: readonly { seat: string; number: number }[];
-  /** What the table said of the tasks that it judged. */
+  /** Results of the judged tasks. */
   judged: NonNullable<Extract<RoomEvent, { type: 'ended' }>['judged']>;
-  /** What each side came to. */
   sides: NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>;
   expiresAt: number;
-  /** Who led when the truth was told, there or gone since. */
+  /** Game master when the game ended, even if they left since. */
   ledBy: Master | null;
   next: NextRoom | null;
   talks: readonly OpenableTalk[];
 };
 export type LiveState = LobbyState | PayingState | PlayingState | ClosingState | DebriefState;
-/** `last` is the room as it stood when it was dissolved. */
+/** Dissolved room. `last` is its state at that moment. */
 export type DismissedState = { stage: 'dismissed'; reason: DismissReason; last: LiveState };
 
-/** Before anybody knows anything: there is no table yet. */
+/** Stages before play, in which there is no `table` yet. */
 export type WaitingState = LobbyState | PayingState;
-/** The stages in which acts are played and clues change hands. */
+/** Stages in which players act: the acts and the closing. */
 export type RunningState = PlayingState | ClosingState;
 export type TableState = RunningState | DebriefState;
 export type RoomState = NoRoom | LiveState | DismissedState;

@@ -1,4 +1,4 @@
-// Who looks at what: fixed once for a view, so that every part of it asks the same question.
+// Resolves once per view who the viewer is and what they may see, so that all parts of the view agree.
 import type { Script } from '@juzhongren/contract/script/script';
 import { findMember, findSeatOf } from './seats.ts';
 import {
@@ -10,26 +10,27 @@ import {
   type TableState,
 } from './state.ts';
 
-/** A user's id, or somebody who sees what lies open on the table and nothing else. */
+/** User id, or a spectator, who sees public information only. */
 export type Viewer = number | 'spectator';
 
 export type Viewing = {
   script: Script;
-  /** The room, or what it was when it was dissolved. */
+  /** State of the room, or its last state before it was dissolved. */
   state: LiveState;
   dismissed: DismissedState | null;
   /** 0 for a spectator. */
   userId: number;
-  /** Whose knowledge is shown; null for everybody who has no seat. */
+  /** Seat whose knowledge is shown. Null for a viewer without a seat. */
   seat: string | null;
-  /** They are the game master. */
+  /** True if the viewer is the game master. */
   leads: boolean;
-  /** What lies open on the table may be shown. */
+  /** True if public information of the game may be shown. */
   seesTable: boolean;
-  /** Whole address of a picture, by its content address. */
+  /** Returns the full URL of a picture by its content address. */
   assetUrl: (assetId: string) => string;
 };
 
+/** Resolves the viewer's seat and rights. A dissolved room is shown in its last state. */
 export function startViewing(
   script: Script,
   state: Exclude<RoomState, NoRoom>,
@@ -51,7 +52,10 @@ export function startViewing(
   };
 }
 
-/** Who left a running game sees nothing of it until the debrief, when there are no secrets left. */
+/**
+ * Returns the seat whose knowledge the user may see. A player who left sees nothing until the debrief, when there are
+ * no secrets (VI6).
+ */
 export function seatSeenBy(state: TableState, userId: number): string | null {
   const seat = findSeatOf(state.table, userId)?.characterId;
   if (seat !== undefined) return seat;
@@ -59,6 +63,6 @@ export function seatSeenBy(state: TableState, userId: number): string | null {
   return state.room.former.find((member) => member.userId === userId)?.characterId ?? null;
 }
 
-/** The character before play is the member's choice, in play the seat. */
+/** Returns the viewer's character: before play the chosen one, in play the seat. */
 export const characterOf = ({ state, seat, userId }: Viewing): string | null =>
   isWaiting(state) ? (findMember(state.room, userId)?.characterId ?? null) : seat;

@@ -1,4 +1,4 @@
-// What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
+// Defines the commands of users and of the server. All input from outside (time, seeds, ids) comes with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/room/events';
 import type { Taste } from '@juzhongren/contract/room/casting';
@@ -8,7 +8,7 @@ import type { GivingWay } from '@juzhongren/contract/script/purses';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { RoomPayMode } from '../state/state.ts';
 
-/** One answered question; `type` must be the question's own. */
+/** Answer to one question; `type` must match the question's type. */
 export type GivenAnswer = {
   questionId: string;
   type: AnswerType;
@@ -17,7 +17,7 @@ export type GivenAnswer = {
   cards?: readonly string[] | undefined;
 };
 
-/** By the acting user. In play the acting seat is the one this user sits on. */
+/** Command of a user. In play it acts for the seat on which the user sits. */
 export type UserCommand =
   | {
       type: 'create';
@@ -26,76 +26,81 @@ export type UserCommand =
       payMode: RoomPayMode;
       nickname: string;
       avatar: string;
-      /** When the table means to meet, Unix ms. */
+      /** Meeting time, Unix ms. */
       meetAt?: number;
-      /** Who led the table's last game: the chair is theirs. */
+      /** Game master of the same players' last game, for whom the role is reserved. */
       chairFor?: number;
-      /** What a script for one costs its player; else empty. */
+      /** Dues of the only player for a script with one character; otherwise empty. */
       dues: readonly SeatDue[];
     }
   | { type: 'join'; userId: number; nickname: string; avatar: string }
-  /** Somebody without an account, for the first time. */
+  /** Joins for the first time as a guest without an account. */
   | { type: 'join-as-guest'; userId: number; nickname: string; avatar: string }
-  /** The host puts a screen of the table on, until `until` (Unix ms) at the latest; `screenId` is any number that no other has. */
+  /** The host turns on a display until `until` (Unix ms) at the latest. `screenId` is any unused number. */
   | { type: 'screen-on'; userId: number; screenId: number; until: number }
   | { type: 'screen-off'; userId: number; screenId: number }
   /** The host opens or closes the room to new guests. */
   | { type: 'welcome-guests'; userId: number; welcome: boolean }
   | { type: 'exit'; userId: number }
-  /** Dissolves: the host in the lobby and the debrief, a majority in play. */
+  /** Dissolves the room: by the host in the lobby and the debrief, by a majority in play. */
   | { type: 'dismiss'; userId: number }
-  /** In play: takes over an empty seat. */
+  /** Chooses a character in the lobby; in play takes over an empty seat. */
   | { type: 'choose-character'; userId: number; characterId: string | null }
-  /** The host says when the table means to meet, Unix ms; null takes it away. */
+  /** The host sets the meeting time, Unix ms; null removes it. */
   | { type: 'set-meeting'; userId: number; at: number | null }
-  /** The host says how slowly the room plays; null: in one evening. */
+  /** The host sets the terms of a multi-day game; null for a game in one session. */
   | { type: 'set-slow'; userId: number; slow: SlowTerms | null }
-  /** In the lobby: whom they would like to play, the dearest first. */
+  /** Lobby: sets the wished characters, most wanted first. */
   | { type: 'want-characters'; userId: number; characterIds: readonly string[] }
-  /** In the lobby: the host asks which of these times would do, Unix ms; none: asks no more. */
+  /** Lobby: the host proposes meeting times, Unix ms; an empty list ends the poll. */
   | { type: 'ask-times'; userId: number; ats: readonly number[] }
-  /** In the lobby: which of them would do. */
+  /** Lobby: says which of the proposed times suit. */
   | { type: 'say-times'; userId: number; ats: readonly number[] }
-  /** In the lobby: they come at the time that is named. */
+  /** Lobby: confirms to come at the meeting time. */
   | { type: 'say-coming'; userId: number }
-  /** By who is not in the room: waits for a seat, or no longer. */
+  /** A user outside the room waits for a seat, or stops waiting. */
   | { type: 'join-queue'; userId: number }
   | { type: 'leave-queue'; userId: number }
-  /** In the lobby: the host says whether who comes by the link goes before those who wait. */
+  /** Lobby: the host decides whether users who come by the link go before the queue. */
   | { type: 'rule-queue'; userId: number; friendsFirst: boolean }
-  /** In the lobby: what they would like of a character. */
+  /** Lobby: says what kind of character the member would like. */
   | { type: 'say-taste'; userId: number; taste: Taste }
-  /** In the lobby: the host has worked out who might play whom; with `exchange` two of them change places in it. */
+  /** Lobby: the host asks for a proposed cast; `exchange` swaps two users in it. */
   | { type: 'propose-cast'; userId: number; seed?: number; exchange?: readonly [number, number] }
-  /** In the lobby: it is not to be like that. */
+  /** Lobby: rejects the proposed cast. */
   | { type: 'refuse-cast'; userId: number }
-  /** In the lobby: the host lets everybody have the proposed character. */
+  /** Lobby: the host gives every member the proposed character. */
   | { type: 'take-cast'; userId: number }
-  /** In the lobby: the host lets somebody sit down on the master's chair, or nobody. */
+  /** Lobby: the host opens or closes the game master role. */
   | { type: 'open-chair'; userId: number; open: boolean }
-  /** Sits down there: a member before play, or somebody without a seat. */
+  /** Takes the game master role: a member before play, or a user without a seat. */
   | { type: 'take-chair'; userId: number; nickname: string; avatar: string }
-  /** In the lobby: the master plays after all. */
+  /** Lobby: the game master becomes a player again. */
   | { type: 'leave-chair'; userId: number }
-  /** The master is to go: in the lobby by the host, in play a wish, more than half decide. */
+  /**
+   * Removes the game master: by the host in the lobby; in play a wish, and more than half of the occupied seats decide.
+   */
   | { type: 'clear-chair'; userId: number }
-  /** The master's: a word to a seat, or with null to the table. */
+  /** Game master: says a word to a seat, or to the whole room if null. */
   | { type: 'nudge'; userId: number; characterId: string | null; word: Nudge }
-  /** The master's: reads a seat's texts, with null the truth. */
+  /** Game master: opens the texts of a seat, or the solution if null. */
   | { type: 'open-text'; userId: number; characterId: string | null }
-  /** The master's: the seat finds for nothing what it could find there; `seed`, any integer, decides the draw. */
+  /** Game master: gives the seat a find in a place without cost. `seed`, any integer, decides the draw. */
   | { type: 'hand-find'; userId: number; characterId: string; placeId: string; seed: number }
-  /** The master's: the table has a hint. */
+  /** Game master: gives the room a hint. */
   | { type: 'give-hint'; userId: number }
-  /** The master's: more time than until `deadlineAt` (Unix ms), once. */
+  /** Game master: extends the deadline, once for each deadline. `deadlineAt` (Unix ms) names the deadline to extend. */
   | { type: 'lengthen'; userId: number; deadlineAt: number }
-  /** In the lobby: their character goes to `toId`, who wants it. */
+  /** Lobby: gives the member's character to `toId`, who wishes for it. */
   | { type: 'yield-character'; userId: number; toId: number }
-  /** In the lobby: ready to begin. While the room waits for payment, `false` takes it back to the lobby. In play: agrees to end the act. */
+  /** Lobby: ready to begin. During payment `false` returns the room to the lobby. In play: agrees to end the act. */
   | { type: 'ready'; userId: number; ready: boolean }
-  /** This seat has read what the act gave it to read. */
+  /** Says that the seat has read the texts of the act. */
   | { type: 'read'; userId: number }
-  /** Of an opening that is read aloud, or of a scene that has begun; `paragraph`, there a line, counts from 0. */
+  /**
+   * Step in reading an opening aloud, or a scene if `interludeId` is given. `paragraph` (a line in a scene) counts from
+   * 0.
+   */
   | {
       type: 'aloud';
       userId: number;
@@ -104,28 +109,31 @@ export type UserCommand =
       step: AloudStep;
       interludeId?: string | undefined;
     }
-  /** In secret, what turns with the choices of all; null takes it back. */
+  /** Chooses in secret in a reveal interlude; null withdraws the choice. */
   | { type: 'choose'; userId: number; interludeId: string; optionId: string | null }
-  /** `true` is a wish, more than half of those present decide; `false` lets the clock go on. */
+  /** `true` is a wish for a pause, and more than half of the present seats decide; `false` resumes at once. */
   | { type: 'pause'; userId: number; paused: boolean }
-  /** A wish for five minutes more; more than half of those present decide. */
+  /** Wish for five more minutes; more than half of the present seats decide. */
   | { type: 'more-time'; userId: number }
-  /** A wish for a hint, once nothing new has come for a while; more than half of those present decide. */
+  /** Wish for a hint, after a time without news; more than half of the present seats decide. */
   | { type: 'ask-hint'; userId: number }
-  /** In the lobby the host's; in play a wish, more than half decide. */
+  /** Removes a member: by the host in the lobby; in play a wish, and more than half of the occupied seats decide. */
   | { type: 'kick'; userId: number; kickedId: number }
-  /** The host hands over; while the host is away a wish, more than half for the same person decide. */
+  /** The host hands over. While the host is away it is a wish, and more than half for the same member decide. */
   | { type: 'name-host'; userId: number; hostId: number }
-  /** A wish: an empty seat gives the table what the case needs. */
+  /** Wish to release the essential clues of an empty seat. */
   | { type: 'release'; userId: number; characterId: string }
   /**
-   * In the lobby: begin, once what `dues` name is paid (one line a member); `seed`, any integer, decides who is dealt what.
-   * In play and in the closing: move on after the deadline.
+   * Lobby: starts play, or the payment of `dues` (one line per member). `seed`, any integer, decides the dealing. In
+   * acts and closing: moves on after the deadline.
    */
   | { type: 'start'; userId: number; dues: readonly SeatDue[]; seed?: number }
-  /** While the room waits for payment: at the till, or no longer. */
+  /** During payment: says that the member is on the payment page, or has left it. */
   | { type: 'tell-paying'; userId: number; paying: boolean }
-  /** `clueId` names the spot of a `choose` place, null for `draw`. `seed`: any integer, decides the draw. */
+  /**
+   * Searches a place. `clueId` names the spot of a `choose` place; null for `draw`. `seed`, any integer, decides the
+   * draw.
+   */
   | { type: 'discover'; userId: number; placeId: string; clueId: string | null; seed: number }
   | { type: 'show'; userId: number; clueId: string; characterId: string }
   | { type: 'give'; userId: number; clueId: string; characterId: string }
@@ -134,12 +142,12 @@ export type UserCommand =
   | { type: 'trigger'; userId: number; clueId: string }
   | { type: 'note'; userId: number; clueId: string; text: string }
   | { type: 'pin'; userId: number; clueId: string; pinned: boolean }
-  /** The table hears the clue's sound together. */
+  /** Plays the clue's sound for all. */
   | { type: 'play'; userId: number; clueId: string }
   | { type: 'write-notebook'; userId: number; text: string }
-  /** A `choice` of null takes the ballot back. */
+  /** Casts a ballot; a `choice` of null withdraws it. */
   | { type: 'vote'; userId: number; clueId: string; choice: string | null }
-  /** After the case: the new room `partyId` is the table's next one. `over`: a next room of before in which nobody can sit down any more. */
+  /** Debrief: makes `partyId` the next room. `over` is an earlier next room that nobody can join any more. */
   | {
       type: 'open-next';
       userId: number;
@@ -149,15 +157,15 @@ export type UserCommand =
       over: string | null;
     }
   /**
-   * After the case: agrees that the table reads the private talk of `circle` (ascending), or takes that back. `gone`: those
-   * of its people who have no account any more.
+   * Debrief: agrees to open the private talk of `circle` (ascending), or withdraws that. `gone` lists participants who
+   * no longer have an account.
    */
   | { type: 'open-talk'; userId: number; circle: readonly number[]; agreed: boolean; gone: readonly number[] }
-  /** Offers a clue for a promise, or with null for a clue. */
+  /** Offers a clue for a promise, or for a clue if null. */
   | { type: 'offer-bargain'; userId: number; clueId: string; characterId: string; promise: string | null }
-  /** Says yes to an offer: with the clue it gives, or to the promise. */
+  /** Accepts an offer: names the clue to give in return, or null for a promise. */
   | { type: 'accept-bargain'; userId: number; bargainId: string; clueId: string | null }
-  /** Who offered says yes to the clue that was named. */
+  /** The offering seat agrees to the clue that was named. */
   | { type: 'seal-bargain'; userId: number; bargainId: string }
   | { type: 'drop-bargain'; userId: number; bargainId: string }
   | {
@@ -168,9 +176,9 @@ export type UserCommand =
       count: number;
       way: GivingWay;
     }
-  /** Puts counters aside, or lays them before one again. */
+  /** Puts tokens aside, or makes them open again. */
   | { type: 'put-aside'; userId: number; purseId: string; count: number; aside: boolean }
-  /** In the acts: `seed`, any integer, decides what is seen or found where the skill does not name it. */
+  /** Acts only. `seed`, any integer, decides what is seen or found if the command does not name it. */
   | {
       type: 'use-skill';
       userId: number;
@@ -181,9 +189,12 @@ export type UserCommand =
       text: string;
       seed: number;
     }
-  /** Answers a question that was put by a skill, for good. */
+  /** Answers a question that a skill asked; final. */
   | { type: 'reply'; userId: number; inquiryId: string; reply: SkillReply }
-  /** Pins what a seat says, null one's own: who was where when, in minutes of the story; `chatSeq`: the message that says it. */
+  /**
+   * Pins a statement of the seat `saidBy` (null for the own seat): who was where and when, in minutes of story time.
+   * `chatSeq` is the quoted message.
+   */
   | {
       type: 'pin-statement';
       userId: number;
@@ -195,37 +206,43 @@ export type UserCommand =
       until: number;
     }
   | { type: 'withdraw-statement'; userId: number; statementId: string }
-  /** Whether this seat believes it; null: it says nothing of it any more. */
+  /** Says whether the seat believes the statement; null withdraws the answer. */
   | { type: 'weigh-statement'; userId: number; statementId: string; believes: boolean | null }
-  /** Says whether a task that this seat is asked to judge was done. */
+  /** Judges whether a task was done that this seat is asked to judge. */
   | { type: 'judge'; userId: number; judgingId: string; done: boolean }
-  /** In the closing: owns up to what the character can own up to, for good. */
+  /** Closing: makes the character's confession; final. */
   | { type: 'confess'; userId: number }
-  /** Hands in the whole sheet: a question left out is given up. */
+  /** Hands in the whole sheet; a missing question counts as not answered. */
   | { type: 'answer'; userId: number; clueId: string; answers: readonly GivenAnswer[] };
 
 export type ServerCommand =
-  /** Does what is due at `now` by `deadlines`; refused with 4005 when nothing is. */
+  /** Applies what is due at `now` by `deadlines`. Errors: 4005 if nothing is. */
   | { type: 'expire'; userId: 'server' }
-  /** Does at once what is about to happen (a vote that closes, a page that turns, the truth); refused with 4005 when nothing is. */
+  /**
+   * Applies at once an announced change: the closing of a vote, the end of an act, or the reveal. Errors: 4005 if
+   * nothing is announced.
+   */
   | { type: 'hurry'; userId: 'server' }
-  /** `payerId` paid `amount` cents of what they owe here by an order, or all or part of it by cards (one a seat). */
+  /** Records a payment of `payerId`: an order over `amount` cents, or cards that pay one seat each. */
   | {
       type: 'paid';
       userId: 'server';
       payerId: number;
       by: { order: string; amount: number } | { cards: readonly number[] };
     }
-  /** The seats of the members `free` cost nothing any more, whoever owes for them. */
+  /** Makes the seats of the members in `free` cost nothing, whoever owes for them. */
   | { type: 'paid'; userId: 'server'; by: { free: readonly number[] } }
   | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' }
-  /** The guest `guestId` is an account from now on: themselves, or `accountId`, who was never in this room. */
+  /** Turns the guest `guestId` into an account: the same user, or `accountId`, who was never in this room. */
   | { type: 'keep-guest'; userId: 'server'; guestId: number; accountId: number }
-  /** `queuedId` is not to sit at this table any more; refused with 4005 when they do not wait there. */
+  /** Removes `queuedId` from the queue. Errors: 4005 if they are not in it. */
   | { type: 'unqueue'; userId: 'server'; queuedId: number }
-  /** Who has had no line to any server for AWAY_MS, and who has one again; refused with 4005 when that is known. */
+  /**
+   * Reports users without a connection to any server for AWAY_MS, and users who reconnected. Errors: 4005 if nothing
+   * changed.
+   */
   | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] }
-  /** Whoever put them on is banned; refused with 4005 when they have none on. */
+  /** Turns off all displays of a banned user. Errors: 4005 if they have none on. */
   | { type: 'screens-off'; userId: 'server'; by: number };
 
 export type Command = UserCommand | ServerCommand;

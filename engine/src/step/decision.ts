@@ -2,13 +2,14 @@ import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { TableState } from '../state/state.ts';
 
-/** A user's seat at the table, found before any rule of play is asked. */
+/** Room state and the user's seat at the table, resolved before any rule of play is checked. */
 export type Acting = { state: TableState; seat: string };
 
 /**
- * `ok: true`: commit `events` (none for a repeat that changes nothing), then answer `err`; a wrong password is accepted
- * (the attempt counts) and answered 4010. `found`: the clue a search found. `ok: false`: nothing changes, except that
- * who was away is seen to be back: those `events` are committed, without the answer being kept for a repeat.
+ * Result of a command. With `ok: true`, commit `events` (none for a repeat that changes nothing), then answer `err`. A
+ * wrong password is accepted, because the attempt counts, and answered 4010. `found` is the clue that a search found.
+ * With `ok: false` nothing changes, except that a player who was away may be back. Commit those `events`, but do not
+ * store the answer for a repeat.
  */
 export type Decision =
   | {
@@ -19,7 +20,7 @@ export type Decision =
     }
   | { ok: false; err: ErrorCode; events?: readonly RoomEvent[] };
 
-/** What a decision says has happened, refused or not. */
+/** Returns the events of a decision, accepted or refused. */
 export const eventsOf = (decision: Decision): readonly RoomEvent[] => decision.events ?? [];
 
 export const refuse = (err: ErrorCode): Decision => ({ ok: false, err });

@@ -1,4 +1,4 @@
-// The events of one decision as they pile up, and the state they already lead to: what follows sees what came before.
+// Collects the events of one decision and applies each at once, so that later steps see the effects of earlier ones.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,6 +8,7 @@ import type { RoomState, TableState } from '../state/state.ts';
 
 export type Draft = { readonly script: Script; readonly now: number; state: RoomState; readonly events: RoomEvent[] };
 
+/** Starts a draft without events. `now` is in Unix ms. */
 export const startDraft = (script: Script, state: RoomState, now: number): Draft => ({
   script,
   now,
@@ -15,17 +16,19 @@ export const startDraft = (script: Script, state: RoomState, now: number): Draft
   events: [],
 });
 
+/** Applies the event to the draft's state and appends it to the draft's events. */
 export function emit(draft: Draft, event: RoomEvent): void {
   draft.state = evolve(draft.script, draft.state, event, draft.now);
   draft.events.push(event);
 }
 
-/** The table as the draft left it. Only where play is certain. */
+/** Returns the table as the draft left it. Throws before play and after dismissal. */
 export function tableState({ state }: Draft): TableState {
   if (state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief') return state;
   throw new Error(`There is no table in stage ${state.stage}.`);
 }
 
+/** Accepts the command with the events of the draft. `found` is the clue that a search found. */
 export const accept = (draft: Draft, found: string | null = null): Decision => ({
   ok: true,
   events: draft.events,

@@ -1,4 +1,4 @@
-// What may never be true of who is in a room, where they sit and what they wish.
+// Checks the invariants of a room: people, seats, wishes, counters and payments.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import {
   isWaiting,
@@ -9,7 +9,7 @@ import {
   type WaitingState,
 } from '../state/state.ts';
 
-/** Everything that is wrong with this room, in words. */
+/** Returns a description of every violated invariant of the room. */
 export function disorderIn(state: RoomState): readonly string[] {
   if (state.stage === 'none') return [];
   if (state.stage === 'dismissed') return [];

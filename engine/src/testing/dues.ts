@@ -1,14 +1,17 @@
-// What a table owes, worked out as simply as it can be: who is free, what was paid before, cards while there are some.
+// Computes in the simplest way what each seat owes: free members first, then seats paid before, then unused cards.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '../state/payments.ts';
 import type { RoomState, Room } from '../state/state.ts';
 
-/** `free`: members who owe nothing anywhere. `cards`: unused cards, by who has them. */
+/** Payment means of the members. `free`: members who always play for free. `cards`: unused card ids by owner. */
 export type Means = { free?: readonly number[]; cards?: ReadonlyMap<number, readonly number[]> };
 
-/** One line a member (its fields in the log's order) of the room as it stands; of `creator` before there is one. */
+/**
+ * Returns one line per member, with its fields in the order of the log. Before the room exists, returns one line for
+ * `creator`.
+ */
 export function duesOf(script: Script, state: RoomState, { free = [], cards }: Means = {}, creator = 0): SeatDue[] {
   const nobody: Pick<Room, 'members' | 'paid' | 'hostId' | 'payMode'> = {
     members: [{ userId: creator, nickname: '', avatar: '', characterId: null, wanted: [], ready: false }],

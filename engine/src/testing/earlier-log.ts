@@ -1,12 +1,12 @@
-// A game of the sample script as the log kept it before seats could be taken over. What is stored replays the same for
-// ever: never change it.
+// Event log of a game of the sample script, stored before seats could be taken over. Never change it: stored logs must
+// always replay to the same room.
 // oxlint-disable house/wire-numbers -- stored as numbers
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { LogEntry } from '../evolve/evolve.ts';
 
 const BEGIN = 1767268803050;
 
-/** Ms since the beginning, and what happened. */
+/** Milliseconds since `BEGIN`, and the event. */
 const MOMENTS: readonly (readonly [number, RoomEvent])[] = [
   [0, { type: 'created', partyId: 'party-random', scriptId: 1001, payMode: 0, expiresAt: 1767355203050 }],
   [0, { type: 'joined', userId: 1, nickname: 'N1', avatar: 'A1' }],

@@ -1,16 +1,16 @@
-// Which games the property tests play.
+// Selects the games that the property tests play.
 import type { Script } from '@juzhongren/contract/script/script';
 import { generatedScript } from './generated-script.ts';
 import { priced } from './script-parts.ts';
 
 declare const process: { env: Record<string, string | undefined> };
 
-/** Of the games of a long run so many parts are played in every run: one more shows little that the others do not. */
+/** Share of the long run's games that a normal run plays. More games would show little that these do not. */
 const SHORT_SHARE = 0.3;
 
 /**
- * Seeds to play: as many as `long` in the long run, fewer otherwise, `GAMES` many when set, from `FIRST_SEED` on. A
- * failing test names its seed.
+ * Returns the seeds to play, starting at `FIRST_SEED`: `GAMES` seeds if set, `long` seeds in a long run, else a share
+ * of `long`. A failing test names its seed.
  */
 export function games(long: number): readonly number[] {
   const { GAMES, FIRST_SEED, JUZHONGREN_LONG } = process.env;
@@ -19,6 +19,6 @@ export function games(long: number): readonly number[] {
   return Array.from({ length: Number(GAMES ?? usual) }, (_, number) => first + number);
 }
 
-/** A random mystery; every other one costs something. */
+/** Returns a random mystery. Every second one has a price. */
 export const mystery = (seed: number): Script =>
   seed % 2 === 0 ? priced(generatedScript(seed), 600 + (seed % 7)) : generatedScript(seed);

@@ -1,4 +1,5 @@
-// A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
+// Generates a random but valid mystery that covers every content kind, type bit, place rule, branch and condition. Each
+// text is a canary token.
 import { seededRandom } from '../state/seeded-random.ts';
 import { makeCharacter, withFarewells, withJudged, withShown, withSkills } from './generated/characters.ts';
 import { makeClue, withProof, withWaiting } from './generated/clues.ts';
@@ -11,7 +12,7 @@ import { makeScript } from './script-parts.ts';
 import { tokenSource } from './tokens.ts';
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** 1 to 6 characters, 1 to 3 acts, up to 20 clues; the same seed makes the same script. */
+/** Returns a mystery with 1 to 6 characters, 1 to 3 acts and 3 to 20 clues. The same seed gives the same script. */
 export function generatedScript(seed: number): Script {
   const script = withoutFacts(seed);
   return { ...script, ...factsFor(script, seed) };

@@ -1,4 +1,4 @@
-// Ways to bring any room on, to prove that nobody waits for ever.
+// Drives any room forward, to prove that no player waits for ever.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../step/command.ts';
@@ -18,7 +18,7 @@ function after(script: Script, state: RoomState, command: Command, now: number):
   );
 }
 
-/** Nobody does anything any more; the server's timers alone. The stage in which that ends. */
+/** Runs only the server's timers, without player commands, and returns the stage that is reached. */
 export function letTimePass(script: Script, state: RoomState, now: number): RoomState['stage'] {
   let clock = now;
   for (let step = 0; step < 60; step += 1) {
@@ -32,7 +32,10 @@ export function letTimePass(script: Script, state: RoomState, now: number): Room
   return state.stage;
 }
 
-/** Everybody who is there does what the bar says, and only the moments pass in which that could be stopped: the debrief must come. */
+/**
+ * Lets every member do what the bar says, and lets only countdowns pass. Returns the stage that is reached; it must be
+ * the debrief.
+ */
 export function finishTogether(script: Script, state: RoomState, now: number): RoomState['stage'] {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     if (state.stage !== 'playing' && state.stage !== 'closing') return state.stage;
@@ -44,7 +47,7 @@ export function finishTogether(script: Script, state: RoomState, now: number): R
     if (state !== before) continue;
     const moment = nextMoment(state);
     if (moment === undefined) return state.stage;
-    // A game that stood still for a day is dissolved first: nobody waits there either.
+    // The 24-hour limit would dissolve the idle game first. Nobody waits then either, so this counts as finished.
     if (deadlines(state).some(({ kind, at }) => kind === 'limit' && at <= moment.at)) return 'debrief';
     state = after(script, state, { type: 'expire', userId: 'server' }, moment.at);
   }
@@ -81,7 +84,7 @@ function obedient(script: Script, state: RoomState, userId: number): Command | n
   return null;
 }
 
-/** What somebody is waited for though nobody can do anything about it; undefined when all is well. */
+/** Returns what the players wait for although nobody can act on it; undefined if nothing is stuck. */
 export function stuckAt(script: Script, state: RoomState): string | undefined {
   if (state.stage !== 'playing' && state.stage !== 'closing') return undefined;
   const views = state.room.members.map(({ userId }) =>
@@ -108,7 +111,10 @@ export function stuckAt(script: Script, state: RoomState): string | undefined {
   return ungranted(view);
 }
 
-/** A wish that has as many voices as it needs, as the first at the table sees it. */
+/**
+ * Returns a wish that has enough supporters but was not granted, as the first member sees it; undefined if there is
+ * none.
+ */
 function ungranted(view: RoomView): string | undefined {
   const { act, seats, dismissAsked, dismissNeeded, removalNeeded, releaseNeeded, hostAsked, hostNeeded } = view;
   if (dismissAsked.length >= dismissNeeded) return 'the dissolution all want';

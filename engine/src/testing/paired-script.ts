@@ -1,5 +1,5 @@
-// The same mystery with other secrets: every hidden word replaced by one of another length, and everything changed that
-// nobody may learn before the debrief.
+// Builds the same mystery with other secrets. Replaces hidden texts by longer ones, and changes everything that nobody
+// may learn before the debrief.
 import { CHARACTER_ROLES, type ScriptSide, type ScriptTask } from '@juzhongren/contract/script/characters';
 import { type ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import { type Script } from '@juzhongren/contract/script/script';
@@ -9,7 +9,7 @@ import type { Random } from '../state/seeded-random.ts';
 
 export type Disguise = <Value>(value: Value) => Value;
 
-/** Replaces each secret token wherever it stands, in scripts, commands and events alike. */
+/** Returns a function that replaces each secret token in scripts, commands and events. */
 export function disguiseOf(secrets: ReadonlySet<string>): Disguise {
   const disguised = (text: string): string =>
     text.replace(/T(\d{5})T/g, (token, number: string) => (secrets.has(token) ? `U${number}U-longer` : token));
@@ -19,11 +19,11 @@ export function disguiseOf(secrets: ReadonlySet<string>): Disguise {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
   };
-  // Strings become strings and nothing else changes, so the shape stays.
+  // Only strings are replaced by strings, so the type stays the same.
   return <Value>(value: Value) => walk(value) as Value;
 }
 
-/** Other keys, roles, scores, endings, truth, and other chapters and tasks for everybody but `seats`. */
+/** Changes keys, roles, scores, endings and truth, and adds chapters and tasks to every character outside `seats`. */
 export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, random: Random): Script {
   const roles = [null, ...CHARACTER_ROLES];
   return {
@@ -61,7 +61,7 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
   };
 }
 
-/** So many cards are asked for as before; what they are worth is another matter. */
+/** Keeps the number of cards that are asked for, but changes their scores and chains. */
 const withOtherChain = ({ cards, score, supports, tells }: ScriptProof): ScriptProof => ({
   cards,
   score: score + 5,
@@ -70,7 +70,10 @@ const withOtherChain = ({ cards, score, supports, tells }: ScriptProof): ScriptP
   tells: tells.map(({ clueId, says }) => ({ clueId, says: `${says}另一种说法` })),
 });
 
-/** A task more, and one that somebody else is asked to judge who is none of `seats`. */
+/**
+ * Returns two extra tasks. The second is judged by a seat that is neither the owner nor one of `seats`; it is omitted
+ * if there is no such seat.
+ */
 function moreTasks(script: Script, { owner, seats }: { owner: string; seats: ReadonlySet<string> }): ScriptTask[] {
   const more = { act: 1, text: '别人的任务', score: 5, done: { act: 1 } };
   const judge = script.characters.find(({ id }) => id !== owner && !seats.has(id));
@@ -82,8 +85,8 @@ function moreTasks(script: Script, { owner, seats }: { owner: string; seats: Rea
 }
 
 /**
- * Sides that only others are on, and of which nobody is told before the truth, are other ones; of all of them what is earned
- * is another matter.
+ * Replaces sides that only other seats belong to and that are never revealed before the debrief. For all other sides,
+ * changes the goal conditions.
  */
 function withOtherSides({ sides }: Script, seats: ReadonlySet<string>): Pick<Script, 'sides'> {
   if (sides === undefined) return {};
@@ -94,7 +97,7 @@ function withOtherSides({ sides }: Script, seats: ReadonlySet<string>): Pick<Scr
         ? { ...side, name: `${side.name}别的一边`, text: '另一种说法', mates: 1, goals: side.goals.toReversed() }
         : {
             ...side,
-            // Who else is on it is told to nobody before the truth.
+            // These other seats are not revealed to anybody before the debrief.
             seats:
               side.mates === null && side.told === null ? side.seats.filter((seat) => seats.has(seat)) : side.seats,
             goals: side.goals.map((goal) => ({ ...goal, done: { act: 1 }, tasks: null, each: false })),
@@ -103,13 +106,13 @@ function withOtherSides({ sides }: Script, seats: ReadonlySet<string>): Pick<Scr
   };
 }
 
-/** Others have no ending of their own, and nothing to own up to that only the truth would tell. */
+/** Removes personal endings, and confessions that are revealed only in the debrief. */
 function withoutSecretWords(character: Script['characters'][number]) {
   const { confession } = character;
   return { ...character, epilogues: [], confession: confession?.told === 'at-once' ? confession : undefined };
 }
 
-/** Where the table never had a hint nothing of the case is told: what is stated of it may be anything. */
+/** Changes the facts of the case. Valid only if the room never had a hint, because nothing then reveals the facts. */
 export const withOtherFacts = (script: Script): Script =>
   script.facts === undefined
     ? script
@@ -123,7 +126,7 @@ export const withOtherFacts = (script: Script): Script =>
         },
       };
 
-/** What openings and clues say of who was where stays; what is true of it may be anything. */
+/** Keeps what openings and clues say about whereabouts, but changes what is true. */
 function withOtherTruth({ whereabouts }: NonNullable<Script['facts']>): {
   whereabouts?: ScriptWhereabouts;
 } {
@@ -132,7 +135,7 @@ function withOtherTruth({ whereabouts }: NonNullable<Script['facts']>): {
   return { whereabouts: { ...whereabouts, stays, lies: [] } };
 }
 
-/** For a seat that is never asked what waits for its ballots: one thing more is asked of whoever is. */
+/** Adds a question that waits for the vote. Valid only for a seat that is never asked such questions. */
 export const withMoreWaiting = (script: Script): Script => ({
   ...script,
   clues: script.clues.map((clue) => {
@@ -143,8 +146,8 @@ export const withMoreWaiting = (script: Script): Script => ({
 });
 
 /**
- * What others did unseen: their answers are different ones, what they say of others' tasks, and what they pin. (Other cards
- * might be refused.)
+ * Changes hidden commands of other players: answers, verdicts and pins. Leaves proof cards unchanged, because other
+ * cards might be refused.
  */
 export function withOtherAnswers(script: Script, command: Command): Command {
   if (command.type === 'judge') return { ...command, done: !command.done };

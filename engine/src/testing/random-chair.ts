@@ -1,4 +1,5 @@
-// A game master who comes and goes in random games, by a random source of their own: games without one stay as they are.
+// Adds a game master who comes and goes to random games. Uses its own random source, so that games without one stay the
+// same.
 import { NUDGES } from '@juzhongren/contract/room/chair';
 import type { Script } from '@juzhongren/contract/script/script';
 import { occupiedSeats } from '../state/seats.ts';
@@ -11,7 +12,7 @@ type Chair = { script: Script; random: Random; people: readonly number[] };
 const SELDOM = 0.07;
 const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A${userId}` });
 
-/** Undefined when somebody else's turn it is. */
+/** Returns the next command about the game master; undefined if it is a player's turn. */
 export function chairCommand(chair: Chair, state: RoomState): Command | undefined {
   const { script, random, people } = chair;
   if (state.stage === 'none' || script.characters.length === 1 || !random.chance(SELDOM)) return undefined;
@@ -33,7 +34,7 @@ function beforePlay({ random }: Chair, { room }: LiveState, { userId }: Master):
   if (roll < 0.1) return { type: 'leave-chair', userId };
   if (roll < 0.2) return { type: 'clear-chair', userId: room.hostId };
   if (roll < 0.3) return { type: 'exit', userId };
-  // Beginning is for those who know what it costs.
+  // The master does not start the game, because starting needs the dues.
   return { type: 'ready', userId, ready: true };
 }
 
@@ -60,7 +61,6 @@ function inPlay({ script, random }: Chair, state: TableState, { userId }: Master
   return { type: 'clear-chair', userId: sitting.length === 0 ? userId : random.pick(sitting) };
 }
 
-/** Whoever it is, whatever it is. */
 function nonsense({ random, people }: Chair, { room }: LiveState): Command {
   const userId = random.pick([...people, room.hostId, room.master?.userId ?? 0]);
   return random.pick<Command>([

@@ -1,4 +1,4 @@
-// A seeded player of all seats who uses public commands only, mostly sensible ones, sometimes nonsense.
+// Plays all seats of a game from a seed. Uses only public commands, mostly sensible ones and sometimes nonsense.
 import { ANSWER_TYPE, CONTENT_KIND, PAY_MODE } from '@juzhongren/contract/enumerations';
 import { type AnswerValue, SKILL_REPLIES } from '@juzhongren/contract/room/events';
 import type { ClueView } from '@juzhongren/contract/room/clues';
@@ -24,42 +24,48 @@ import { paymentOver, Purses } from './random-payments.ts';
 import { chairCommand } from './random-chair.ts';
 import { wishingCommand } from './random-wishes.ts';
 
-/** One command and what came of it; `state` is the room after it, `now` Unix ms. */
+/** A command with its result. `state` is the room after it; `now` is in Unix ms. */
 export type Step = { command: Command; now: number; decision: Decision; state: RoomState };
 
 export type RandomGame = {
   script: Script;
   seed: number;
-  /** Commands before the players stop and only time passes. */
+  /** Number of commands before the players stop and only time passes. Default 160. */
   most?: number;
-  /** Some come without an account; where the game is played by accounts over the wire nobody does. */
+  /**
+   * Lets some players join as guests. Set to false where the game is replayed over the wire, because those players have
+   * accounts.
+   */
   guests?: boolean;
-  /** It is played over days. */
+  /** Makes it a multi-day game with these terms. */
   slow?: SlowTerms;
-  /** Screens are put on and off; over the wire that is another matter. */
+  /**
+   * Turns displays on and off. Set to false where the game is replayed over the wire, because displays work differently
+   * there.
+   */
   screens?: boolean;
-  /** In every third game somebody may lead; false: in none. */
+  /** Allows a game master in every third game; false allows none. */
   masters?: boolean;
 };
 
-/** Apart from the random source of the players. */
+/** Seed offset that separates the game master's random source from that of the players. */
 const CHAIR_SEED = 77_000_000;
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const MINUTE_MS = 60_000;
-/** After this many deadlines every room is over. */
+/** Number of further steps, each up to a deadline, within which every room must be over. */
 const IDLE_MAX = 100;
-/** Never a member. */
+/** User id that never becomes a member. */
 export const STRANGER = 999;
-/** How many more people than characters come and go. */
+/** Number of people beyond the number of characters who come and go. */
 const SPARE_PEOPLE = 2;
 
-/** Everybody who may turn up in a game, the stranger last. */
+/** Returns the ids of everybody who may appear in a game, with the stranger last. */
 export const peopleOf = (script: Script): readonly number[] => [
   ...Array.from({ length: script.card.player + SPARE_PEOPLE }, (_, number) => number + 1),
   STRANGER,
 ];
 
-/** Plays until the room is dissolved. */
+/** Plays until the room is dissolved. Throws if the room is never dissolved. */
 export function* randomGame({
   script,
   seed,
@@ -105,7 +111,7 @@ export function* randomGame({
   }
 }
 
-/** As people do when time is up: the host moves on, otherwise the server's timer. */
+/** Returns what happens when time is up: sometimes the host moves on, otherwise the server's timer expires. */
 function expireOrMoveOn(state: RoomState, random: Random): Command {
   if (state.stage === 'playing' && random.chance(0.5)) return { type: 'start', userId: state.room.hostId, dues: [] };
   return { type: 'expire', userId: 'server' };
@@ -143,14 +149,13 @@ function nextCommand(player: Player, state: RoomState): Command {
   const isFull = !isWaiting(live) && emptySeats(live.table).length === 0;
   if (random.chance(isFull ? 0.005 : 0.1)) return { type: 'join', ...person(random.pick(absentees(state, people))) };
   const { members, away } = live.room;
-  // Who is away seldom does something after all.
+  // Players who are away rarely act, but sometimes do.
   const there = members.filter((member) => !away.includes(member.userId));
   const userId = random.pick(there.length > 0 && random.chance(0.97) ? there : members).userId;
   const view = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
   return atTheTable(player, view, userId);
 }
 
-/** The host puts a screen on or off, or somebody tries to. */
 function screenCommand({ random, people }: Player, state: Exclude<RoomState, { stage: 'none' }>): Command {
   const { room } = state.stage === 'dismissed' ? state.last : state;
   const userId = random.chance(0.8) ? room.hostId : random.pick(people);
@@ -187,7 +192,7 @@ function inLobby({ script, random, people, guests, purses }: Player, state: Wait
   const free = script.characters.filter(({ id }) => !members.some((member) => member.characterId === id));
   const open = members.find((member) => member.characterId === null);
   const character = free[0];
-  // Who has wished may leave it at that.
+  // A member with a wish usually does not choose a character.
   if (open !== undefined && character !== undefined && (open.wanted.length === 0 || random.chance(0.2))) {
     return { type: 'choose-character', userId: open.userId, characterId: character.id };
   }
@@ -246,7 +251,7 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
       ]);
 }
 
-/** Gives some of what it has, or puts it aside; now and then more than it has. */
+/** Gives counters or puts them aside, sometimes more than the seat has. */
 function countersBy({ random }: Player, view: RoomView, userId: number): Command {
   const { purseId, mine, hides } = random.pick(view.purses);
   const aside = random.chance(0.6);
@@ -257,7 +262,6 @@ function countersBy({ random }: Player, view: RoomView, userId: number): Command
   return { type: 'give-counters', userId, purseId, characterId, count, way: random.pick(GIVING_WAYS) };
 }
 
-/** Goes on with a bargain, or offers one. */
 function bargainBy({ random, typed }: Player, view: RoomView, userId: number): Command | undefined {
   const giveable = view.clues.filter(({ actions }) => actions.includes('give'));
   const open = view.bargains.filter(({ state }) => state !== 'done');
@@ -275,7 +279,6 @@ function bargainBy({ random, typed }: Player, view: RoomView, userId: number): C
   return { type: 'offer-bargain', userId, clueId, characterId: random.pick(view.characters).characterId, promise };
 }
 
-/** Pins something, weighs what stands there, or takes it back. */
 function ledgerBy({ random, typed }: Player, { ledger }: RoomView, userId: number): Command | undefined {
   if (ledger === null) return undefined;
   const { people, places, statements } = ledger;
@@ -299,7 +302,6 @@ function ledgerBy({ random, typed }: Player, { ledger }: RoomView, userId: numbe
   };
 }
 
-/** Reads its line, or another's; chooses. */
 function togetherBy(random: Random, view: RoomView, userId: number): Command | undefined {
   const here = view.interludes.find(({ over }) => over === null);
   if (here === undefined || random.chance(0.5)) return undefined;
@@ -315,7 +317,6 @@ function togetherBy(random: Random, view: RoomView, userId: number): Command | u
   return undefined;
 }
 
-/** On whatever comes to hand. */
 function skillBy(
   { random, typed }: Player,
   { view, userId }: { view: RoomView; userId: number },
@@ -384,7 +385,7 @@ function withClue(player: Player, { view, clue, userId }: WithClue): Command {
   }
 }
 
-/** Some of what it knows; mostly no more than is asked for. */
+/** Returns random known clues as proof, mostly no more than the question asks for. */
 function someProof({ random }: Player, { clues }: RoomView, { proof }: SheetView['questions'][number]) {
   if (proof === null) return {};
   const many = random.integer(0, random.chance(0.95) ? proof.cards : proof.cards + 1);
@@ -411,7 +412,7 @@ function someJudging({ characters }: Script, random: Random): string {
   return ids.length > 0 && random.chance(0.8) ? random.pick(ids) : '__proto__';
 }
 
-/** About places that may not be on the map yet, and statements that may not be there. */
+/** Returns ledger commands about places that may not be on the map and statements that may not exist. */
 function strangeStatements({
   userId,
   characterId,
@@ -430,7 +431,7 @@ function strangeStatements({
 const someInterlude = ({ interludes = [] }: Script, random: Random): string =>
   interludes.length > 0 && random.chance(0.8) ? random.pick(interludes).id : '__proto__';
 
-/** Anything the wire would let through, about things the user may or may not know. */
+/** Returns any command that the wire contract allows, about things that the user may not know. */
 function nonsense({ script, random, typed, guests, purses }: Player, state: RoomState, userId: number): Command {
   const clueId = random.chance(0.8)
     ? random.pick(script.clues).id
@@ -449,7 +450,7 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Room
   return random.pick<Command>([
     { type: 'presence', userId: 'server', away: [STRANGER], back: [STRANGER, userId] },
     { type: 'create', ...person(userId), partyId: 'party-second', payMode: PAY_MODE.GoDutch, dues: [] },
-    // The stranger never gets in, also where a seat is empty.
+    // The stranger never joins, even if a seat is empty.
     { type: 'join', ...person(userId === STRANGER ? 1 : userId) },
     { type: 'welcome-guests', userId, welcome: random.chance(0.5) },
     ...(guests ? asGuest({ random }, userId) : []),
@@ -509,7 +510,7 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Room
     { type: 'write-notebook', userId, text: typed() },
     { type: 'start', userId, dues: duesOf(script, state, purses.means()) },
     { type: 'tell-paying', userId, paying: random.chance(0.5) },
-    // What is free nobody's server would say is paid.
+    // The server never reports a payment for a free script.
     ...(price === 0 ? [] : [strangeMoney]),
     { type: 'discover', userId, placeId, clueId: random.chance(0.5) ? clueId : null, seed },
     { type: 'show', userId, clueId, characterId },

@@ -1,4 +1,4 @@
-// The purses of a random game's players and what they do with them: pay, too late, twice, the wrong sum, or take it back.
+// Simulates how the players of a random game pay: in time, late, twice, with a wrong sum, or not at all.
 import type { Command } from '../step/command.ts';
 import { type Decision, eventsOf } from '../step/decision.ts';
 import { endedMarkers, markersSetBy, owedBy } from '../state/payments.ts';
@@ -6,15 +6,14 @@ import type { RoomState, WaitingState } from '../state/state.ts';
 import type { Means } from './dues.ts';
 import type { Random } from '../state/seeded-random.ts';
 
-/** One command and what came of it. */
 type Step = { command: Command; decision: Decision; state: RoomState };
 type PaidByOrder = { payerId: number; order: string; amount: number };
 
 export class Purses {
-  /** Members who owe nothing anywhere. */
+  /** Members who always play for free. */
   readonly free: number[];
   readonly #cards = new Map<number, number[]>();
-  /** Paid by somebody, and not given back. */
+  /** Orders that players paid and that were not refunded. */
   #orders: PaidByOrder[] = [];
   readonly #random: Random;
   readonly #newOrder: () => string;
@@ -32,12 +31,15 @@ export class Purses {
     }
   }
 
-  /** Cards may be kept for later. */
+  /** Returns the means for a start. Sometimes leaves the cards out, as if they were saved for later. */
   means(): Means {
     return this.#random.chance(0.5) ? { free: this.free } : { free: this.free, cards: this.#cards };
   }
 
-  /** Cards that were used are gone, and come back with what is given back. An order that was given back is over. */
+  /**
+   * Updates the means after a step. Used cards are removed and return with a refund. A refunded or refused order is
+   * dropped.
+   */
   follow(before: RoomState, { command, decision, state }: Step): void {
     const events = eventsOf(decision);
     if (command.type === 'paid' && 'order' in command.by && !decision.ok) this.#drop(command.by.order);
@@ -55,13 +57,13 @@ export class Purses {
     }
   }
 
-  /** Undefined when nobody thinks of money. */
+  /** Returns the next payment command; undefined if no player acts on payment. */
   command(state: WaitingState): Command | undefined {
     const random = this.#random;
     const { members } = state.room;
     if (members.length === 0) return undefined;
     const { userId } = random.pick(members);
-    // What is paid comes in late now and then, once more or for another room.
+    // An order sometimes arrives late or a second time, even when the room is a lobby again.
     if (this.#orders.length > 0 && random.chance(state.stage === 'lobby' ? 0.3 : 0.08))
       return paid(random.pick(this.#orders));
     if (random.chance(0.01)) this.free.push(userId);
@@ -77,11 +79,11 @@ export class Purses {
     if (amount === 0) return undefined;
     const order = { payerId: userId, order: this.#newOrder(), amount: random.chance(0.05) ? amount - 1 : amount };
     this.#orders.push(order);
-    // The rest is on its way.
+    // Otherwise the payment is still on its way and arrives in a later step.
     return random.chance(0.6) ? paid(order) : { type: 'tell-paying', userId, paying: true };
   }
 
-  /** The server knows of more people than of those in the room, and says what was true before once more. */
+  /** Makes a member free. The server may also name people outside the room and repeat members who were free before. */
   #becomesFree(userId: number): Command {
     if (!this.free.includes(userId)) this.free.push(userId);
     const free = this.#random.chance(0.5) ? [userId] : [...this.free];
@@ -109,6 +111,6 @@ const paid = ({ payerId, order, amount }: PaidByOrder): Command => ({
   by: { order, amount },
 });
 
-/** When the time to pay runs out, if it does in this step, Unix ms. */
+/** Returns the payment deadline in Unix ms if the payment is to time out in this step, else 0. */
 export const paymentOver = (state: RoomState, random: Random): number =>
   state.stage === 'paying' && random.chance(0.04) ? state.deadlineAt : 0;

@@ -1,4 +1,5 @@
-// What the players of a random game want of one another: who is away, who is host, who goes, what an empty seat gives.
+// Generates wishes of the players in a random game: presence, host, removal, release, and lobby commands such as queue
+// and casting.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../step/command.ts';
 import { emptySeats, newcomers, occupiedSeats } from '../state/seats.ts';
@@ -7,7 +8,7 @@ import type { Random } from '../state/seeded-random.ts';
 
 type Player = { script: Script; random: Random; typed: () => string; people: readonly number[] };
 
-/** Something of that kind now and then, rather what somebody has asked for already; undefined most of the time. */
+/** Returns such a command now and then, preferably one that supports an existing wish; undefined most of the time. */
 export function wishingCommand(player: Player, state: LiveState): Command | undefined {
   const { random, people } = player;
   const { members, away, hostId } = state.room;
@@ -31,7 +32,7 @@ export function wishingCommand(player: Player, state: LiveState): Command | unde
   return state.stage === 'playing' || state.stage === 'closing' ? atTheTable(player, state) : undefined;
 }
 
-/** Somebody wishes for characters, or leaves theirs to whoever wants it; sometimes nonsense. */
+/** Wishes for characters, or yields a character to a member who wants it; sometimes nonsense. */
 function wantingCommand({ script, random }: Player, { room }: LiveState): Command {
   const { members } = room;
   const giver = members.find(({ characterId }) =>
@@ -45,7 +46,7 @@ function wantingCommand({ script, random }: Player, { room }: LiveState): Comman
   return { type: 'want-characters', userId: random.pick(members).userId, characterIds };
 }
 
-/** The host asks about a few times, others say which would do; sometimes out of turn. */
+/** The host asks about times, or a member answers; sometimes out of turn. */
 function timesCommand({ random }: Player, { room }: LiveState): Command {
   const userId = random.pick(room.members).userId;
   const some = () => Array.from({ length: random.integer(0, 4) }, () => Date.UTC(2026, 0, random.integer(1, 20), 20));
@@ -59,7 +60,7 @@ function timesCommand({ random }: Player, { room }: LiveState): Command {
   };
 }
 
-/** Somebody comes, waits for a seat or not any more, the host says who goes first; sometimes out of turn. */
+/** Changes who is coming, who waits for a seat, or who goes first; sometimes out of turn. */
 function queueCommand({ random, people }: Player, { room }: LiveState): Command {
   if (random.chance(0.3)) return { type: 'say-coming', userId: random.pick(room.members).userId };
   if (random.chance(0.2)) return { type: 'rule-queue', userId: room.hostId, friendsFirst: random.chance(0.5) };
@@ -67,7 +68,9 @@ function queueCommand({ random, people }: Player, { room }: LiveState): Command 
   return { type: random.chance(0.8) ? 'join-queue' : 'leave-queue', userId: random.pick(people) };
 }
 
-/** Somebody says what they would like, the host has it worked out, somebody would rather not; sometimes out of turn. */
+/**
+ * A member states preferences or refuses the cast, or the host proposes, changes or takes it; sometimes out of turn.
+ */
 function castingCommand({ random }: Player, { room }: LiveState): Command {
   const anybody = () => random.pick(room.members).userId;
   const userId = random.chance(0.9) ? room.hostId : anybody();
@@ -84,7 +87,7 @@ function castingCommand({ random }: Player, { room }: LiveState): Command {
   return { type: 'take-cast', userId };
 }
 
-/** Days to come, by the clock of random games; sometimes one that is over. */
+/** Returns an appointed time on the calendar of random games, in Unix ms; sometimes null or in the past. */
 const meeting = (random: Random): number | null =>
   random.chance(0.3) ? null : Date.UTC(2026, 0, random.integer(1, 20), 20);
 

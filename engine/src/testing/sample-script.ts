@@ -1,4 +1,4 @@
-// A small mystery for three that uses every rule once; tests know its ids by heart.
+// A small mystery for three players that uses every rule once. Tests refer to its ids directly.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import { makeAct, makeCharacter, makeClue, makePlace, makeQuestion, makeScript, makeVote } from './script-parts.ts';
@@ -6,7 +6,10 @@ import { makeAct, makeCharacter, makeClue, makePlace, makeQuestion, makeScript, 
 const chapters = (name: string) =>
   [1, 2].map((act) => [{ title: `${name}第${act}幕`, text: `${name}在第${act}幕知道的事。` }]);
 
-/** 沈 is the culprit, 陆 and 白 are not. Two acts, a study to draw from, a garden to choose in, a cellar to open. */
+/**
+ * 沈 is the culprit; 陆 and 白 are innocent. Two acts, a study with random draws, a garden with chosen spots, and a locked
+ * cellar.
+ */
 export const sampleScript: Script = makeScript({
   id: 1001,
   slug: 'sample',

@@ -1,4 +1,4 @@
-// Parts of scripts with everything filled in, so that a test names only what it is about.
+// Builds complete script parts with defaults, so that a test states only what it is about.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -69,7 +69,7 @@ export const makePlace = (id: string, rest: Partial<Place> = {}): Place => ({
   ...rest,
 });
 
-/** A text that is searched for in `place`, unless `rest` says otherwise. */
+/** Returns a text clue that is found by searching the study, unless `rest` overrides it. */
 export const makeClue = (id: string, rest: Partial<ScriptClue> = {}): ScriptClue => ({
   id,
   title: id,
@@ -111,7 +111,7 @@ export const makeQuestion = (id: string, rest: Partial<ScriptQuestion> = {}): Sc
   ...rest,
 });
 
-/** The same mystery, and a seat costs this many cents. */
+/** Returns the same mystery with a price per seat, in cents. */
 export const priced = (script: Script, price = 800): Script => ({
   ...script,
   card: { ...script.card, access: SCRIPT_ACCESS.Normal, price },

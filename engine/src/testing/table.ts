@@ -1,5 +1,5 @@
-// The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
-// unexpectedly fails the test at once.
+// Fluent test driver for a room: `table(script).host('甲').join('乙')…`. Names stand for users. An unexpected refusal
+// fails the test at once.
 import type { Nudge } from '@juzhongren/contract/room/chair';
 import type { Taste } from '@juzhongren/contract/room/casting';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
@@ -37,10 +37,10 @@ const isAmong = ({ act }: PlayingState, seat: string): boolean => act.read?.incl
 export class Table {
   state: RoomState = initialState;
   readonly log: LogEntry[] = [];
-  /** Unix ms; moves only by `later`. */
+  /** Game clock in Unix ms. `later` moves it, and so do automatic steps (see `slowly`). */
   now = BEGIN;
   found: string | null = null;
-  /** Nobody stops what is about to happen, and everybody reads at once. */
+  /** If true, everybody reads at once and countdowns run out without interruption. */
   #isHasty = true;
   readonly #script: Script;
   readonly #people: string[] = [];
@@ -50,13 +50,13 @@ export class Table {
     this.#script = script;
   }
 
-  /** The next command must be answered with this code. */
+  /** Expects this error code from the next command. */
   refuses(code: number): this {
     this.#expected = code;
     return this;
   }
 
-  /** From here on tests read, and let the moments pass in which something can still be stopped. */
+  /** Stops automatic reading and countdowns. From here on the test does both itself. */
   slowly(): this {
     this.#isHasty = false;
     return this;
@@ -68,7 +68,7 @@ export class Table {
     return this;
   }
 
-  /** What happens next although nobody thinks about it. */
+  /** Returns the next automatic step: a read, or the end of a countdown. Undefined if there is none. */
   #next(): Command | undefined {
     const { state } = this;
     if (!this.#isHasty) return undefined;
@@ -97,13 +97,13 @@ export class Table {
     return this;
   }
 
-  /** The first named is 1, the next 2, … */
+  /** Returns the user id of a name: 1 for the first name used, 2 for the next, and so on. */
   id(name: string): number {
     if (!this.#people.includes(name)) this.#people.push(name);
     return this.#people.indexOf(name) + 1;
   }
 
-  /** By default of a table at which the host treats. */
+  /** Creates the room. By default the host pays all seats. */
   host(
     name: string,
     { payMode = PAY_MODE.Carnival, meetAt, ...means }: { payMode?: RoomPayMode; meetAt?: number } & Means = {},
@@ -126,7 +126,7 @@ export class Table {
     return this.do({ type: 'welcome-guests', userId: this.id(name), welcome });
   }
 
-  /** By the same person, unless an account is named. */
+  /** Turns a guest into an account: the same user, or the user of the given name. */
   keepGuest(name: string, account = name): this {
     return this.do({ type: 'keep-guest', userId: 'server', guestId: this.id(name), accountId: this.id(account) });
   }
@@ -152,7 +152,7 @@ export class Table {
     return this.do({ type: 'nudge', userId: this.id(name), characterId, word });
   }
 
-  /** The texts of a seat, or with null the truth. */
+  /** Opens the texts of a seat as the game master; null opens the truth. */
   opens(name: string, characterId: string | null): this {
     return this.do({ type: 'open-text', userId: this.id(name), characterId });
   }
@@ -173,18 +173,18 @@ export class Table {
     return this.do({ type: 'choose-character', userId: this.id(name), characterId });
   }
 
-  /** How slowly the room plays; null: in one evening. */
+  /** Sets the terms of a multi-day game; null for a game in one session. */
   slow(name: string, slow: SlowTerms | null): this {
     return this.do({ type: 'set-slow', userId: this.id(name), slow });
   }
 
-  /** The table means to meet so many minutes from now; null: at no particular time. */
+  /** Sets the appointed time in minutes from now; null removes it. */
   meet(name: string, inMinutes: number | null): this {
     const at = inMinutes === null ? null : this.now + inMinutes * MINUTE_MS;
     return this.do({ type: 'set-meeting', userId: this.id(name), at });
   }
 
-  /** Which of these times would do, in minutes from now? */
+  /** Asks which of these times suit, in minutes from now. */
   asksTimes(name: string, ...inMinutes: number[]): this {
     const ats = inMinutes.map((minutes) => this.now + minutes * MINUTE_MS);
     return this.do({ type: 'ask-times', userId: this.id(name), ats });
@@ -199,7 +199,6 @@ export class Table {
     return this.do({ type: 'say-coming', userId: this.id(name) });
   }
 
-  /** Waits for a seat. */
   queues(name: string): this {
     return this.do({ type: 'join-queue', userId: this.id(name) });
   }
@@ -220,7 +219,7 @@ export class Table {
     return this.do({ type: 'want-characters', userId: this.id(name), characterIds });
   }
 
-  /** What is not named is left open. */
+  /** Unnamed preferences stay open. */
   likes(name: string, taste: Partial<Taste>): this {
     const open = { reading: null, talk: null, suspected: null, romance: null };
     return this.do({ type: 'say-taste', userId: this.id(name), taste: { ...open, ...taste } });
@@ -259,13 +258,11 @@ export class Table {
     return this;
   }
 
-  /** A step of who has this paragraph of the open act's opening in sight. */
   aloud(name: string, step: AloudStep, paragraph: number): this {
     const act = this.view(name).act?.number ?? 1;
     return this.do({ type: 'aloud', userId: this.id(name), act, paragraph, step });
   }
 
-  /** Of a scene that has begun. */
   line(name: string, step: AloudStep, line: number, interludeId = 'scene'): this {
     return this.do({ type: 'aloud', userId: this.id(name), act: 1, paragraph: line, step, interludeId });
   }
@@ -302,7 +299,7 @@ export class Table {
     return this.do({ type: 'release', userId: this.id(name), characterId });
   }
 
-  /** Their lines to the room are gone for long enough. */
+  /** Reports that these users have been disconnected long enough to be away. */
   away(...names: string[]): this {
     return this.do({ type: 'presence', userId: 'server', away: names.map((name) => this.id(name)), back: [] });
   }
@@ -315,7 +312,7 @@ export class Table {
     return this.do({ type: 'start', userId: this.id(name), dues: duesOf(this.#script, this.state, means), seed });
   }
 
-  /** So many cents arrive by this order. */
+  /** Reports a payment in cents by this order. */
   pays(name: string, amount: number, order = `order-of-${name}`): this {
     return this.do({ type: 'paid', userId: 'server', payerId: this.id(name), by: { order, amount } });
   }
@@ -324,7 +321,7 @@ export class Table {
     return this.do({ type: 'paid', userId: 'server', payerId: this.id(name), by: { cards } });
   }
 
-  /** They play for nothing from now on, as far as the server knows. */
+  /** Reports that these users play for free from now on. */
   free(...names: string[]): this {
     return this.do({ type: 'paid', userId: 'server', by: { free: names.map((name) => this.id(name)) } });
   }
@@ -341,7 +338,7 @@ export class Table {
     return this.do({ type: 'dismiss', userId: this.id(name) });
   }
 
-  /** The people take the characters in order, all are ready, the first starts. */
+  /** Hosts and joins the users, gives them the characters in order, makes all ready and starts the game. */
   seated(...names: string[]): this {
     names.forEach((name, number) => {
       if (number === 0) this.host(name);
@@ -400,7 +397,7 @@ export class Table {
     return this.do({ type: 'vote', userId: this.id(name), clueId, choice });
   }
 
-  /** `proof`: the clues laid for a question. */
+  /** `proof` maps a question id to the clues laid as proof. */
   answer(
     name: string,
     clueId: string,
@@ -423,7 +420,7 @@ export class Table {
     return this.do({ type: 'confess', userId: this.id(name) });
   }
 
-  /** Offers a clue to a character, for a promise or for a clue. */
+  /** Offers a clue to a character, for the given promise, or for another clue if `promise` is null. */
   offer(name: string, clueId: string, characterId: string, promise: string | null = null): this {
     return this.do({ type: 'offer-bargain', userId: this.id(name), clueId, characterId, promise });
   }
@@ -440,7 +437,7 @@ export class Table {
     return this.do({ type: 'drop-bargain', userId: this.id(name), bargainId });
   }
 
-  /** Uses a skill: `on` a character, in a `place` at a `spot`, with a `clue`, by a `text`. */
+  /** Uses a skill on a character (`on`), in a `place` at a `spot`, with a `clue`, or with a `text`. */
   skill(
     name: string,
     skillId: string,
@@ -450,7 +447,6 @@ export class Table {
     return this.do({ type: 'use-skill', userId: this.id(name), ...what });
   }
 
-  /** Gives counters of a kind to a character. */
   gives(name: string, purseId: string, characterId: string, count: number, way: GivingWay = 'open'): this {
     return this.do({ type: 'give-counters', userId: this.id(name), purseId, characterId, count, way });
   }
@@ -463,7 +459,7 @@ export class Table {
     return this.do({ type: 'reply', userId: this.id(name), inquiryId, reply });
   }
 
-  /** Pins who was where when; by oneself unless `saidBy` says otherwise. */
+  /** Pins a statement. The pinning seat is the speaker unless `saidBy` names another. */
   states(name: string, { saidBy = null, chatSeq = null, ...what }: Stated): this {
     return this.do({ type: 'pin-statement', userId: this.id(name), saidBy, chatSeq, ...what });
   }
@@ -498,14 +494,14 @@ export class Table {
     return this.view(name).clues.find((clue) => clue.clueId === clueId);
   }
 
-  /** The clues this person knows, sorted by id. */
+  /** Returns the ids of the clues that this user knows, sorted. */
   clues(name: string): readonly string[] {
     return this.view(name)
       .clues.map((clue) => clue.clueId)
       .sort();
   }
 
-  /** The types of all events, or only those of one type. */
+  /** Returns the logged events of one type. */
   events<Type extends RoomEvent['type']>(type: Type): readonly Extract<RoomEvent, { type: Type }>[] {
     const isOfType = (event: RoomEvent): event is Extract<RoomEvent, { type: Type }> => event.type === type;
     return this.log.map(({ event }) => event).filter(isOfType);

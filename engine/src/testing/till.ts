@@ -1,11 +1,11 @@
-// What is paid in a room, kept from its log and commands alone: a second opinion on decide and evolve, sharing no code
-// with them.
+// Computes what is paid in a room from its log and commands alone. Checks `decide` and `evolve` independently, without
+// sharing code.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { RoomEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { Command } from '../step/command.ts';
 import type { RoomPayMode } from '../state/state.ts';
 
-/** One paid seat: by an order's number or a card's. */
+/** A paid seat. `by` is an order number, or `card` and a card id. */
 export type Holding = { userId: number; payerId: number; by: string };
 
 export class Till {
@@ -13,7 +13,7 @@ export class Till {
   #payMode: RoomPayMode = PAY_MODE.Carnival;
   #members: number[] = [];
   #begun = false;
-  /** What the open payment asks for; null while none is open. */
+  /** Dues of the open payment; null while no payment is open. */
   #asked: SeatDue[] | null = null;
   #holdings: Holding[] = [];
   #givenBack: Holding[] = [];
@@ -27,7 +27,10 @@ export class Till {
     return this.#holdings;
   }
 
-  /** Everything wrong with the events of this command. What it gave back is in `givenBack` until the next. */
+  /**
+   * Returns everything that is wrong with the events of this command. `givenBack` holds its refunds until the next
+   * call.
+   */
   record(command: Command, events: readonly RoomEvent[]): readonly string[] {
     this.#givenBack = [];
     return events.flatMap((event) => this.#take(command, event));
@@ -85,7 +88,7 @@ export class Till {
     }
   }
 
-  /** What a guest owes and what is paid for them is the account's. */
+  /** Moves the dues and payments of a guest to the account. */
   #rename({ userId: guestId, accountId }: { userId: number; accountId: number }): void {
     const now = <Line extends { userId: number; payerId: number }>(line: Line): Line => ({
       ...line,
@@ -132,7 +135,7 @@ export class Till {
     return wrong;
   }
 
-  /** Nothing is held for it, so nothing can be given back. */
+  /** Records seats that became free. Nothing was paid for them, so nothing can be refunded. */
   #freed({ by }: Extract<Command, { type: 'paid' }>, seats: readonly number[], owed: readonly SeatDue[]): string[] {
     const isMeant = (userId: number) => 'free' in by && by.free.includes(userId);
     const wrong = seats.filter((userId) => !isMeant(userId)).map((userId) => `${userId} is not free`);
@@ -141,7 +144,7 @@ export class Till {
     return wrong;
   }
 
-  /** Nobody plays unpaid. */
+  /** Checks that no seat starts play unpaid. */
   #start(command: Command): string[] {
     this.#begun = true;
     const wrong = (this.#asked ?? []).map(({ userId }) => `${userId} plays unpaid`);

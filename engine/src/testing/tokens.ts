@@ -1,11 +1,12 @@
-// Canaries: every text and id of a generated script is a token of its own, so that whatever a view shows can be named.
+// Canary tokens. Every text and id of a generated script is a unique token, so that tests can name whatever a view
+// shows.
 const TOKEN = /T\d{5}T/g;
 
-/** The first `from` are free for scripts, those from `TYPED_FROM` on are typed by players. */
+/** Tokens above this number are typed by players; lower ones belong to scripts. */
 export const TYPED_FROM = 50_000;
-/** Those from here on are what generated proofs tell. */
+/** Tokens from here to `FACTS_FROM` are texts of generated proofs. */
 export const PROVEN_FROM = 40_000;
-/** And those from here on what generated facts say. */
+/** Tokens from here to `TYPED_FROM` are texts of generated facts. */
 export const FACTS_FROM = 45_000;
 
 export function tokenSource(from = 0): () => string {

@@ -1,5 +1,5 @@
-// What each seat has a right to, worked out from the log and the script alone: a second opinion on evolve and project,
-// sharing no code with them.
+// Computes from the log and the script alone what each seat may see. Checks `evolve` and `project` independently,
+// without sharing code.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Hint, RoomEvent, Receiver } from '@juzhongren/contract/room/events';
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
@@ -10,54 +10,53 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { tokensIn } from './tokens.ts';
 
-/** Everything written inside a value, ids included. */
+/** Returns all tokens inside a value, ids included. */
 const wordsOf = (value: unknown): ReadonlySet<string> => tokensIn(JSON.stringify(value));
 
 export class VisibilityOracle {
   readonly #script: Script;
   readonly #everybody: Set<string>;
-  /** By character: what only this seat may see. */
+  /** By character: tokens that only this seat may see. */
   readonly #own = new Map<string, Set<string>>();
   readonly #seatOf = new Map<number, string>();
-  /** All seats they ever sat on in play. */
+  /** By user: all seats that the user ever sat on in play. */
   readonly #seatsOf = new Map<number, Set<string>>();
   readonly #present = new Set<number>();
   readonly #away = new Set<number>();
   readonly #published = new Set<string>();
   readonly #come = new Set<string>();
   readonly #holder = new Map<string, string>();
-  /** By seat and clue. */
+  /** Believed holder of a clue, by seat and clue. */
   readonly #beliefs = new Map<string, string>();
   readonly #unlocked = new Set<string>();
-  /** Envelopes that are open before everybody. */
   readonly #openForAll = new Set<string>();
   readonly #triggered = new Set<string>();
   readonly #ballots = new Map<string, Map<string, string>>();
   readonly #closed = new Map<string, { how: string; choice: string | null }>();
   readonly #opened = new Set<string>();
-  /** Seats that are asked what waited for their ballots. */
+  /** Seats that were asked the questions that wait for their ballots. */
   readonly #asked = new Set<string>();
   readonly #confessed = new Set<string>();
-  /** By seat: the clues it laid as proof of whatever. */
+  /** By seat: clues laid as proof for any question. */
   readonly #laid = new Map<string, ReadonlySet<string>>();
-  /** The two seats, by bargain. */
+  /** By bargain: the two seats. */
   readonly #bargains = new Map<string, readonly string[]>();
-  /** The scene that is read with parts, how many of its lines are read, who reads the next in another's place. */
+  /** The current scene, how many of its lines were read, and the seat that took over the next line. */
   #scene: Extract<ScriptInterlude, { kind: 'scene' }> | undefined;
   #line = 0;
   #taken: string | null = null;
-  /** By purse and seat: what it has in all. */
+  /** By purse and seat: total number of counters. */
   readonly #counters = new Map<string, number>();
   readonly #paidPlaces: string[] = [];
   readonly #paidClues: string[] = [];
   readonly #paidSkills: { seat: string; skillId: string }[] = [];
   #host = 0;
-  /** Who leads, what they have opened, and by person what they were told as the master. */
+  /** The game master, the texts they opened, and by user what each master was shown. */
   #master = 0;
   #openedTexts: (string | null)[] = [];
   readonly #publishers = new Map<string, string | null>();
   readonly #toMasters = new Map<number, Set<string>>();
-  /** The table's words: the open act, announcements, public clues. */
+  /** Tokens that all players may see: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
   #act = 0;
   #inPlay = false;
@@ -81,27 +80,24 @@ export class VisibilityOracle {
     return this.#seatOf.get(userId);
   }
 
-  /** They lead now. */
   leads(userId: number): boolean {
     return userId === this.#master;
   }
 
-  /** A user may have sat on several seats, one after the other. */
+  /** Returns every seat the user ever sat on; there may be several, one after the other. */
   seatsOf(userId: number): ReadonlySet<string> {
     return this.#seatsOf.get(userId) ?? new Set();
   }
 
-  /** Some seat this user ever sat on was asked what waits for its ballots. */
+  /** Returns whether any seat of this user was asked the questions that wait for its ballots. */
   wasAsked(userId: number): boolean {
     return [...this.seatsOf(userId)].some((seat) => this.#asked.has(seat));
   }
 
-  /** The table had a hint. */
   get wasHinted(): boolean {
     return this.#hinted;
   }
 
-  /** Everybody may read it by now. */
   isPublic(clueId: string): boolean {
     return this.#published.has(clueId);
   }
@@ -111,13 +107,13 @@ export class VisibilityOracle {
     this.#lookAround();
   }
 
-  /** The tokens of `told` that this user has no right to now. */
+  /** Returns the tokens of `told` that this user may not see now. */
   leaked(userId: number, told: Iterable<string>): readonly string[] {
     const mayLook = this.#started && (this.#present.has(userId) || this.#ended);
     return mayLook ? this.secrets(userId, told) : [...told].filter((token) => !this.#everybody.has(token));
   }
 
-  /** The tokens of `told` that this user's seat, or with null the open table, has never been told. */
+  /** Returns the tokens of `told` that this user's seat was never shown. With null, those that were never public. */
   secrets(userId: number | null, told: Iterable<string>): readonly string[] {
     const seat = userId === null ? undefined : this.#seatOf.get(userId);
     const known = [this.#everybody];
@@ -128,7 +124,7 @@ export class VisibilityOracle {
     return [...told].filter((token) => !known.some((tokens) => tokens.has(token)));
   }
 
-  /** The tokens of `told` that no seat this user ever sat on has been told. */
+  /** Returns the tokens of `told` that none of the user's seats was ever shown. */
   neverTold(userId: number, told: Iterable<string>): ReadonlySet<string> {
     const seats = [...this.seatsOf(userId)];
     const known = [
@@ -140,13 +136,13 @@ export class VisibilityOracle {
     return new Set([...told].filter((token) => !known.some((tokens) => tokens.has(token))));
   }
 
-  /** Who has the clue, as far as this user's seat could see it. */
+  /** Returns the holder of the clue as this user's seat last saw it. */
   believedHolder(userId: number, clueId: string): string | null {
     if (userId === this.#master) return this.#publishers.get(clueId) ?? null;
     return this.#beliefs.get(`${this.#seatOf.get(userId)} ${clueId}`) ?? null;
   }
 
-  /** How many clues this user can find in a place now; null when the place is not on the map. */
+  /** Returns how many clues this user can find in a place now; null if the place is not on the map. */
   left(userId: number, placeId: string): number | null {
     const seat = this.#seatOf.get(userId);
     if (!this.#isOnTheMap(placeId) || seat === undefined) return null;
@@ -158,7 +154,7 @@ export class VisibilityOracle {
       case 'joined':
       case 'returned':
         this.#present.add(event.userId);
-        // Who comes first has made the room.
+        // The first to join is the creator and host.
         if (this.#host === 0) this.#host = event.userId;
         return;
       case 'went-away':
@@ -230,7 +226,7 @@ export class VisibilityOracle {
         this.#believe([event.seat], event.clueId, event.seat);
         return this.#tellClue(event.clueId, event.seat);
       case 'clue-came':
-        // What somebody else holds is only seen, and nobody was seen with it.
+        // If another seat holds the clue, this seat only sees it and does not learn who holds it.
         if (event.to !== 'table' && !this.#come.has(event.clueId)) {
           this.#holder.set(event.clueId, event.to.seat);
           this.#believe([event.to.seat], event.clueId, event.to.seat);
@@ -250,7 +246,8 @@ export class VisibilityOracle {
       case 'clue-published':
         if (!this.#publishers.has(event.clueId)) this.#publishers.set(event.clueId, event.by);
         this.#published.add(event.clueId);
-        // The last word for all but who holds it: an envelope may be opened by another.
+        // All seats except the holder now take the publisher for the holder. The two differ if another player opened an
+        // envelope.
         this.#believe(
           [...this.#own.keys()].filter((seat) => seat !== this.#holder.get(event.clueId)),
           event.clueId,
@@ -309,7 +306,7 @@ export class VisibilityOracle {
         return;
       case 'skill-used': {
         const { seat, on, placeId, clue } = event;
-        // In a place it is found by `searched`; what is only kept back was known.
+        // A clue found in a place is recorded by `searched`. A clue that is held back was known before.
         if (clue === null || on === null || placeId !== null) return;
         this.#believe([seat], clue, on);
         return this.#tellClue(clue, seat);
@@ -344,7 +341,7 @@ export class VisibilityOracle {
       case 'counters-spent': {
         this.#count(event.purseId, event.seat, -event.count);
         const { on } = event;
-        // By its name: the place is on the map, the clue known, the skill one's own.
+        // Remembers what was bought, to name it in the debrief. The buyer knows the name already.
         if ('skill' in on) this.#paidSkills.push({ seat: event.seat, skillId: on.skill });
         else if ('clue' in on) this.#paidClues.push(on.clue);
         else this.#paidPlaces.push(on.place);
@@ -447,7 +444,7 @@ export class VisibilityOracle {
     return skills?.find(({ id }) => id === skillId)?.name;
   }
 
-  /** With the truth all that was bought is named. */
+  /** Names everything that was bought, in the debrief. */
   #tellSpent(): void {
     const { places } = this.#script;
     for (const id of this.#paidPlaces) tell(this.#table, places.find((one) => one.id === id)?.name);
@@ -457,7 +454,7 @@ export class VisibilityOracle {
 
   #tellHint(hint: Hint): void {
     if (hint.kind !== 'place') return;
-    // What it names was on the map, or stands on a card that all have read.
+    // A named place was on the map, or a public clue was found there.
     const place = this.#script.places.find(({ id }) => id === hint.placeId);
     const isOnACard = this.#script.clues.some(
       ({ id, placement }) => this.#published.has(id) && placement.at === 'search' && placement.place === hint.placeId,
@@ -471,7 +468,7 @@ export class VisibilityOracle {
     return told;
   }
 
-  /** What there is to say in this act, and of what was opened all that is open so far. */
+  /** Shows the master the cues of this act, and the opened texts up to this act. */
   #tellMaster(): void {
     if (this.#master === 0 || this.#act === 0) return;
     const { leading, characters, truth } = this.#script;
@@ -483,7 +480,7 @@ export class VisibilityOracle {
     }
   }
 
-  /** The account has the guest's place, and may know what they may. */
+  /** Gives the account the guest's place and everything the guest may see. */
   #become({ userId, accountId }: { userId: number; accountId: number }): void {
     if (this.#present.delete(userId)) this.#present.add(accountId);
     if (this.#away.delete(userId)) this.#away.add(accountId);
@@ -521,7 +518,10 @@ export class VisibilityOracle {
     return interlude;
   }
 
-  /** The line that is read now: to who reads it, to whoever is alone with all of it, or to all. */
+  /**
+   * Shows the current line to its reader, or to all if the script says so. A reader who is present alone sees the whole
+   * scene.
+   */
   #tellLine(): void {
     const scene = this.#scene;
     const line = scene?.lines[this.#line];
@@ -557,7 +557,7 @@ export class VisibilityOracle {
     this.#tellMaster();
   }
 
-  /** The outside of a clue: all but what is locked in it, set off by it, right in it. */
+  /** Shows the outside of a clue: everything except locked content, effects and right answers. */
   #tellClue(clueId: string, seat: string | null): void {
     this.#come.add(clueId);
     const { id, title, content, types, vote } = this.#clue(clueId);
@@ -572,7 +572,10 @@ export class VisibilityOracle {
     if (this.#ended) this.#solve();
   }
 
-  /** To who knows the clue: at once, or once their ballots of the closing are cast. */
+  /**
+   * Shows questions to seats that know the clue: at once, or after their ballots of the closing if the question waits
+   * for the vote.
+   */
   #tellQuestions(clueId: string): void {
     const { types, questions } = this.#clue(clueId);
     if ((types & CLUE_TYPE.QA) === 0) return;
@@ -623,7 +626,7 @@ export class VisibilityOracle {
     this.#solve();
   }
 
-  /** In the debrief the sheets one knows come with their keys. */
+  /** In the debrief, shows known sheets with their answer keys. */
   #solve(): void {
     for (const { id, questions, types } of this.#script.clues) {
       if ((types & CLUE_TYPE.QA) === 0) continue;
@@ -645,7 +648,10 @@ export class VisibilityOracle {
     }
   }
 
-  /** By an opening, and by a clue that everybody may read, an envelope once it is open for all. */
+  /**
+   * Shows stated whereabouts once an opening tells them or a clue that everybody may read does. An envelope counts once
+   * it is open for all.
+   */
   #tellWhereabouts(): void {
     const { people = [], locations = [], told = [] } = this.#script.facts?.whereabouts ?? {};
     const isHeard = (opening: number | null) => opening !== null && opening <= this.#act;
@@ -667,7 +673,7 @@ export class VisibilityOracle {
     return isKnown && (!isEnvelope || (alone ? this.#unlocked.has(clueId) : this.#openForAll.has(clueId)));
   }
 
-  /** The map and its spots show themselves by what happened elsewhere. */
+  /** Reveals what follows from other events: judgings, whereabouts, lines, sides, the map and its spots. */
   #lookAround(): void {
     this.#tellJudgings();
     this.#tellWhereabouts();
@@ -686,7 +692,7 @@ export class VisibilityOracle {
     }
   }
 
-  /** Once its act is over the judges of a task are asked; with the truth all hear it. */
+  /** Asks the judges of a task once its act is over. In the debrief everybody sees the question. */
   #tellJudgings(): void {
     if (!this.#started) return;
     for (const { id: owner, tasks } of this.#script.characters) {
@@ -699,7 +705,10 @@ export class VisibilityOracle {
     }
   }
 
-  /** Its own seats from its act on, everybody from when it is told; with the truth all that it came to. */
+  /**
+   * Shows a side to its own seats from its act on, and its name to everybody from the act that reveals it. The debrief
+   * shows name and goals to everybody.
+   */
   #tellSides(): void {
     if (!this.#started) return;
     for (const { name, text, seats, act, told, goals } of this.#script.sides ?? []) {
@@ -724,7 +733,10 @@ export class VisibilityOracle {
     return place.acts.includes(this.#act) || this.#script.clues.some((clue) => this.#isLeftBehind(placeId, clue));
   }
 
-  /** What the case needs, could be found there in an earlier act, and was not: unless the script loses it. */
+  /**
+   * Returns whether an essential clue was left unfound in an earlier act and can still be found, unless the script
+   * drops such clues.
+   */
   #isLeftBehind(placeId: string, { essential, placement, act: from, until, id }: ScriptClue): boolean {
     const { pace, places } = this.#script;
     if (!essential || placement.at !== 'search' || placement.place !== placeId || this.#come.has(id)) return false;
@@ -744,7 +756,7 @@ export class VisibilityOracle {
     });
   }
 
-  /** During the acts, for one seat: the only place where conditions steer what is seen. */
+  /** Evaluates a condition for one seat during the acts. Conditions affect visibility nowhere else. */
   #isTrue(condition: Condition, seat: string): boolean {
     if ('not' in condition) return !this.#isTrue(condition.not, seat);
     if ('all' in condition) return !condition.all.some((part) => !this.#isTrue(part, seat));
@@ -765,7 +777,6 @@ export class VisibilityOracle {
   }
 }
 
-/** What eyes and ears have of an act beside its words. */
 const settingOf = (act: Partial<Script['closing']> | undefined) => [act?.sound, act?.background, act?.scenery];
 
 function tell(known: Set<string>, what: unknown): void {

@@ -1,10 +1,10 @@
-// What a seat and another offer each other, by titles: whoever offers a clue says so much of it.
+// Shows a seat its bargains, by clue titles only. A seat that offers a clue reveals its title.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueHere } from '../state/clue-state.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Told to the two alone. What was dropped is gone; what was promised stays with both. */
+/** Returns the bargains of this seat; only the two seats see a bargain. Dropped ones disappear, promises stay. */
 export function bargainViews({ script, state: live, seat }: Viewing): RoomView['bargains'] {
   if (isWaiting(live) || seat === null) return [];
   const { table } = live;
@@ -26,7 +26,7 @@ export function bargainViews({ script, state: live, seat }: Viewing): RoomView['
   );
 }
 
-/** That something was exchanged, where the author wants the table to hear of it. */
+/** Returns that two seats exchanged something, if the script announces exchanges. */
 export function exchangeViews({ script, state, seesTable }: Viewing): RoomView['exchanges'] {
   if (isWaiting(state) || !seesTable || script.bargains?.told !== true) return [];
   return state.table.exchanges.map(({ at, act, seats }) => ({ at, act, seats: [...seats] }));

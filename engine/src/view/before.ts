@@ -1,5 +1,5 @@
-// What of an earlier view is still so. It is taken over as the same value, so that a step costs what it touched, here and
-// wherever two views are compared. Each answer names everything that its part of the view is made of.
+// Decides which parts of an earlier view are still valid and reuses them as the same objects. A step then costs only
+// what it changed, here and where views are compared. Each check names everything that its part of the view depends on.
 import type { ClueView, PlaceView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueAt } from '../state/clue-state.ts';
@@ -7,27 +7,25 @@ import { actNumber } from '../state/seats.ts';
 import { type ClueState, isWaiting, type NoRoom, type RoomState, type TableState } from '../state/state.ts';
 import { startViewing, type Viewer, type Viewing } from '../state/viewing.ts';
 
-/** A view that was made of `state` for the same viewer, with the same addresses of pictures. */
+/** An earlier view for the same viewer, with the same picture URLs, and the state it was made from. */
 export type Before = { state: Exclude<RoomState, NoRoom>; view: RoomView };
 
 export type StillSo = {
-  /** Of the script: before play it says more. */
+  /** Script parts. They contain more before play. */
   cards: Pick<RoomView, 'script' | 'characters'> | null;
   tasks: RoomView['tasks'] | null;
-  /** Of the room: who is there, and who was. */
   people: Pick<RoomView, 'members' | 'formerly'> | null;
   seats: RoomView['seats'] | null;
-  /** The place as it was: what changes in it is what this seat can still find there. */
+  /** Returns the earlier view of a place. It is still valid if this seat can find the same clues there. */
   placeAt: (placeId: string) => PlaceView | undefined;
   clues: EarlierClues | null;
 };
 
-/** A view of a clue is as it was where the clue's own state is the same. */
+/** Earlier clue views. A clue view is still valid if the state of that clue is unchanged. */
 export type EarlierClues = {
   views: ClueView[];
-  /** By the clue's number in the script. */
+  /** Indexed by the number of the clue in the script. */
   states: readonly ClueState[];
-  /** Clues whose state is another now. */
   changed: readonly { before: ClueState; now: ClueState }[];
 };
 
@@ -40,6 +38,7 @@ const NOTHING: StillSo = {
   clues: null,
 };
 
+/** Returns the parts of the earlier view that are still valid for `viewing`. A part is null if it must be made anew. */
 export function reuseUnchanged(viewing: Viewing, viewer: Viewer, before: Before | undefined): StillSo {
   if (before === undefined) return NOTHING;
   const { script, assetUrl, state } = viewing;
@@ -48,7 +47,7 @@ export function reuseUnchanged(viewing: Viewing, viewer: Viewer, before: Before 
   const isSameStage = earlier.state.stage === state.stage;
   const cards =
     isWaiting(earlier.state) === isWaiting(state) ? { script: view.script, characters: view.characters } : null;
-  // Who came and leads by now sees more than before, and has no seat either way.
+  // A user who became game master sees more than before, but has no seat in either view.
   const isSameViewer = earlier.seat === viewing.seat && earlier.seesTable === viewing.seesTable;
   if (isWaiting(state) || isWaiting(earlier.state) || !isSameStage || !isSameViewer) return { ...NOTHING, cards };
   const isSameAct = actNumber(script, earlier.state) === actNumber(script, state);
@@ -64,7 +63,7 @@ export function reuseUnchanged(viewing: Viewing, viewer: Viewer, before: Before 
   };
 }
 
-/** In an act: in the closing it is also told who has handed in. */
+/** Applies to acts only. In the closing a seat view also shows who has handed in. */
 const areSeatsSeenAlike = (earlier: TableState, now: TableState): boolean =>
   earlier.stage === 'playing' &&
   now.stage === 'playing' &&
@@ -75,18 +74,21 @@ const areSeatsSeenAlike = (earlier: TableState, now: TableState): boolean =>
   earlier.removalAsked === now.removalAsked &&
   earlier.releaseAsked === now.releaseAsked;
 
-/** Of the table a clue's view is made of who sits where, and of the viewer whether they are there and what they are asked. */
+/**
+ * Compares what clue views depend on besides the clue itself: who sits where, whether the viewer is in the room, and
+ * what the seat was asked.
+ */
 function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
   const { script, state, seat } = viewing;
   if (seat === null || isWaiting(state) || isWaiting(earlier.state)) return false;
   const { seats } = earlier.state.table;
   return (
-    // What was kept back is free with the next act.
+    // A clue that was held back by a skill is free in the next act.
     actNumber(script, earlier.state) === actNumber(script, state) &&
     viewing.dismissed === null &&
     earlier.dismissed === null &&
     isThere(viewing) === isThere(earlier) &&
-    // What one has decides what one can set off.
+    // The counters of a seat decide which triggers it can pay for.
     state.table.purses === earlier.state.table.purses &&
     state.table.seats.every(
       ({ userId, asked, characterId }, number) =>
@@ -97,7 +99,7 @@ function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
 
 const isThere = ({ state, userId }: Viewing): boolean => state.room.members.some((member) => member.userId === userId);
 
-/** Apart from that a clue's view is made of its own state. */
+/** Lists the clues whose own state changed; everything else was compared by `areCluesSeenAlike`. */
 function changedClues(earlier: TableState, { table }: TableState): EarlierClues['changed'] {
   if (table.clues === earlier.table.clues) return [];
   const changed: { before: ClueState; now: ClueState }[] = [];

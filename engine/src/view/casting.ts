@@ -1,9 +1,9 @@
-// What a member of the lobby is told of who might play whom, and of when.
+// Shows a lobby member who might play which character, and which times suit whom.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { isInRoom } from '../state/seats.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** What one would like is one's own; that one has said it is told. */
+/** Shows a member only their own preferences, but also who has stated any. */
 export function castingView({ state, dismissed, userId }: Viewing): RoomView['casting'] {
   if (state.stage !== 'lobby' || dismissed !== null || !isInRoom(state.room, userId)) return null;
   const { tastes, cast, refused } = state.room.casting;
@@ -16,7 +16,7 @@ export function castingView({ state, dismissed, userId }: Viewing): RoomView['ca
   };
 }
 
-/** Who can come when is told to all of them: they agree on it. */
+/** Shows all people in the lobby who can come when, because they agree on a time together. */
 export function timesView({ state, dismissed, userId }: Viewing): RoomView['times'] {
   if (state.stage !== 'lobby' || dismissed !== null || !isInRoom(state.room, userId)) return null;
   const { times } = state.room;

@@ -1,4 +1,4 @@
-// The game master's chair as everybody sees it, and what the master alone sees from there.
+// Shows the game master's chair to everybody, and to the master what only the master sees.
 import type { LeadingView } from '@juzhongren/contract/room/chair';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { ActCues } from '@juzhongren/contract/script/leading';
@@ -9,7 +9,10 @@ import { actNumber, occupiedSeats, wishing } from '../state/seats.ts';
 import { isWaiting, type PlayingState, type RunningState, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Null where nobody was asked to lead. That there is a master, and what they have read, is no secret to anybody. */
+/**
+ * Null without an open chair, a master, and a script that wants one. The master and the texts they opened are no
+ * secret.
+ */
 export function chairView(viewing: Viewing): RoomView['chair'] {
   const { script, state, dismissed } = viewing;
   const { chairOpen, chairFor, master } = state.room;
@@ -45,6 +48,7 @@ function deedsView(state: TableState): Omit<NonNullable<RoomView['chair']>, 'ope
   };
 }
 
+/** Returns what only the game master sees; null for others, before play, in the debrief and after dismissal. */
 export function leadingView({ script, state, dismissed, leads }: Viewing): RoomView['leading'] {
   if (!leads || dismissed !== null || isWaiting(state) || state.stage === 'debrief') return null;
   return {
@@ -68,7 +72,7 @@ function cuesView(act: ActCues | undefined): Pick<LeadingView, 'say' | 'cues'> {
   return { say: act.say, cues };
 }
 
-/** In this act, wherever it has gone since. */
+/** Counts the clues that this seat found in this act, wherever they are now. */
 const findsOf = (state: RunningState, seat: string): number =>
   state.stage !== 'playing'
     ? 0
@@ -77,7 +81,7 @@ const findsOf = (state: RunningState, seat: string): number =>
           foundBy === seat && sightings.some((one) => one.seat === seat && one.act === state.act.number),
       ).length;
 
-/** Who could find something where, and not what. */
+/** Returns which seats could find something in which place, but not what. */
 function placesView(script: Viewing['script'], state: PlayingState): LeadingView['places'] {
   if (!isSearchOpen(script, state)) return [];
   return script.places

@@ -1,4 +1,4 @@
-// One clue as one seat knows it. Built from nothing: what is not written here is not told.
+// Builds the view of one clue for one seat from scratch. Fields not written here are never shown.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { CLUE_ACTIONS } from '@juzhongren/contract/enumerations';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
@@ -22,7 +22,10 @@ import type { Viewing } from '../state/viewing.ts';
 import { soundView } from './sound.ts';
 import { sheetView, voteView } from './vote.ts';
 
-/** What this seat knows (or everybody), in the order in which it came to know it. `still` has views that are still so. */
+/**
+ * Returns the clues that this seat (or everybody) knows, in the order in which it learned of them. `still` holds
+ * earlier views to reuse.
+ */
 export function clueViews(viewing: Viewing, state: TableState, still: StillSo['clues']): ClueView[] {
   const { script, seat, seesTable } = viewing;
   if (!seesTable) return [];
@@ -83,7 +86,7 @@ function publicationView({ clue, state: { published } }: ClueHere): ClueView['pu
   return { at, act, how: how === 'laid' && clue.publish === 'found' ? 'found' : how };
 }
 
-/** Where it lay tells something only once it is known that it was found there. */
+/** Returns the place only to seats that know the clue was found there, because the place reveals something. */
 function placeOf({ seat }: Viewing, state: TableState, { clue, state: known }: ClueHere): string | null {
   if (clue.placement.at !== 'search' || known.foundBy === null) return null;
   const isKnown = known.foundBy === seat || known.published !== null || state.stage === 'debrief';
@@ -109,7 +112,7 @@ function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: 
       };
     }
     case CONTENT_KIND.Trigger: {
-      // Who was only shown it does not watch what its holder does with it.
+      // A seat that was only shown the trigger does not see whether its holder used it.
       const watches = state.published !== null || state.holder === seat;
       const done = watches && state.triggered;
       return { kind: content.kind, label: content.label, verb: content.verb ?? '', done, ...priceView(content.price) };

@@ -1,4 +1,4 @@
-// The truth, for everybody who was at the table, once there is nothing left to play.
+// Shows the truth to everybody who played, after the game is over.
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import type { SeatScore } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -10,6 +10,7 @@ import { sideResultViews } from './side.ts';
 import { soundView } from './sound.ts';
 import type { Viewing } from '../state/viewing.ts';
 
+/** Throws if the script does not have the ending of the state. */
 export function debriefView(
   { script, seat: viewer, assetUrl }: Pick<Viewing, 'script' | 'seat' | 'assetUrl'>,
   state: DebriefState,
@@ -42,7 +43,7 @@ export function debriefView(
   };
 }
 
-/** Read alone: what others are told of themselves is not here. */
+/** Returns the personal ending of the viewer. Those of other seats are never included. */
 function epilogueView(
   { characters }: Script,
   { epilogues }: DebriefState,
@@ -64,8 +65,8 @@ const withRole = ({ characters }: Script, wanted: Script['characters'][number]['
   characters.filter(({ role }) => role === wanted).map(({ id }) => id);
 
 /**
- * Logs of before SC15 have hundredths. Each line is told by how many whole points the sum grows with it, so that they add
- * up to the sum without its rest, and a line that was whole is told as it is.
+ * Logs from before SC15 contain hundredths. Each line shows by how many whole points the running sum grows. The lines
+ * add up to the sum without its fraction, and whole lines stay unchanged.
  */
 function inWhole(lines: SeatScore['lines']): SeatScore['lines'] {
   let sum = 0;
@@ -76,7 +77,7 @@ function inWhole(lines: SeatScore['lines']): SeatScore['lines'] {
   });
 }
 
-/** What the line is for, in the author's words; the escape has none. */
+/** Returns the author's text for a score line; empty for an escape. */
 function labelOf(script: Script, seat: string, { kind, of }: SeatScore['lines'][number]): string {
   const index = indexOf(script);
   switch (kind) {

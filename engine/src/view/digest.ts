@@ -1,9 +1,8 @@
-// What is new in a later view of somebody's: made of two views alone, so it tells nothing that they do not.
+// Computes what is new between two views of the same user. It uses only these views, so it reveals nothing else.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { Digest } from '@juzhongren/contract/room/digest';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
-/** Both of one person, `before` the older. */
 export function digestBetween(before: RoomView, after: RoomView): Digest {
   return {
     from: before.seq,
@@ -32,7 +31,7 @@ function turnedBetween(before: RoomView, after: RoomView): Digest['turned'] {
   return { to, act: is, title: after.act.title, pages: is - was + (isTruth ? 1 : 0) };
 }
 
-/** One that came before the table is new though this seat had it before. */
+/** A clue that became public is new even if this seat knew it before. */
 function cluesBetween(before: RoomView, after: RoomView): Digest['clues'] {
   return after.clues.flatMap(({ clueId, title, published }) => {
     const known = before.clues.find((clue) => clue.clueId === clueId);
@@ -40,7 +39,6 @@ function cluesBetween(before: RoomView, after: RoomView): Digest['clues'] {
   });
 }
 
-/** Those that can be voted in now and could not, and those that closed. */
 function votesBetween(before: RoomView, after: RoomView): Digest['votes'] {
   return after.clues.flatMap(({ clueId, vote }) => {
     if (vote === null) return [];

@@ -1,10 +1,10 @@
-// What a screen of the table shows to whoever stands before it.
+// Builds the view that a display shows to anybody in front of it.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { RoomState } from '../state/state.ts';
 import { project, type ViewContext } from './project.ts';
 
-/** What lies open before every seat (VI9), without what seats want of one another, are asked, and pin on the ledger. */
+/** Returns the spectator view (VI9) without wishes, questions to seats and the statement board. */
 export function projectScreen(script: Script, state: RoomState, context: ViewContext): RoomView {
   const view = project(script, state, 'spectator', context);
   return {

@@ -1,4 +1,4 @@
-// What the whole table does at one moment, as one seat sees it: of a line only what it may know by now, of choices its own.
+// Shows interludes to one seat: only the lines it may know by now, and its own choice.
 import type { InterludeView } from '@juzhongren/contract/room/moments';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import { interludeOf, isPage, lineReader } from '../rules/interludes.ts';
@@ -7,6 +7,7 @@ import { soundView } from './sound.ts';
 import { isWaiting, type InterludeState, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
+/** Returns the interludes that have begun; none before play or for viewers who do not see the table. */
 export function interludeViews(viewing: Viewing): InterludeView[] {
   const { script, state, seesTable } = viewing;
   if (isWaiting(state) || !seesTable) return [];
@@ -39,7 +40,7 @@ function interludeView(viewing: Viewing, state: TableState, { here, interlude }:
   }
 }
 
-/** Lines that are to come are told to nobody but who reads alone. */
+/** Hides future lines, except from a reader who is present alone. */
 function sceneView(
   { script, seat }: Viewing,
   state: TableState,
@@ -63,7 +64,9 @@ function sceneView(
   };
 }
 
-/** How many have chosen, and once it turned who chose what: null for who chose nothing. */
+/**
+ * Shows how many have chosen, and after the reveal who chose what. `optionId` is null for a seat that did not choose.
+ */
 function revealView(
   { seat }: Viewing,
   { table }: TableState,

@@ -1,4 +1,4 @@
-// What a seat is asked to judge of others, and what the debrief tells of it.
+// Shows a seat the tasks it is asked to judge, and the verdicts in the debrief.
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,7 +8,7 @@ import type { DebriefState } from '../state/state.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Whose task it is and the author's question: how the task itself reads is told to nobody else. */
+/** Shows the owner of the task and the author's question. The text of the task is shown to nobody else. */
 export function judgingViews({ script, state, seat, dismissed }: Viewing): RoomView['judgings'] {
   if (isWaiting(state) || dismissed !== null || seat === null) return [];
   return judgingsOf(script, state, seat).map(({ characterId, judged }) => ({

@@ -1,11 +1,11 @@
-// 谎言账本, as everybody at the table sees it: alike, but for how many more one can pin.
+// Shows the statement board (谎言账本). All seats see the same, except how many more statements they can pin.
 import { STATEMENTS_MAX } from '@juzhongren/contract/limits';
 import type { LedgerView } from '@juzhongren/contract/room/ledger';
 import { nameOf, openPeople, openPlaces, openTold, standing, stayOf } from '../rules/ledger.ts';
 import type { Statement, TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Null for who has no seat: statements come from the talk, which they do not hear. */
+/** Null without a seat: statements come from the room's talk, which such a viewer cannot read. */
 export function ledgerView({ script, seat }: Viewing, state: TableState): LedgerView | null {
   if (seat === null) return null;
   const stands = standing(state);
@@ -34,7 +34,7 @@ export function ledgerView({ script, seat }: Viewing, state: TableState): Ledger
   };
 }
 
-/** The seats, by their last word. */
+/** Returns the seats that believe or doubt a statement, by their latest word. */
 export const weighedBy = ({ weighed }: Statement): { believedBy: string[]; doubtedBy: string[] } => ({
   believedBy: weighed.filter(({ believes }) => believes).map(({ seat }) => seat),
   doubtedBy: weighed.filter(({ believes }) => !believes).map(({ seat }) => seat),

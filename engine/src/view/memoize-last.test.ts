@@ -1,4 +1,4 @@
-// What is made once for all of a table is never that of another moment, another room or another script.
+// Tests that a value memoized for all viewers is never reused for another moment, room or script.
 import { expect, it } from 'vitest';
 import { games, mystery } from '../testing/games.ts';
 import { peopleOf, randomGame } from '../testing/random-game.ts';
@@ -7,10 +7,10 @@ import { memoizeLast } from './memoize-last.ts';
 import { project } from './project.ts';
 
 const assetUrl = (asset: string) => `/asset/${asset}`;
-/** Of which nothing can be known. */
+/** A copy that no cache knows. */
 const copyOf = (state: object) => JSON.parse(JSON.stringify(state)) as never;
 
-it('VI34 a view is the same when those of other rooms and other moments were made just before', () => {
+it('VI34 projects the same view right after views of other rooms and other moments', () => {
   let views = 0;
   for (const seed of games(6)) {
     const script = mystery(seed);
@@ -35,7 +35,7 @@ it('VI34 a view is the same when those of other rooms and other moments were mad
   expect(views).toBeGreaterThan(300);
 });
 
-it('VI34 is made anew for another state and another script, and once for those who ask after each other', () => {
+it('VI34 recomputes for another state or script, and only once for consecutive equal calls', () => {
   let made = 0;
   const number = memoizeLast(() => (made += 1));
   const [one, other] = [mystery(1), mystery(2)];

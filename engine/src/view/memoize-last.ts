@@ -4,8 +4,8 @@ import type { TableState } from '../state/state.ts';
 type Make<State extends TableState, Part> = (script: Script, state: State) => Part;
 
 /**
- * Makes what is alike for everybody at the table once for a state: the views of one moment are made one after the other. A
- * state is never changed in place, so what was made of it stays true; only the last is kept.
+ * Memoizes a part of the view that is the same for every player. Keeps only the last state, because the views of one
+ * moment are made one after the other. A state is never changed in place, so the value stays valid.
  */
 export function memoizeLast<State extends TableState, Part>(make: Make<State, Part>): Make<State, Part> {
   let last: { script: Script; state: State; part: Part } | undefined;

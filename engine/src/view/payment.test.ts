@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { project } from './project.ts';
 import { OWN, PRICE, TREAT, hostsCards, paying, pricedScript } from '../testing/priced-table.ts';
 
-describe('what is seen of it', () => {
-  it('VI14 the bar: who owes pays, the others wait for what is owed', () => {
+describe('payment in views', () => {
+  it('VI14 shows `pay` to members who owe, and whom to wait for to the others', () => {
     const game = paying(OWN, { free: [3] });
     const deadlineAt = game.now + 15 * 60_000;
     const todo = (name: string) => game.view(name).todo;
@@ -17,7 +17,7 @@ describe('what is seen of it', () => {
     expect(treated.view('乙').todo).toMatchObject({ kind: 'wait-pay', waitingFor: ['lu', 'bai'] });
   });
 
-  it('VI7 VI20 payments are the members’ alone, orders and cards nobody’s', () => {
+  it('VI7 VI20 shows payments to members only, and orders and cards to nobody', () => {
     const game = paying(OWN, hostsCards(987_654)).pays('乙', PRICE, 'ORDER-NUMBER');
     for (const name of ['甲', '乙', '丙']) {
       expect(roomViewSchema.parse(game.view(name))).toEqual(game.view(name));

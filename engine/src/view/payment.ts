@@ -1,13 +1,14 @@
-// Who is there and who owes what. Why a seat is free, and with which card it was paid, is nobody else's business.
+// Shows the members and the dues of a payment. Never reveals why a seat is free or which card paid it.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { paidMarkers } from '../state/payments.ts';
 import { isInRoom } from '../state/seats.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Payments are the members' alone. */
+/** Only people in the room may see payments. */
 const mayKnow = ({ state, userId }: Viewing): boolean => isInRoom(state.room, userId);
 
+/** Returns the members. Only people in the room see `paid` (before play) and `wanted` (in the lobby). */
 export function memberViews(viewing: Viewing): RoomView['members'] {
   const { state, dismissed } = viewing;
   const { room } = state;
@@ -27,14 +28,15 @@ export function memberViews(viewing: Viewing): RoomView['members'] {
 }
 
 /**
- * Who sat at the table before, the last to leave last: who sits there was told, and may have talked with them. Not by their
- * own name, which is theirs to take along.
+ * Returns former players: replaced ones first, then those who only left. Shown to seated players, who may have talked
+ * with them. Contains no nickname, because users take it with them.
  */
 export function formerlyViews({ state: { room }, seat }: Viewing): RoomView['formerly'] {
   if (seat === null) return [];
   return [...room.replaced, ...room.former].map(({ userId, characterId }) => ({ userId, characterId }));
 }
 
+/** Null outside the payment stage, and for people who are not in the room. */
 export function paymentView(viewing: Viewing): RoomView['payment'] {
   const { state, dismissed } = viewing;
   if (state.stage !== 'paying' || dismissed !== null || !mayKnow(viewing)) return null;

@@ -1,4 +1,4 @@
-// What something costs in counters, as it is shown with it.
+// Converts a price in counters for views.
 import type { PlaceView } from '@juzhongren/contract/room/clues';
 import type { Price } from '@juzhongren/contract/script/purses';
 

@@ -10,7 +10,7 @@ const context = { seq: 1, assetUrl: (asset: string) => `/asset/${asset}` };
 const playing = () => table(sampleScript).seated('甲', '乙', '丙');
 
 describe('views', () => {
-  it('VI8 VI9 a stranger sees the invitation, a spectator the open table', () => {
+  it('VI8 VI9 shows a stranger the invitation and a spectator what is public', () => {
     const game = playing().later(1).find('甲', 'garden', { spot: 'glove' }).find('乙', 'study');
     const stranger = project(sampleScript, game.state, 99, context);
     expect(stranger).toMatchObject({ clues: [], act: null, places: [], tasks: [], announcements: [], debrief: null });
@@ -24,7 +24,7 @@ describe('views', () => {
     expect(() => project(sampleScript, initialState, 1, context)).toThrow('not created');
   });
 
-  it('VI1 is what the contract says, in every stage', () => {
+  it('VI1 matches the contract schema in every stage', () => {
     const game = table(sampleScript);
     const views = [
       () => game.host('甲').join('乙').join('丙'),
@@ -41,7 +41,7 @@ describe('views', () => {
     }
   });
 
-  it('VI2 VI10 VI11 VI13 who found it is the finder’s to tell, until the debrief', () => {
+  it('VI2 VI10 VI11 VI13 reveals who found a clue to the finder alone until the debrief', () => {
     const game = playing().find('甲', 'garden', { spot: 'clock' }).give('甲', 'clock', 'lu').publish('乙', 'clock');
     expect(game.clue('甲', 'clock')).toMatchObject({ foundBy: 'shen', holder: 'lu', publishedBy: 'lu' });
     expect(game.clue('丙', 'clock')).toMatchObject({ foundBy: null, holder: 'lu', placeId: 'garden' });
@@ -49,7 +49,7 @@ describe('views', () => {
     expect(game.clue('丙', 'clock')?.foundBy).toBe('shen');
   });
 
-  it('VI3 VI21 what has not begun is not there', () => {
+  it('VI3 VI21 hides the tasks and chapters of acts that have not begun', () => {
     const game = playing();
     expect(JSON.stringify(game.view('乙'))).not.toContain('琴声');
     expect(game.view('乙').tasks).toEqual([]);
@@ -66,7 +66,7 @@ describe('views', () => {
     expect(seatTexts(sampleScript, game.state, 99)).toEqual({ acts: [] });
   });
 
-  it('VI4 operations of a holder, of who was shown it, of everybody', () => {
+  it('VI4 offers the right operations to the holder, to a seat that was shown the clue, and to all', () => {
     const game = playing().find('甲', 'garden', { spot: 'clock' });
     expect(game.clue('甲', 'clock')?.actions).toEqual(['show', 'give', 'publish', 'trigger', 'note', 'pin']);
     expect(game.show('甲', 'clock', 'lu').clue('乙', 'clock')?.actions).toEqual(['note', 'pin']);
@@ -78,13 +78,13 @@ describe('views', () => {
     expect(game.dismiss('甲').clue('丙', 'final')?.actions).toEqual([]);
   });
 
-  it('VI25 the bar at the end', () => {
+  it('VI25 shows `read-truth` in the debrief and `closed` after it', () => {
     const game = playing().later(30).start('甲').later(20).start('甲').later(15).expire();
     expect(game.view('甲').todo.kind).toBe('read-truth');
     expect(game.dismiss('甲').view('甲').todo.kind).toBe('closed');
   });
 
-  it('VI6 who left sees nothing of a running game, even when it is dissolved', () => {
+  it('VI6 hides a running game from a player who left, even after it is dissolved', () => {
     const game = playing().exit('乙');
     expect(game.view('乙')).toMatchObject({ clues: [], act: null, me: { characterId: null } });
     expect(seatTexts(sampleScript, game.state, game.id('乙'))).toEqual({ acts: [] });

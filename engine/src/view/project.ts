@@ -1,4 +1,4 @@
-// What one seat sees of a room, built from nothing; see VI in SPEC.md. Chapters leave by seat-texts.ts.
+// Builds the view of a room for one seat from scratch; see VI in SPEC.md. Chapters are delivered by seat-texts.ts.
 import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
 import type { PlaceView } from '@juzhongren/contract/room/clues';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
@@ -63,14 +63,14 @@ export const statusOf = (state: RoomState): PartyStatus => STATUS[state.stage];
 export const stageOf = (state: RoomState): GameStage => STAGE[state.stage];
 
 /**
- * `seq`: of the last event in `state`. `assetUrl`: the address of a picture for this viewer. `before`: an earlier view of
- * theirs, of which what is still so is taken over; it changes nothing but what the view costs.
+ * `seq`: number of the last event in `state`. `assetUrl`: returns the URL of a picture for this viewer. `before`: an
+ * earlier view of this viewer, whose unchanged parts are reused; it changes only the cost, never the result.
  */
 export type ViewContext = { seq: number; assetUrl: (assetId: string) => string; before?: Before | undefined };
 
 /**
- * What the viewer may see of the room. A user without a seat gets what an invitation shows, and no secret; whether they
- * may ask at all is the caller's question (`isMember`).
+ * Returns what the viewer may see of the room. A user without a seat gets the invitation and no secrets. The caller
+ * checks whether the user may ask at all (`isMember`).
  */
 export function project(
   script: Script,
@@ -147,7 +147,7 @@ export function project(
   };
 }
 
-/** What may be told of the story and of the evening before it begins. */
+/** Story and schedule fields that are shown before play only. */
 const beforePlay = (script: Script): Pick<RoomView['script'], 'introduce' | 'duration' | 'evening'> => ({
   introduce: script.card.introduce,
   duration: script.card.duration,
@@ -177,7 +177,7 @@ const characterViews = ({ script, state, assetUrl }: Viewing): RoomView['charact
     ...(isWaiting(state) ? shownBefore(shown) : {}),
   }));
 
-/** What the author says of a character to who has to choose one. */
+/** Author's notes on a character, shown to players who choose one. */
 const shownBefore = ({ hides, reading, talk, romance }: Omit<Shown, 'id'>): Partial<CharacterView> => ({
   hides: hides === true,
   ...(reading === undefined ? {} : { reading }),
@@ -185,13 +185,15 @@ const shownBefore = ({ hides, reading, talk, romance }: Omit<Shown, 'id'>): Part
   ...(romance === undefined ? {} : { romance }),
 });
 
-/** How the evening goes, in minutes: what may be told of it before it begins. */
+/** Returns the schedule of the game in minutes, as it may be shown before play. */
 function eveningOf({ acts, closing, readingMinutes }: Script): NonNullable<RoomView['script']['evening']> {
   const reading = readingMinutes === undefined ? {} : { reading: readingMinutes };
   return { acts: acts.map(({ minutes }) => minutes), closing: closing.minutes, ...reading };
 }
 
-/** Who agrees to open a private talk is its people's alone; that it is open is told to who has a seat. */
+/**
+ * Shows who agrees to open a private talk only to the people of that talk. Shows opened talks to everybody with a seat.
+ */
 function talkViews({ state, seat, userId }: Viewing): RoomView['talks'] {
   if (state.stage !== 'debrief' || seat === null) return [];
   return state.talks
@@ -202,7 +204,7 @@ function talkViews({ state, seat, userId }: Viewing): RoomView['talks'] {
 const seatOf = ({ seat }: Viewing, { table }: TableState): Seat | undefined =>
   seat === null ? undefined : findSeat(table, seat);
 
-/** What it would say is told to nobody before it is said. */
+/** Never shows the text of a confession before it is made. */
 function confessionView({ script, seat, dismissed }: Viewing, state: TableState): RoomView['confession'] {
   const confession = seat === null ? undefined : indexOf(script).characters.get(seat)?.confession;
   if (state.stage !== 'closing' || dismissed !== null || seat === null || confession === undefined) return null;
@@ -258,12 +260,14 @@ function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableS
   };
 }
 
-/** From when on there may be one tells nothing of the case: it goes by what all have seen. */
+/**
+ * The time of the first possible hint reveals nothing of the case, because it depends only on what everybody has seen.
+ */
 function hintsView({ script, seat, seesTable, dismissed }: Viewing, state: TableState): RoomView['hints'] {
   if (!seesTable || script.facts === undefined) return null;
   const isRunning = state.stage !== 'debrief' && dismissed === null;
   const present = presentSeats(state);
-  // At a table of one the cards of a hint may be its seat's alone.
+  // In a solo game the cards of a hint may be known to the single seat only.
   const mayRead = (clueId: string) => seat !== null || clueHere(script, state.table, clueId).state.published !== null;
   return {
     from: isRunning ? hintFrom(script, state) : null,
@@ -287,7 +291,7 @@ function pointsView({ state, seat }: Viewing): RoomView['points'] {
   return { left, of };
 }
 
-/** The map of this act with what this seat can still find there. */
+/** Returns the map of this act, with what this seat can still find in each place. */
 function placeViews(
   { script, state, seat, dismissed, seesTable, assetUrl }: Viewing,
   placeAt: StillSo['placeAt'],
@@ -323,11 +327,11 @@ function spotView({ id, placement }: Script['clues'][number]): PlaceView['spots'
   return { clueId: id, label: spot ?? '', mark: mark === undefined ? null : { ...mark } };
 }
 
-/** Who they are that judge it is told to nobody beforehand, when they are certain ones. */
+/** If certain seats judge a task, nobody is told in advance which ones. */
 const judgedBy = ({ judged }: ScriptTask): RoomView['tasks'][number]['judgedBy'] =>
   judged === undefined ? null : typeof judged.by === 'string' ? judged.by : 'some';
 
-/** Whether a task is met is told in the debrief; null then, when nobody could judge it. */
+/** `met` is null until the debrief, and also in the debrief if nobody could judge the task. */
 function taskViews({ script, seat }: Viewing, state: TableState): RoomView['tasks'] {
   if (seat === null) return [];
   const act = actNumber(script, state);

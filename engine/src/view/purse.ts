@@ -1,4 +1,4 @@
-// Counters as a seat knows of them: its own, what lies before all, what was done before all; with the truth everything.
+// Shows counters to one seat: its own, those that all can see, and open moves. In the debrief it shows everything.
 import type { CounterMoveView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,6 +8,9 @@ import { indexOf } from '../state/script-index.ts';
 import { type CounterMove, isWaiting, type Table, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
+/**
+ * Returns the counters by kind. `shown` counts the open counters; in the debrief it counts all, and `bank` is filled.
+ */
 export function purseViews({ script, state, seat, seesTable }: Viewing): RoomView['purses'] {
   if (isWaiting(state) || !seesTable) return [];
   const { table } = state;
@@ -31,6 +34,7 @@ export function purseViews({ script, state, seat, seesTable }: Viewing): RoomVie
   });
 }
 
+/** Returns the moves that this seat may know of. `count` is null if the seat knows only that there was a move. */
 export function moveViews({ script, state, seat, seesTable }: Viewing): RoomView['moves'] {
   if (isWaiting(state) || !seesTable) return [];
   return state.table.moves.flatMap((move) => {
@@ -39,7 +43,7 @@ export function moveViews({ script, state, seat, seesTable }: Viewing): RoomView
   });
 }
 
-/** Undefined: of this move the seat is told nothing; null: that there was one. */
+/** Undefined if the seat may not know of this move; null if it may know of the move but not the count. */
 function countSeen(
   script: Script,
   { stage }: TableState,
@@ -55,7 +59,7 @@ function moveView(script: Script, table: Table, move: CounterMove): Omit<Counter
   return { at, act, purseId, from, to, way, for: spentOn(script, table, move) };
 }
 
-/** The name of what it was spent on; empty where it was not spent. */
+/** Returns the name of what the counters were spent on; empty if they were not spent. */
 export function spentOn(script: Script, table: Table, { on, from }: Pick<CounterMove, 'on' | 'from'>): string {
   if (on === null) return '';
   const index = indexOf(script);
@@ -64,6 +68,7 @@ export function spentOn(script: Script, table: Table, { on, from }: Pick<Counter
   return index.characters.get(from ?? '')?.skills?.find(({ id }) => id === on.skill)?.name ?? '';
 }
 
+/** Returns the counter totals that were told to this seat or to everybody; in the debrief all of them. */
 export function reckoningViews({ state, seat, seesTable }: Viewing): RoomView['reckonings'] {
   if (isWaiting(state) || !seesTable) return [];
   return state.table.reckonings

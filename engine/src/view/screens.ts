@@ -1,8 +1,8 @@
-// What the people of a table are told of the screens that show it.
+// Shows the people in a room which displays show it.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { isInRoom } from '../state/seats.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Whoever is in the room, the master, too, knows who else may look. */
+/** Everybody in the room, the game master included, may know who else can watch. */
 export const screenViews = ({ state: { room }, userId }: Viewing): RoomView['screens'] =>
   isInRoom(room, userId) ? room.screens.map((screen) => ({ ...screen })) : [];

@@ -16,7 +16,7 @@ function finished(game: Table): Table {
 }
 
 describe('the chapters of a seat', () => {
-  it('VI22 before the debrief every name but one’s own is refused alike', () => {
+  it('VI22 refuses every other name with the same code before the debrief', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     for (const characterId of ['lu', 'bai', 'nobody', '__proto__', '']) {
       expect(asked(game, '甲', characterId)).toEqual({ ok: false, err: ERROR.notNow });
@@ -31,7 +31,7 @@ describe('the chapters of a seat', () => {
     });
   });
 
-  it('VI23 in the debrief and after it everybody’s may be read, all acts of them', () => {
+  it('VI23 shows everybody’s chapters of all acts in the debrief and after it', () => {
     const game = finished(table(sampleScript).seated('甲', '乙', '丙'));
     for (const dissolved of [false, true]) {
       if (dissolved) game.dismiss('甲');
@@ -45,7 +45,7 @@ describe('the chapters of a seat', () => {
     }
   });
 
-  it('VI22 a room that was dissolved before its end keeps its secrets', () => {
+  it('VI22 keeps the secrets of a room that was dissolved before its end', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').dismiss('甲').dismiss('乙');
     expect(game.state.stage).toBe('dismissed');
     expect(asked(game, '甲', 'bai')).toEqual({ ok: false, err: ERROR.notNow });

@@ -7,7 +7,7 @@ import { indexOf } from '../state/script-index.ts';
 import { isWaiting, type LiveState, type NoRoom, type RoomState } from '../state/state.ts';
 import { seatSeenBy } from '../state/viewing.ts';
 
-/** The private chapters of this user's seat, of the acts opened so far. Empty for who has no seat. */
+/** Returns the private chapters of this user's seat, for the acts opened so far. Empty without a seat. */
 export function seatTexts(script: Script, state: RoomState, userId: number): GameData {
   const live = liveOf(state);
   const seat = seatOf(live, userId);
@@ -16,9 +16,10 @@ export function seatTexts(script: Script, state: RoomState, userId: number): Gam
 }
 
 /**
- * The same of a character by name: one's own, what one has opened as the master, and anybody's once there are no secrets
- * left. Until then every other name
- * is refused alike (4005), whether there is such a character or not; then 1002 when there is none.
+ * Returns the chapters of a character by name: the user's own, one the game master has opened, or any once the debrief
+ * has begun.
+ * Errors: 4005 for every other name before the debrief, whether the character exists or not, and always without a seat
+ * or the master's chair; 1002 in the debrief if there is no such character.
  */
 export function characterTexts(
   script: Script,

@@ -1,4 +1,4 @@
-// What a seat is told of its own side, what everybody is told of all of them, and what they came to.
+// Shows a seat its own side, shows everybody the revealed sides, and shows the results in the debrief.
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -7,6 +7,7 @@ import { areMatesKnown, isTold, sideOf } from '../rules/sides.ts';
 import { type DebriefState, isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
+/** Null without a side, and before the act in which the seat learns of it. `mates` is null until they are known. */
 export function sideView({ script, state, seat }: Viewing): RoomView['side'] {
   if (isWaiting(state) || seat === null) return null;
   const side = sideOf(script, seat);
@@ -19,6 +20,7 @@ export function sideView({ script, state, seat }: Viewing): RoomView['side'] {
   };
 }
 
+/** Returns the sides whose members everybody may know by now. */
 export function toldSideViews({ script, state, seesTable }: Viewing): RoomView['sides'] {
   if (isWaiting(state) || !seesTable) return [];
   return (script.sides ?? [])
@@ -26,7 +28,7 @@ export function toldSideViews({ script, state, seesTable }: Viewing): RoomView['
     .map(({ name, seats }) => ({ name, seats: [...seats] }));
 }
 
-/** The best first; of those alike as the script has them. */
+/** Sorts by score, highest first. Equal scores keep the script's order. */
 export function sideResultViews({ sides = [] }: Script, { sides: results }: DebriefState): DebriefView['sides'] {
   return sides
     .flatMap(({ id, name, seats, goals }) => {

@@ -1,11 +1,11 @@
-// What a seat can do besides, and the questions that were put by it or to it.
+// Shows a seat its skills, and the questions that it put or was asked.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { refusalToUse, skillsOf, usesLeft } from '../rules/skills.ts';
 import { priceView } from './price.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** From the act in which it can first be used. */
+/** Shows skills from the first act in which they can be used. */
 export function skillViews({ script, state, seat, dismissed }: Viewing): RoomView['skills'] {
   if (state.stage !== 'playing' || dismissed !== null || seat === null) return [];
   return skillsOf(script, seat)
@@ -21,7 +21,7 @@ export function skillViews({ script, state, seat, dismissed }: Viewing): RoomVie
     }));
 }
 
-/** Told to the two alone. */
+/** Only the two seats see a question and its answer. */
 export function inquiryViews({ state, seat }: Viewing): RoomView['inquiries'] {
   if (isWaiting(state) || seat === null) return [];
   return state.table.inquiries

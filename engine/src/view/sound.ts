@@ -1,4 +1,4 @@
-// What is heard and seen beside the words, with addresses for one viewer.
+// Builds sounds, backgrounds and scenery for views, with URLs for one viewer.
 import type { BackgroundView, SceneryView, SoundView } from '@juzhongren/contract/room/sound';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Background, Scenery, Sound } from '@juzhongren/contract/script/sound';
@@ -26,7 +26,6 @@ const sceneryView = ({ picture, colours }: Scenery, assetUrl: AssetUrl): Scenery
 
 type Setting = Pick<Script['closing'], 'sound' | 'background' | 'scenery'>;
 
-/** Of an act that is open, or the closing. */
 export const settingView = ({ sound, background, scenery }: Setting, assetUrl: AssetUrl) => ({
   sound: sound === undefined ? null : soundView(sound, assetUrl),
   background: background === undefined ? null : backgroundView(background, assetUrl),

@@ -1,4 +1,4 @@
-// The one next thing to do, as the bar on top of every screen shows it.
+// Computes the one next thing to do, which the bar at the top of every page shows.
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { dueSheets, votesDue } from '../rules/acts.ts';
 import { isCast } from '../decide/wanted.ts';
@@ -69,7 +69,7 @@ function inLobby({ script, userId }: Viewing, { room, expiresAt }: LobbyState): 
   return todo(isHost ? 'start' : 'wait-start', rest);
 }
 
-/** Who owes pays; the others wait for those whose seats are still owed. */
+/** Payers who owe get `pay`. The others wait for the seats that are still owed. */
 function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
   const { room, deadlineAt } = state;
   const owed = owingLines(state).map((line) => findMember(room, line.userId)?.characterId);
@@ -78,14 +78,14 @@ function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
   return todo(owedBy(state, userId).amount > 0 ? 'pay' : 'wait-pay', rest);
 }
 
-/** Whoever was asked by a skill owes an answer, before all else. */
+/** A question put by a skill must be answered before anything else. */
 const owesReply = (state: RunningState, seat: string): boolean =>
   state.table.inquiries.some(({ to, reply }) => to === seat && reply === null);
 
 /**
- * Reading, then what can still be found, then votes, then ending the act; after the deadline those who agreed may move
- * on. A vote that waits for nobody else comes first. What was looked at only the device knows: before searching, voting and
- * ending the client names what was not (`todoLine`).
+ * Order: read, search while something can be found, vote, end the act; after the deadline, move on. A vote that waits
+ * only for this seat comes first. Only the device knows what was looked at. Therefore the client names unseen things
+ * before searching, voting and ending the act (`todoLine`).
  */
 function inAct(viewing: Viewing, state: PlayingState): TodoView {
   const { script, room, act, seat: mine } = { ...viewing, room: state.room, act: state.act };
@@ -106,7 +106,7 @@ function inAct(viewing: Viewing, state: PlayingState): TodoView {
   );
   if (awaited !== undefined) return todo('vote', { ...rest, ...awaited });
   if (act.read?.includes(seat.characterId) === false) {
-    // In a slow game there is as much time to read as there is for all of it.
+    // In a multi-day game the reading time is the time of the whole act.
     const readUntil = room.slow === null ? act.readUntil : deadlineAt;
     return todo('read', { waitingFor: without(act.read, state), deadlineAt: readUntil });
   }
@@ -129,7 +129,6 @@ function inAct(viewing: Viewing, state: PlayingState): TodoView {
   return todo(mayMoveOn ? 'move-on' : 'wait-act', rest);
 }
 
-/** Occupied seats that are not among these. */
 const without = (seats: readonly string[], { table }: PlayingState): string[] =>
   occupiedSeats(table)
     .map(({ characterId }) => characterId)

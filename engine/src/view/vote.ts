@@ -12,7 +12,7 @@ import { hasVoted, isForGood, isVoteOpen, voteOf } from '../rules/votes.ts';
 const optionViews = (options: readonly { id: string; label: string }[]) =>
   options.map(({ id, label }) => ({ optionId: id, label }));
 
-/** Counts from the closing of the vote on; ballots and the right option only in the debrief. */
+/** Shows counts once the vote has closed, and ballots and the right option only in the debrief. */
 export function voteView(viewing: Viewing, state: TableState, here: ClueHere): VoteView | null {
   const vote = voteOf(here);
   if (vote === null) return null;
@@ -57,7 +57,7 @@ export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): 
   const all = questionsOf(here);
   if (all.length === 0) return null;
   const { seat } = viewing;
-  // In the debrief nothing is asked any more, and everything told.
+  // In the debrief nothing is asked any more and all questions are shown.
   const questions = state.stage === 'debrief' ? all : askedOf(here, state.table, seat);
   const mine = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
   const isRunning = viewing.dismissed === null && state.stage !== 'debrief';
@@ -83,13 +83,13 @@ export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): 
 
 const copied = (value: string | string[] | null) => (Array.isArray(value) ? [...value] : value);
 
-/** Of the wordings that count one tells what was meant, the author's first; the others are for the machine. */
+/** Shows only the first accepted wording, the one the author meant. The others exist for matching. */
 const solutionOf = ({ pick, key, words, explain }: ScriptQuestion) => ({
   key: [...(pick === 'text' ? words.slice(0, 1) : key)],
   explain,
 });
 
-/** What the cards are worth, and the author's chain, are told with the truth. */
+/** The value of the cards and the author's chain are shown only in the debrief. */
 function proofView(
   { clues }: Script,
   question: ScriptQuestion,

@@ -1,4 +1,4 @@
-// What those at the table want of one another, and how many have to want it. Only wishes that count are shown.
+// Shows what the players want of one another and how many have to want it. Only wishes that count are shown.
 import type { SeatView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -22,6 +22,10 @@ type WishViews = Pick<
   'dismissAsked' | 'dismissNeeded' | 'removalNeeded' | 'releaseNeeded' | 'hostAsked' | 'hostNeeded'
 >;
 
+/**
+ * Returns the wishes for dismissal and for a host, and how many are needed. The lists are empty for users who may not
+ * see them.
+ */
 export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
   const { room } = state;
   const mayKnow = seesTable || (isWaiting(state) && isInRoom(room, userId));
@@ -45,12 +49,12 @@ export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
 
 const copied = ({ userId, hostId }: { userId: number; hostId: number }) => ({ userId, hostId });
 
-/** Seats that the table waits for, by character. */
+/** Returns the characters whose seats are still waited for. */
 export const awaitedSeats = memoizeLast((script, state): readonly string[] =>
   state.table.seats.map(({ characterId }) => characterId).filter((seat) => isAwaited({ script }, state, seat)),
 );
 
-/** Who sits where is no secret; what is wished of whom is the table's. */
+/** Everybody sees who sits where. Only viewers who see the table see wishes about seats. */
 export const seatViews = ({ script, seesTable }: Viewing, state: TableState): SeatView[] =>
   seesTable ? seatsAtTable(script, state) : seatsOf(script, state, seesTable);
 

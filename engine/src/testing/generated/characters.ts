@@ -1,11 +1,14 @@
-// Characters of a generated mystery: tasks, skills, confessions, endings of their own.
+// Generates the characters of a mystery: tasks, skills, confessions and personal endings.
 import type { Random } from '../../state/seeded-random.ts';
 import { actsUpTo, makeCondition, makeEffects } from './maker.ts';
 import type { Maker } from './maker.ts';
 import { CONFESSION_TOLD, READING_BANDS, SKILL_DEEDS, TASK_JUDGES } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** Confessions and endings of a seat's own. The last thing made, so that a seed goes on making the same mystery otherwise. */
+/**
+ * Adds confessions and personal endings. Runs after the base script is made, so that a seed still gives the same base
+ * script.
+ */
 export function withFarewells(script: Script, maker: Maker): Script {
   const { random, token } = maker;
   const whoever = () => random.pick(maker.characters);
@@ -30,7 +33,7 @@ export function withFarewells(script: Script, maker: Maker): Script {
   };
 }
 
-/** Tasks that the table judges. Made after all else, like what is above. */
+/** Adds tasks that other seats judge. Runs after the rest for the same reason as `withFarewells`. */
 export function withJudged(script: Script, { random, token, acts, characters }: Maker): Script {
   if (characters.length === 1) return script;
   return {
@@ -51,7 +54,6 @@ export function withJudged(script: Script, { random, token, acts, characters }: 
   };
 }
 
-/** What characters can do besides. */
 export const withSkills = (script: Script, maker: Maker): Script => ({
   ...script,
   characters: script.characters.map((character) => {
@@ -95,7 +97,7 @@ export function makeCharacter(maker: Maker, id: string): Script['characters'][nu
   };
 }
 
-/** What is told of characters before the game. By a chance of its own, like sounds. */
+/** Adds the facts about characters that are shown before the game. Uses its own random source, like `withSounds`. */
 export const withShown = (script: Script, random: Random): Script => ({
   ...script,
   characters: script.characters.map((character) => ({

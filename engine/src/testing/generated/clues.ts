@@ -1,4 +1,4 @@
-// Clues of a generated mystery, their votes and questions.
+// Generates the clues of a mystery with their votes and questions.
 import { seededRandom } from '../../state/seeded-random.ts';
 import { PROVEN_FROM, tokenSource } from '../tokens.ts';
 import { makeCondition, makeEffects } from './maker.ts';
@@ -8,7 +8,10 @@ import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Condition } from '@juzhongren/contract/script/conditions';
 import type { ScriptProof, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script/votes';
 
-/** In some mysteries questions wait for the vote. By a chance of its own: a seed goes on making the same mystery otherwise. */
+/**
+ * Makes some or all questions wait for the vote, in about half of the mysteries. Uses its own random source, so that a
+ * seed still gives the same rest of the mystery.
+ */
 export function withWaiting(clues: readonly ScriptClue[], seed: number): ScriptClue[] {
   const random = seededRandom(~seed);
   const share = random.chance(0.5) ? 0 : random.pick([0.5, 1]);
@@ -20,7 +23,10 @@ export function withWaiting(clues: readonly ScriptClue[], seed: number): ScriptC
   }));
 }
 
-/** In some mysteries answers ask for proof. By a chance of its own, and words of its own, like what waits. */
+/**
+ * Makes some answers ask for proof, in about half of the mysteries. Uses its own random source and token range, so that
+ * the rest of the mystery stays the same.
+ */
 export function withProof(clues: readonly ScriptClue[], seed: number): ScriptClue[] {
   const random = seededRandom(seed ^ 0x5eed);
   const token = tokenSource(PROVEN_FROM);
@@ -61,7 +67,7 @@ export function makeClue(maker: Maker, { id, types, options, questions }: Maker[
     if (other === 0) return { at: 'closing' };
     return other === 1 ? { at: 'effect' } : { at: 'act', act };
   };
-  // Rarely a vote or questions without their bit: they must not be there.
+  // Rarely adds a vote or questions without the type bit. The engine must treat them as absent.
   const isStray = random.chance(0.05);
   return {
     id,

@@ -1,11 +1,14 @@
-// What is so in a generated mystery, and who was where.
+// Generates the stated facts of a mystery, including who was where.
 import { seededRandom } from '../../state/seeded-random.ts';
 import type { Random } from '../../state/seeded-random.ts';
 import { FACTS_FROM, tokenSource } from '../tokens.ts';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** In most mysteries something is stated of the case: for hints. By a chance and words of its own, like proof. */
+/**
+ * Adds facts of the case, which hints need, to about 70% of the mysteries that have a vote. Uses its own random source
+ * and token range.
+ */
 export function factsFor({ clues, characters, places, acts }: Script, seed: number): Pick<Script, 'facts'> {
   const random = seededRandom(seed ^ 0xfac7);
   const token = tokenSource(FACTS_FROM);
@@ -33,7 +36,10 @@ export function factsFor({ clues, characters, places, acts }: Script, seed: numb
   return { facts: { verdict: { vote: final.id, culprit }, facts, conclusions, ...whereabouts } };
 }
 
-/** Who was where: what some clues and openings say, the truth, and lies; others and other places by canaries of their own. */
+/**
+ * Generates whereabouts: statements in clues and openings, the truth, and lies. Other people and locations get tokens
+ * of their own.
+ */
 function whereaboutsFor(
   { clues, characters, places, acts }: Pick<Script, 'clues' | 'characters' | 'places' | 'acts'>,
   supports: readonly string[],

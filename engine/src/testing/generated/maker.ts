@@ -1,4 +1,4 @@
-// What a generated mystery is made from, and the parts that all of it use.
+// Defines the ingredients of a generated mystery and helpers shared by all generators.
 import type { Random } from '../../state/seeded-random.ts';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
@@ -10,7 +10,7 @@ export type Maker = {
   acts: number;
   characters: readonly string[];
   places: readonly { id: string; rule: 'draw' | 'choose' }[];
-  /** Made before the clues, so that everything may refer to everything: circles are meant. */
+  /** Ids made before the clues themselves, so that anything may refer to anything. Cycles are intended. */
   clues: readonly { id: string; types: number; options: readonly string[]; questions: readonly string[] }[];
 };
 

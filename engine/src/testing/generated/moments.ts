@@ -1,4 +1,4 @@
-// What a generated table does at one moment, and what it hears.
+// Generates interludes, sounds and cues for a game master.
 import { makeCondition, makeEffects } from './maker.ts';
 import type { Maker } from './maker.ts';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
@@ -8,7 +8,7 @@ import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Sound } from '@juzhongren/contract/script/sound';
 
-/** What the table does at one moment, in most of the mysteries. By a chance of its own. */
+/** Adds interludes to about 70% of the mysteries. Uses its own random source. */
 export function withInterludes(script: Script, maker: Maker): Script {
   const { random, token, tokens, acts, characters } = maker;
   if (random.chance(0.3)) return script;
@@ -41,7 +41,9 @@ export function withInterludes(script: Script, maker: Maker): Script {
   return { ...script, interludes: tokens(1, 4).map(make) };
 }
 
-/** Sounds, backgrounds and scenery in half of the mysteries. By a chance of its own, like the questions that wait. */
+/**
+ * Adds sounds, backgrounds and scenery to about half of the mysteries. Uses its own random source, like `withWaiting`.
+ */
 export function withSounds(script: Script, { random, token }: Maker): Script {
   if (random.chance(0.5)) return script;
   const sound = (): { sound?: Sound } =>
@@ -79,7 +81,7 @@ export function withSounds(script: Script, { random, token }: Maker): Script {
   };
 }
 
-/** In every second mystery there is something for a game master. */
+/** Adds cues for a game master to about half of the mysteries with several characters. */
 export function withLeading(script: Script, { random, token, tokens }: Maker): Script {
   if (random.chance(0.5) || script.characters.length === 1) return script;
   const act = () => ({

@@ -1,4 +1,4 @@
-// Sides and counters of a generated mystery.
+// Generates the sides and counters of a mystery.
 import { makeCondition } from './maker.ts';
 import type { Maker } from './maker.ts';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
@@ -9,7 +9,7 @@ import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
 import type { ScriptPurse } from '@juzhongren/contract/script/purses';
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** Sides in half of the mysteries, with goals of every kind; some endings hang on who won. */
+/** Adds sides with goals of every kind to about half of the mysteries. Some endings depend on the winning side. */
 export function withSides(script: Script, maker: Maker): Script {
   const { random, token, acts, characters } = maker;
   if (characters.length === 1 || random.chance(0.5)) return script;
@@ -38,7 +38,7 @@ export function withSides(script: Script, maker: Maker): Script {
   return { ...script, sides, endings: random.chance(0.4) ? [ending, ...script.endings] : script.endings };
 }
 
-/** Counters in half of the mysteries: what they buy, what brings and takes them, what hangs on them. */
+/** Adds counters to about half of the mysteries: prices, effects that pay or take them, and conditions on them. */
 export function withPurses(script: Script, { random, token }: Maker): Script {
   if (random.chance(0.5)) return script;
   const purses = Array.from({ length: random.integer(1, 2) }, (): ScriptPurse => ({
@@ -53,7 +53,7 @@ export function withPurses(script: Script, { random, token }: Maker): Script {
     shown: random.chance(0.4),
   }));
   const purse = () => random.pick(purses).id;
-  // Nothing that anybody sees hangs on who has how many.
+  // If true, nothing visible depends on how many counters a seat has.
   const isPlain = random.chance(0.3);
   const price = (share: number) =>
     !isPlain && random.chance(share) ? { price: { purse: purse(), count: random.integer(1, 3) } } : {};
