@@ -1,4 +1,4 @@
-// What somebody can do about what is kept of them: tell the operator, take it along, have it deleted.
+// Calls for a user's own data: send feedback, export the data, delete the account.
 import * as z from 'zod/mini';
 import { gameRecordSchema } from './accounts.ts';
 import { call } from './call.ts';
@@ -8,7 +8,7 @@ import { COMPLAINT_REASONS } from './enumerations.ts';
 import { saidSchema } from './people-labels.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
-/** What somebody tells the operator. */
+/** Sends feedback to the operator. */
 export const userFeedback = call({
   service: 'script',
   method: 'POST',
@@ -22,7 +22,10 @@ export const userFeedback = call({
   response: emptySchema,
 });
 
-/** Everything kept of the caller, to take along (our addition): of each list the newest 5,000. Times are Unix seconds. */
+/**
+ * Exports all data stored about the caller (extension). Each list holds at most its newest 5,000 entries. Times are
+ * Unix seconds. Errors: 1004 after five exports within 24 hours.
+ */
 export const userExport = call({
   service: 'script',
   method: 'GET',
@@ -39,10 +42,10 @@ export const userExport = call({
       nickname: z.string(),
       avatar: z.string(),
       createdAt: unixSecondsSchema,
-      /** The way in that this account came by, as the entry address named it. */
+      /** Entry channel of the account, as named by the entry URL. Null if none was given. */
       channelId: z.nullable(z.string()),
     }),
-    /** Messaging apps and mini-programs one can sign in by. */
+    /** Messaging apps and mini-programs that the caller can sign in with. */
     identities: z.array(z.object({ provider: z.string(), subject: z.string(), boundAt: unixSecondsSchema })),
     sessions: z.array(z.object({ createdAt: unixSecondsSchema, usedAt: unixSecondsSchema })),
     records: z.array(gameRecordSchema),
@@ -59,7 +62,7 @@ export const userExport = call({
     ),
     thumbs: z.array(z.object({ commentId: z.int(), createdAt: unixSecondsSchema })),
     favorites: z.array(z.object({ scriptId: z.int(), createdAt: unixSecondsSchema })),
-    /** What the caller said; `circle` are the people of a private talk. */
+    /** Chat messages of the caller. `circle` lists the user ids of a whisper; null for public talk. */
     talk: z.array(
       z.object({
         partyId: z.string(),
@@ -69,7 +72,10 @@ export const userExport = call({
       }),
     ),
     blocked: z.array(z.object({ userId: z.int(), createdAt: unixSecondsSchema })),
-    /** Groups of the caller, with the link they made into each; and those they were put out of. */
+    /**
+     * Groups of the caller, each with the expiry of the invitation link the caller created. `putOutOf` lists groups
+     * that removed the caller.
+     */
     groups: z.array(
       z.object({
         groupId: z.string(),
@@ -90,7 +96,7 @@ export const userExport = call({
       }),
     ),
     feedback: z.array(z.object({ remark: z.string(), createdAt: unixSecondsSchema })),
-    /** What was imposed on the caller; `until` null is for ever. */
+    /** Sanctions against the caller. `until` is null for a permanent one. */
     sanctions: z.array(
       z.object({
         kind: z.string(),
@@ -100,9 +106,11 @@ export const userExport = call({
         liftedAt: z.nullable(unixSecondsSchema),
       }),
     ),
-    /** What the service told the caller. */
     notices: z.array(z.object({ kind: z.string(), words: z.string(), at: unixSecondsSchema })),
-    /** By what the caller is told while they are not here, what they chose of it, what they were told lately. */
+    /**
+     * Notification settings of the caller, their subscribed browsers, and recent notifications sent while they were
+     * away.
+     */
     nudges: z.object({
       off: z.array(z.string()),
       night: z.boolean(),
@@ -117,7 +125,7 @@ export const userExport = call({
       ),
       allowed: z.array(z.object({ provider: z.string(), kind: z.string(), left: z.int() })),
     }),
-    /** What the caller bought, in cents; `paidAt`, `refundedAt` are null when that did not happen. */
+    /** Purchases of the caller, in cents. `paidAt` and `refundedAt` are null if the order was not paid or refunded. */
     orders: z.array(
       z.object({
         outTradeNo: z.string(),
@@ -129,12 +137,12 @@ export const userExport = call({
       }),
     ),
     membership: z.object({
-      /** Null when there never was any. */
+      /** Null if the caller was never a member. */
       validUntil: z.nullable(unixSecondsSchema),
       grants: z.array(z.object({ hours: z.int(), at: unixSecondsSchema, takenBack: z.boolean() })),
     }),
     ownedScripts: z.array(z.object({ scriptId: z.int(), since: unixSecondsSchema })),
-    /** Codes and coupons as the records of redemption show them. */
+    /** Redeemed codes and coupons, as the redemption history shows them. */
     redemptions: z.array(z.object({ cdk: z.string(), type: z.int(), usedAt: unixSecondsSchema })),
     cards: z.array(
       z.object({
@@ -145,21 +153,26 @@ export const userExport = call({
         partyId: z.nullable(z.string()),
       }),
     ),
-    /** Open tables the caller offered, where they asked to sit and wait for a seat, and games they left. */
+    /**
+     * Public lobbies the caller listed (`offered`), asked to join (`asked`) or queues for (`waiting`), and games they
+     * left (`left`).
+     */
     tables: z.object({
       offered: z.array(z.object({ partyId: z.string(), remark: z.string(), listedAt: unixSecondsSchema })),
       asked: z.array(z.object({ tableId: z.string(), state: z.string(), askedAt: unixSecondsSchema })),
       waiting: z.array(z.object({ partyId: z.string() })),
       left: z.array(z.object({ partyId: z.string(), at: unixSecondsSchema })),
     }),
-    /** Draws of the partner's lottery. */
+    /** Draws in the partner's lottery. */
     draws: z.array(z.object({ partyId: z.string(), at: unixSecondsSchema })),
   }),
 });
 
 /**
- * Deletes the caller's account for good (our addition): every session ends, rooms are left, the phone number is free
- * again. `confirm` is the caller's own id, so that no stray request does it.
+ * Deletes the caller's account permanently (extension). All sessions end, the user leaves all rooms, and the phone
+ * number becomes free. `confirm` must be the caller's own user id, so that a stray request deletes nothing. Errors:
+ * 1001 if `confirm` is another id; 4005 if the caller is the last owner of the console; 1004 if a room of the caller is
+ * overloaded.
  */
 export const userDelete = call({
   service: 'script',

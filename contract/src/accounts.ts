@@ -1,4 +1,4 @@
-// Signing in, the profile, game records.
+// Calls for sign-in, sessions, the user profile and game records.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
@@ -14,21 +14,21 @@ import {
 } from './primitives.ts';
 import { MESSAGE_LENGTH_MAX } from './typed-digits.ts';
 
-/** The human check's challenge (our addition), as the embedded proof-of-work widget takes it. */
+/** Returns the challenge of the human check (extension), in the format of the embedded proof-of-work widget. */
 export const captchaChallenge = call({
   service: 'script',
   method: 'GET',
   path: '/captcha/challenge',
   access: 'public',
   request: noRequestSchema,
-  /** `required` is false when the operator switched the check off: any ticket passes. */
+  /** `required` is false if the operator disabled the check. Any ticket then passes. */
   response: z.object({ required: z.boolean(), challenge: z.nullable(z.unknown()), rand: z.string() }),
 });
 
-/** What `authPhoneCode` answered this browser before. */
+/** Handle that `authPhoneCode` returned to this browser earlier. */
 const askerHandle = z.optional(z.string().check(z.maxLength(64)));
 
-/** Sends a code. `ticket` is the solved challenge in base64, `rand` the challenge's nonce. */
+/** Sends a sign-in code by SMS. `ticket` is the solved challenge in base64; `rand` is the nonce of the challenge. */
 export const authPhoneCode = call({
   service: 'script',
   method: 'POST',
@@ -39,10 +39,10 @@ export const authPhoneCode = call({
     ticket: z.string().check(z.maxLength(4096)),
     rand: z.string().check(z.maxLength(512)),
     handle: askerHandle,
-    /** The room whose link they came by (our addition): its host hears that somebody waits, and nothing else. */
+    /** Room whose invitation link brought the user here (extension). Its host learns only that somebody is waiting. */
     partyId: z.optional(invitedToSchema),
   }),
-  /** `handle` (our addition): what says in the next calls that it is this browser, where cookies cannot. */
+  /** `handle` (extension) identifies this browser in later calls where cookies are not available. */
   response: z.object({ handle: z.optional(z.string()) }),
 });
 
@@ -58,7 +58,7 @@ export const authPhone = call({
     accessToken: z.optional(z.string().check(z.maxLength(512))),
     handle: askerHandle,
   }),
-  /** `supply`: the profile has to be completed at /register before the token counts as signed in. */
+  /** If `supply` is true, the user must complete the profile at /register before the token counts as signed in. */
   response: z.object({ token: z.string(), supply: dispensable(z.boolean(), false) }),
 });
 
@@ -74,8 +74,8 @@ export const authLogout = call({
 });
 
 /**
- * Ends every other session of the caller, on every device (our addition), and the console sessions opened with them. `ended`
- * is how many.
+ * Ends all other sessions of the caller on every device (extension), including console sessions opened from them.
+ * `ended` is the number of sessions ended.
  */
 export const authLogoutOthers = call({
   service: 'script',
@@ -89,8 +89,8 @@ export const authLogoutOthers = call({
 });
 
 /**
- * How many other sessions the caller has (our addition), and when one of them was used last: Unix ms, exact to an hour; null
- * when there is none.
+ * Returns the number of other sessions of the caller (extension). `usedAt` is the last use of any of them: Unix ms,
+ * accurate to one hour; null if there are none.
  */
 export const userSessions = call({
   service: 'script',
@@ -107,12 +107,12 @@ export const profileSchema = z.object({
   nickname: z.string(),
   id: z.int(),
   gameCount: z.int(),
-  /** 0–100, one decimal place at most. */
+  /** 0–100, with at most one decimal place. */
   avgScore: z.number(),
-  /** Unix seconds; 0 is not a member. */
+  /** Unix seconds; 0 if the user is not a member. */
   vipInvalidTime: z.int(),
   stayCommentCount: z.int(),
-  /** The room whose guest the caller is (our addition); absent for who has an account. */
+  /** Room that the caller joined as a guest (extension). Absent for users with an account. */
   guestOf: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -128,7 +128,10 @@ export const userProfile = call({
   response: profileSchema,
 });
 
-/** `avatar` is base64 of a JPEG or PNG under 5 MB, with or without a `data:` prefix; left out it stays as it is. */
+/**
+ * Updates the profile. `avatar` is a JPEG or PNG under 5 MB in base64, with or without a `data:` prefix. If omitted,
+ * the avatar does not change.
+ */
 export const userProfileUpdate = call({
   service: 'script',
   method: 'POST',
@@ -149,18 +152,20 @@ export const gameRecordSchema = z.object({
   scriptName: z.string(),
   scriptCharacterName: z.string(),
   player: z.int(),
-  /** Performance, 0–100. */
+  /** Performance score, 0–100. */
   score: z.int(),
   startTime: unixSecondsSchema,
   /** Seconds. */
   duration: z.int(),
   ended: z.boolean(),
   commented: z.boolean(),
-  /** Where the table went on to; null when it did not, or that room is over (our addition). */
+  /** Room where the same players continued (extension). Null if they did not continue or that room is over. */
   next: dispensable(z.nullable(nextRoomSchema), null),
-  /** Of a room that waits: when it means to meet, Unix ms; `startTime` says the same. Absent once it plays. */
+  /**
+   * Planned meeting time of a waiting room, Unix ms; `startTime` holds the same time. Absent once the game has started.
+   */
   meetAt: z.optional(z.int()),
-  /** They led it and played nobody; absent for who played. */
+  /** True if the caller was the game master and played no character. Absent for players. */
   led: z.optional(z.literal(true)),
 });
 export type GameRecord = z.infer<typeof gameRecordSchema>;
@@ -175,7 +180,7 @@ export const userGameRecord = call({
   response: z.array(gameRecordSchema),
 });
 
-/** The address of the case-closing report of a game record, an HTML document on our own origin. */
+/** Returns the address of the debrief report of a game record: an HTML document on the same origin. */
 export const userGameReport = call({
   service: 'script',
   method: 'GET',

@@ -1,18 +1,19 @@
-// The author's desk: what `npm run dev` serves beside the two services to whoever writes packs. Never there in production.
+// Types of the author preview, which `npm run dev` serves to pack authors beside the two services. Never served in
+// production.
 import * as z from 'zod/mini';
 import { PLAYERS_MAX } from './limits.ts';
 
-/** Where the desk is on the server. */
+/** Base path of the author preview on the server. */
 export const DESK_BASE = '/author-desk';
 
 const previewPackSchema = z.object({
   slug: z.string(),
-  /** Of the version that is played; null while none was ever right. */
+  /** Script name in the version that is playable; null until the pack was valid once. */
   name: z.nullable(z.string()),
   state: z.enum(['unchecked', 'fine', 'refused']),
-  /** What the last check said: `file:line rule message`, first what keeps it from being played, then advice. */
+  /** Messages of the last check as `file:line rule message`. Errors that prevent playing come first, then advice. */
   messages: z.array(z.string()),
-  /** How many of them, the first, keep it from being played. */
+  /** Number of leading `messages` that prevent playing. */
   wrong: z.int(),
 });
 export type PreviewPack = z.infer<typeof previewPackSchema>;
@@ -20,14 +21,14 @@ export type PreviewPack = z.infer<typeof previewPackSchema>;
 const previewRoomSchema = z.object({
   partyId: z.string(),
   slug: z.string(),
-  /** The script's version it plays now. */
+  /** Version of the script that the room plays now. */
   version: z.string(),
-  /** How it came to that version, in a line; empty when it began with it. */
+  /** Short text on how the room moved to this version. Empty if it started with it. */
   told: z.string(),
 });
 export type PreviewRoom = z.infer<typeof previewRoomSchema>;
 
-/** GET state. `content`: what stands on the home page, null when there is none. */
+/** Response of GET state. `content` is the state of the home page content; null if there is none. */
 export const previewStateSchema = z.object({
   packs: z.array(previewPackSchema),
   content: z.nullable(z.object({ state: z.enum(['fine', 'refused']), messages: z.array(z.string()) })),
@@ -35,10 +36,13 @@ export const previewStateSchema = z.object({
 });
 export type PreviewState = z.infer<typeof previewStateSchema>;
 
-/** POST tables: a new table for a pack; an earlier one of the same pack ends. */
+/** Request of POST tables: opens a new room for a pack and closes an earlier room of the same pack. */
 export const previewOpenSchema = z.strictObject({ slug: z.string() });
 
-/** POST enter: its seats once more. POST next: all seats are done with what is played now. */
+/**
+ * Request of POST enter, which returns the seats of a room again, and of POST next, which completes the current step
+ * for all seats.
+ */
 export const previewAtRoomSchema = z.strictObject({ partyId: z.string() });
 
 export const previewSeatSchema = z.object({
@@ -49,7 +53,7 @@ export const previewSeatSchema = z.object({
 });
 export type PreviewSeat = z.infer<typeof previewSeatSchema>;
 
-/** What POST tables and POST enter answer. */
+/** Response of POST tables and POST enter. */
 export const previewOpenedSchema = z.object({
   partyId: z.string(),
   slug: z.string(),

@@ -1,25 +1,25 @@
-// What a person sees where there is nothing else to show: it needs no file, no script and no other page. The server says so
-// what went wrong, the service worker that nobody answers.
+// Renders a minimal page that needs no file, script or other page. The server uses it for errors, the service worker
+// when no server answers.
 
-/** The page may style itself, and nothing else. */
+/** Content security policy of the page: only inline styles are allowed. */
 export const BARE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export interface BarePage {
   readonly title: string;
-  /** Plain words, without signs that HTML has another meaning for. */
+  /** Plain text without characters that have a special meaning in HTML. */
   readonly text: string;
-  /** Small print, as plain. */
+  /** Small print, also plain text. */
   readonly note?: string;
-  /** Whether it may go better the next time. */
+  /** Whether a retry may succeed. */
   readonly mayTryAgain: boolean;
 }
 
-/** The seal, as in the client's `public/seal.svg`. */
+/** Logo, same as `public/seal.svg` of the client. */
 const SEAL =
   '<svg aria-hidden="true" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#c43c25"/><path d="M9 9h14v5H9v3c0 3-.6 5-1.8 7M9 9v8M12.5 18h8v5h-8zM12.5 18v5M23 14v9c0 1.2-.6 1.8-1.8 1.8" fill="none" stroke="#fff6e9" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
-// Colours, distances and radii are those of the client's `ui/tokens.css`.
+// Colours, spacing and radii match `ui/tokens.css` of the client.
 const STYLE = `
 html { color-scheme: dark; background: #14110f; color: #f3ece0; font: 15px/1.7 -apple-system, BlinkMacSystemFont, 'PingFang SC', 'Noto Sans SC', 'Microsoft YaHei', sans-serif; }
 body { display: grid; align-content: center; justify-items: center; gap: 16px; box-sizing: border-box; min-height: 100vh; max-width: 480px; margin: 0 auto; padding: 32px 16px; text-align: center; }
@@ -32,9 +32,10 @@ a:focus-visible { outline: 2px solid #d2ac62; outline-offset: 2px; }
 small { color: #b9ac9a; font-size: 13px; overflow-wrap: anywhere; }
 `;
 
-/** A link's empty address is the page that was wanted. */
+/** An empty `href` reloads the requested page. */
 const AGAIN = '<a href="">重试</a>\n';
 
+/** Returns the page as HTML. Does not escape its texts, so they must be free of HTML special characters. */
 export const barePage = ({ title, text, note, mayTryAgain }: BarePage): string => `<!doctype html>
 <html lang="zh-CN">
 <head>

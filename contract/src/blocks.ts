@@ -1,9 +1,9 @@
-// People somebody does not want to play with (our addition).
+// Calls for blocking other users (extension).
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { emptySchema, userIdSchema } from './primitives.ts';
 
-/** Newest first. Blocked people cannot join a room of the caller's, and their talk is folded away. */
+/** Lists blocked users, newest first. They cannot join rooms of the caller, and their messages are collapsed. */
 export const listBlocked = call({
   service: 'script',
   method: 'GET',
@@ -17,8 +17,9 @@ export const listBlocked = call({
 });
 
 /**
- * Only whom one can have met is blocked: in a room or a group, or at a public lobby. Refused: 1001 oneself, 1002 nobody, or
- * somebody one has not met, alike; 1004 more than BLOCKED_MAX. Blocking twice changes nothing.
+ * Blocks or unblocks a user. Only users the caller has met can be blocked: in a room, a group or a public lobby.
+ * Blocking twice changes nothing. Errors: 1001 for the caller's own id; 1002 for an unknown user and likewise for one
+ * the caller has not met; 1004 above BLOCKED_MAX blocked users, or too many blockings per hour.
  */
 export const setBlocked = call({
   service: 'script',

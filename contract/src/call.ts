@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readReceived } from './received.ts';
 
-/** What every answer looks like. `message` is for people who debug, never shown. */
+/** Envelope of every response. `message` is for debugging and is never shown to users. */
 export interface Envelope<Params = unknown> {
   err: number;
   params: Params;
@@ -14,39 +14,48 @@ export const envelopeSchema = z.object({
   message: z.optional(z.string()),
 });
 
-/** Which service a call belongs to, each with its own base address: the players' two, and the console of staff. */
+/** Service that a call belongs to, each with its own base URL: two for players, one console for staff. */
 export type Service = 'script' | 'game' | 'console';
 
-/** Who may make a call: anybody; anybody, with the caller known when signed in; signed-in users only. */
+/**
+ * Callers allowed to make a call: anyone (`public`); anyone, identified if signed in (`optional`); signed-in users only
+ * (`user`).
+ */
 export type CallAccess = 'public' | 'optional' | 'user';
 
 /**
- * What a guest, who is signed in to one room and has no account, may do with a call of access `user`: make it of their room,
- * which its request names by `partyId`, or about themselves alone. Where a call says nothing they may not make it.
+ * Rights of a guest in a call of access `user`. A guest is signed in to one room and has no account. `own-room` allows
+ * the call for that room, which the request names by `partyId`. `oneself` allows it for the guest's own data. Without a
+ * value, guests may not make the call.
  */
 export type GuestAccess = 'own-room' | 'oneself';
 
-/** Words that others get to read, and the board where strangers meet: who was forbidden them may not make the call. */
+/**
+ * Kinds of public text and the list of public lobbies. A user whose right to one is suspended may not make the call.
+ */
 export type Speech = 'talk' | 'reviews' | 'board';
 
-/** One call of the wire. GET takes its request from the query string, POST from a JSON body. */
+/** Definition of one API call. GET reads its request from the query string, POST from a JSON body. */
 export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
   readonly service: Service;
   readonly method: 'GET' | 'POST';
-  /** Below the service's base, e.g. `/index/feed/script`. */
+  /** Path below the base URL of the service, e.g. `/index/feed/script`. */
   readonly path: string;
   readonly access: CallAccess;
   readonly guests?: GuestAccess;
-  /** Of access `user`: somebody who is banned may make it all the same. */
+  /** With access `user`: banned users may still make the call. */
   readonly whenBanned?: true;
   readonly speech?: Speech;
   readonly request: Request;
-  /** The schema of `params` when `err` is 0. */
+  /** Schema of `params` when `err` is 0. */
   readonly response: Response;
-  /** The schema of the whole answer, and how a client reads `params`; a call brings both along so that who makes none does without. */
+  /**
+   * Schema of the whole response, and the reader of `params` for clients. Each call carries both, so that a bundle
+   * without calls does not include them.
+   */
   readonly envelope: typeof envelopeSchema;
   readonly receive: typeof readReceived;
-  /** Largest body in bytes, when it differs from BODY_BYTES_MAX. */
+  /** Maximum body size in bytes, if it differs from BODY_BYTES_MAX. */
   readonly bodyLimit?: number;
 }
 
@@ -54,7 +63,7 @@ export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 
-/** Declares a call, keeping the exact types of its schemas and who may make it. */
+/** Declares a call and keeps the exact types of its schemas and its access level. */
 // @__NO_SIDE_EFFECTS__
 export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Access extends CallAccess>(
   definition: Omit<Call<Request, Response>, 'envelope' | 'receive'> & { readonly access: Access },

@@ -1,4 +1,4 @@
-// The script service's calls about scripts: feed, lists, detail, favourites.
+// Script service calls for scripts: feed, lists, detail page, favourites.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { checkupSchema } from './checkup.ts';
@@ -17,11 +17,11 @@ import {
 
 const geniusCommentSchema = z.object({ comment: z.string(), nickname: z.string() });
 
-/** A script on a card, in a list or the feed. Price in cents, score in hundredths, duration in minutes. */
+/** Script as shown on a card, in a list or in the feed. Price in cents, score in hundredths, duration in minutes. */
 export const scriptCardSchema = z.object({
   script_id: z.int(),
   script_name: z.string(),
-  /** Address of the poster, 3:4. */
+  /** URL of the poster, aspect ratio 3:4. */
   cover: z.string(),
   price: z.int(),
   score: z.int(),
@@ -42,19 +42,19 @@ export const scriptDetailSchema = z.object({
   author: z.string(),
   introduce: z.string(),
   characters: z.array(z.object({ avatar: z.string(), name: z.string(), introduce: z.string() })),
-  /** HTML that went through the sanitiser; empty when the author left none. */
+  /** Sanitized HTML; empty if the author left no message. */
   authorMessage: z.string(),
   commentCount: z.int(),
   deduceScore: z.int(),
   storyScore: z.int(),
   entertainmentScore: z.int(),
   difficultyScore: z.int(),
-  /** The caller can play it now without paying. */
+  /** Whether the caller can play the script now without paying. */
   free: dispensable(z.boolean(), false),
   favorite: dispensable(z.boolean(), false),
-  /** The opening of the first act, which the whole table reads before anybody reads their own. Light text. */
+  /** Opening of the first act, which all players read before their own pages. Uses light markup. */
   firstPage: z.optional(z.object({ title: z.string(), text: z.string() })),
-  /** What the checker found out (可解性体检); null until it is known, or when the author has not stated the facts. */
+  /** Solvability report of the checker (可解性体检). Null until it is known, or if the author has not stated the facts. */
   checkup: z.optional(z.nullable(checkupSchema)),
 });
 export type ScriptDetail = z.infer<typeof scriptDetailSchema>;
@@ -68,7 +68,7 @@ export const feedScript = call({
   response: z.array(scriptCardSchema),
 });
 
-/** Listed scripts by popularity: most people started first. */
+/** Lists scripts by popularity: the number of people who started them, highest first. */
 export const popularScript = call({
   service: 'script',
   method: 'POST',
@@ -78,7 +78,10 @@ export const popularScript = call({
   response: z.array(scriptCardSchema),
 });
 
-/** What the caller has not played yet, by what they played and favour, then by score; for a visitor by score. */
+/**
+ * Lists scripts the caller has not played, ranked by similarity to played and favourite scripts, then by score.
+ * Visitors get them by score only.
+ */
 export const recommendScriptList = call({
   service: 'script',
   method: 'POST',
@@ -98,8 +101,10 @@ export const sceneList = call({
 });
 
 /**
- * 0 is «all» in each part of the condition; `name` searches names, labels, scenes, authors, characters and introductions.
- * `unplayed` leaves out what the caller has started a game of; a visitor has started none. Without `order` a search is ordered by how well it fits, a themed list as the operator wrote it, any other by popularity.
+ * Lists and searches scripts. 0 means "all" in each field of the condition. `name` searches names, labels, scenes,
+ * authors, characters and introductions. `unplayed` excludes scripts of which the caller started a game; a visitor has
+ * started none. Without `order`, a search is sorted by relevance, a themed list in the operator's order, and any other
+ * list by popularity.
  */
 export const scriptList = call({
   service: 'script',
@@ -135,7 +140,7 @@ export const scriptDetail = call({
   response: scriptDetailSchema,
 });
 
-/** Where a script page was entered from. */
+/** Records from which place a user opened a script page. */
 export const scriptRecord = call({
   service: 'script',
   method: 'POST',
@@ -145,7 +150,7 @@ export const scriptRecord = call({
   response: emptySchema,
 });
 
-/** Scripts the caller keeps, the last one first. */
+/** Lists the caller's favourite scripts, most recently added first. */
 export const favoriteList = call({
   service: 'script',
   method: 'GET',

@@ -1,11 +1,11 @@
-// Finds what changed between two values of a schema. Pure: the same two values give the same change, on every server.
+// Computes the change between two values of a schema. Pure: the same two values give the same change on every server.
 import type * as z from 'zod/mini';
 import type { Change, ItemKey, Json, JsonObject } from './change.ts';
 import { listKindOf } from './list-identity.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What has to be known of a value beside itself: of which kind its lists are. */
+/** Plan for comparing a value: tells the kind of each list in it. */
 type Plan =
   | { readonly kind: 'plain' }
   | { readonly kind: 'object'; readonly parts: ReadonlyMap<string, Plan> }
@@ -15,14 +15,14 @@ type Plan =
 const PLAIN: Plan = { kind: 'plain' };
 
 /**
- * Says what leads from one value of the schema to another; undefined when they are equal. Throws for a list of things of
- * which nobody said what they are.
+ * Returns a function that computes the change from one value of the schema to another; undefined if they are equal.
+ * Throws if the schema contains a list of objects without a declared list kind.
  */
 export function changesOf<S extends Schema>(
   schema: S,
 ): (before: z.output<S>, after: z.output<S>) => Change | undefined {
   const plan = planOf(schema, '');
-  // Both are JSON, and what is undefined in them is not there.
+  // Both values are JSON. An undefined field counts as absent.
   return (before, after) => between(before as Json, after as Json, plan);
 }
 
@@ -53,7 +53,7 @@ function listPlan(list: Schema, item: Plan, path: string): Plan {
   return kind === 'grows' ? { kind } : { kind: 'things', by: kind.by, item };
 }
 
-/** Of the shapes a value may have: a field of one name is the same in all of them. */
+/** Merges the plans of a union: a field name has the same plan in all its options. */
 function together(one: Plan, other: Plan): Plan {
   if (one.kind !== 'object' || other.kind !== 'object') return one.kind === 'plain' ? other : one;
   return { kind: 'object', parts: new Map([...one.parts, ...other.parts]) };
@@ -79,7 +79,7 @@ function inObject(before: JsonObject, after: JsonObject, plan: Plan): Change | u
   return { in: Object.fromEntries(parts), ...(gone.length === 0 ? {} : { gone }) };
 }
 
-/** What is not there is no field, as in JSON. */
+/** Names of the fields that are present. Undefined fields count as absent, as in JSON. */
 function namesOf(value: JsonObject): string[] {
   const names = Object.keys(value);
   return names.every((name) => value[name] !== undefined) ? names : names.filter((name) => value[name] !== undefined);
@@ -87,7 +87,7 @@ function namesOf(value: JsonObject): string[] {
 
 const partOf = (plan: Plan, name: string): Plan => (plan.kind === 'object' && plan.parts.get(name)) || PLAIN;
 
-/** Names that are missing, when the others stayed in their order; else undefined. */
+/** Returns the removed names if the remaining ones kept their order; otherwise undefined. */
 function goneFrom(before: readonly string[], after: readonly string[]): string[] | undefined {
   const gone: string[] = [];
   let at = 0;
@@ -113,7 +113,7 @@ function amongThings(
   after: readonly Json[],
   { by, item }: Extract<Plan, { kind: 'things' }>,
 ): Change | undefined {
-  // As it mostly is; names are looked at where something changed.
+  // The usual case. Keys are compared only if something changed.
   if (isSame(before, after)) return undefined;
   const known = byKey(before, by);
   const now = byKey(after, by);
@@ -140,7 +140,7 @@ function amongThings(
   };
 }
 
-/** Undefined where two are called the same, or one has no name. */
+/** Returns undefined if two items have the same key or an item has none. */
 function byKey(list: readonly Json[], by: string): ReadonlyMap<ItemKey, JsonObject> | undefined {
   const things = new Map<ItemKey, JsonObject>();
   for (const thing of list) {

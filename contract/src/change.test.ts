@@ -31,7 +31,7 @@ const BEFORE: Value = {
 const between = changesOf(schema);
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('a change', () => {
+describe('change between two values', () => {
   test.each<[string, Partial<Value>, unknown]>([
     ['a field', { name: 'y' }, { in: { name: { is: 'y' } } }],
     ['a field of a field', { inside: { left: 0, of: 2 } }, { in: { inside: { in: { left: { is: 0 } } } } }],
@@ -47,7 +47,7 @@ describe('a change', () => {
       { things: [c, a, b] },
       { in: { things: { by: 'id', new: [c], order: ['c', 'a', 'b'] } } },
     ],
-    // What went is not named: whoever gets the change may have no right to hear of it any more.
+    // Removed items are not named: the receiver may no longer have the right to know about them.
     ['things that stay, when others went', { things: [b] }, { in: { things: { by: 'id', order: ['b'] } } }],
     ['another order', { things: [b, a] }, { in: { things: { by: 'id', order: ['b', 'a'] } } }],
     ['only new things', { things: [c] }, { in: { things: { is: [c] } } }],
@@ -60,24 +60,24 @@ describe('a change', () => {
       { in: { said: { is: [{ text: '0' }, { text: '2' }] } } },
     ],
     ['a list that is replaced', { lines: [{ text: '1' }] }, { in: { lines: { is: [{ text: '1' }] } } }],
-  ])('tells %s', (_, to, told) => {
+  ])('describes %s', (_, to, told) => {
     const after = { ...BEFORE, ...to };
     const change = between(BEFORE, after);
     expect(change).toEqual(told);
     expect(JSON.stringify(applied(BEFORE, overTheWire(change)))).toBe(JSON.stringify(after));
   });
 
-  test('tells the name of a field that is gone; one that comes is the whole', () => {
+  test('names a removed field and sends the whole object when a field is added', () => {
     const { maybe: _, ...without } = BEFORE;
     const change = between(BEFORE, without);
     expect(change).toEqual({ in: {}, gone: ['maybe'] });
     expect(JSON.stringify(applied(BEFORE, overTheWire(change)))).toBe(JSON.stringify(without));
-    // Its place among the others is part of the bytes.
+    // The position of a field affects the serialized bytes.
     expect(between(without, BEFORE)).toEqual({ is: BEFORE });
     expect(between(BEFORE, { ...without, maybe: undefined })).toEqual({ in: {}, gone: ['maybe'] });
   });
 
-  test('is none between equals, and keeps what did not change as it was', () => {
+  test('returns undefined for equal values and keeps the identity of unchanged parts', () => {
     expect(between(BEFORE, overTheWire(BEFORE) as Value)).toBeUndefined();
     const after = applied(BEFORE, { in: { things: { by: 'id', of: [['b', { in: { words: { is: 'new' } } }]] } } });
     expect(after?.things[0]).toBe(a);
@@ -101,18 +101,18 @@ describe('a change', () => {
     { in: { name: { by: 'id' } } },
     { in: 1 },
     { in: {}, gone: 1 },
-  ])('that does not fit is none: %j', (change) => {
+  ])('ignores a change that does not fit: %j', (change) => {
     expect(applied(BEFORE, change)).toBeUndefined();
   });
 
-  test('a list of things of which nobody said what they are is refused before anything is sent', () => {
+  test('throws for a list of objects without a declared list kind', () => {
     expect(() => changesOf(z.object({ seats: z.array(thing) }))).toThrow('.seats');
     expect(() => changesOf(roomViewSchema)).not.toThrow();
   });
 });
 
-describe('the checksum', () => {
-  test('is the same for equal values and another for every other', () => {
+describe('checksum', () => {
+  test('equals for equal values and differs for every other value', () => {
     const sum = checksum(BEFORE);
     expect(checksum(overTheWire(BEFORE))).toBe(sum);
     expect(checksum({ ...BEFORE, extra: undefined })).toBe(sum);

@@ -1,34 +1,37 @@
-// What changed in a value of JSON, and the value after it. A change says itself how it is to be taken: who applies one
-// needs no schema, so that a client follows a server of another build.
+// Defines a change between two JSON values and applies it. A change describes itself, so applying it needs no schema
+// and a client can follow a server of another build.
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [name: string]: Json;
 }
-/** By what a thing of a list is known. */
 export type ItemKey = string | number;
 
 export type Change =
-  /** It is this now. */
+  /** New value. */
   | { readonly is: Json }
-  /** Fields that changed, and the names of those that are gone; the others stay, in their order. */
+  /** Changed fields, and names of removed fields (`gone`). All other fields keep their value and order. */
   | { readonly in: { readonly [name: string]: Change }; readonly gone?: readonly string[] }
-  /** Things of a list, known by the field `by`: those that changed, new ones, and all of them in order when others went or moved. */
+  /**
+   * Changes to a list whose items are identified by the field `by`: changed items (`of`), new items, and all keys in
+   * order if items were removed or moved.
+   */
   | {
       readonly by: string;
       readonly of?: readonly (readonly [ItemKey, Change])[];
       readonly new?: readonly JsonObject[];
       readonly order?: readonly ItemKey[];
     }
-  /** Came to the end of a list. */
+  /** Items appended to the end of a list. */
   | { readonly more: readonly Json[] };
 
-/** The change names something that is not there. */
+/** Thrown if the change refers to something that does not exist. */
 class Misfit extends Error {}
 
 /**
- * The value after a change, which came over a wire and may be anything: what it makes of the value is the sender's word.
- * What did not change keeps its identity. Undefined when the change does not fit.
+ * Applies a change received from the network and returns the new value. The change may be any JSON: its contents are
+ * not validated beyond fitting the value. Unchanged parts keep their identity. Returns undefined if the change does not
+ * fit.
  */
 export function applied<Value>(value: Value, change: unknown): Value | undefined {
   try {
@@ -41,7 +44,7 @@ export function applied<Value>(value: Value, change: unknown): Value | undefined
 
 function after(value: Json, change: unknown): Json {
   if (!isRecord(change)) throw new Misfit();
-  // It came out of JSON.
+  // The cast is safe because the change was parsed from JSON.
   if ('is' in change) return change['is'] as Json;
   if ('in' in change) return objectAfter(value, change);
   if ('by' in change) return listAfter(value, change);

@@ -1,12 +1,16 @@
-// A short number that two equal values share, so that who follows changes finds out when they went astray.
-/** How deep parts are remembered: fields, and things of lists. Below, remembering costs more than adding up again. */
+// Computes a short checksum that equal values share, so that a client applying changes detects when its copy diverges.
+/**
+ * Depth to which checksums of parts are cached, counting fields and list items. Deeper down, the cache costs more than
+ * recomputing.
+ */
 const REMEMBERED_DEPTH = 2;
 
 const known = new WeakMap<object, number>();
 
 /**
- * 32 bits over a value of JSON and the order of its parts; no secret, and no proof against somebody who wants two values to
- * share it. Parts are remembered: a value that keeps them costs only what is new. They must never be changed in place.
+ * Returns a 32-bit checksum of a JSON value, including the order of its parts. It is not cryptographic: collisions can
+ * be constructed. Checksums of parts are cached, so a value that reuses parts costs only its new ones. Parts must never
+ * be mutated.
  */
 export function checksum(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return mixText(typeof value === 'string' ? 1 : 2, String(value));
@@ -27,13 +31,13 @@ function sumOf(value: object, depth: number): number {
   const parts = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(parts)) {
     const part = parts[name];
-    // What is not there is no field, as in JSON.
+    // Undefined fields count as absent, as in JSON.
     if (part !== undefined) sum = mix(mixText(sum, name), checksum(part, depth));
   }
   return sum;
 }
 
-/** A step of FNV-1a over 32 bits, stirred so that no part's high bits are lost. */
+/** Performs one FNV-1a step over 32 bits, with extra mixing so that the high bits of a part are not lost. */
 function mix(sum: number, part: number): number {
   const stirred = Math.imul(sum ^ part, 0x01000193);
   return (stirred ^ (stirred >>> 15)) >>> 0;

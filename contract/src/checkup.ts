@@ -1,11 +1,11 @@
-// What the checker found out about a script (可解性体检): figures that give nothing away, for its page and for authors.
+// Schema of the solvability report of a script (可解性体检): spoiler-free figures for the script page and for authors.
 import * as z from 'zod/mini';
 
-/** What the checker looks at, one after the other. */
+/** Levels of the check, in order. */
 export const CHECKUP_LEVELS = ['shape', 'isolation', 'time', 'proof', 'simulation', 'fairness'] as const;
 export type CheckupLevel = (typeof CHECKUP_LEVELS)[number];
 
-/** `unstated`: the author has not written down what would have to be known to look. */
+/** `unstated`: the author has not written down the facts this level needs. */
 export const LEVEL_RESULTS = ['passed', 'failed', 'unstated'] as const;
 export type LevelResult = (typeof LEVEL_RESULTS)[number];
 
@@ -15,27 +15,33 @@ const minutesSchema = z.int().check(z.minimum(0));
 
 export const checkupSchema = z.strictObject({
   levels: z.record(z.enum(CHECKUP_LEVELS), z.enum(LEVEL_RESULTS)),
-  /** Tables that were played by bots. */
+  /** Number of games simulated by bots. */
   tables: z.int().check(z.minimum(0)),
-  /** Share of the careful tables at which what lay on the table proved the case before the final sheet; null when unstated. */
+  /**
+   * Share of carefully played games in which the face-up clues proved the case before the final answer sheet. Null if
+   * unstated.
+   */
   solvable: z.nullable(shareSchema),
-  /** The same share of the tables that played at random. */
+  /** Same share for games played at random. */
   solvableRandom: z.nullable(shareSchema),
-  /** Share of the clues that somebody saw at some table. */
+  /** Share of clues that at least one player saw in at least one game. */
   cluesSeen: shareSchema,
-  /** The fewest sources of any conclusion that is not single on purpose; null when unstated. */
+  /** Fewest sources of any conclusion, except conclusions that have one source on purpose. Null if unstated. */
   supportsMin: z.nullable(z.int().check(z.minimum(0))),
   /**
-   * Conclusions of the shortest way to the culprit, and the clues it takes; null when unstated or when there is no way.
-   * Absent from what an older program found out.
+   * Shortest way to the culprit: number of conclusions (`steps`) and of clues it needs (`keyClues`). Null if unstated
+   * or if no way exists. Absent in reports of older checkers.
    */
   steps: z.optional(z.nullable(countSchema)),
   keyClues: z.optional(z.nullable(countSchema)),
-  /** Whether the case stays provable whichever one seat is lost; null when unstated or when one plays alone. */
+  /**
+   * Whether the case stays provable no matter which one seat is missing. Null if unstated or if the script has a single
+   * player.
+   */
   seatLossSurvivable: z.nullable(z.boolean()),
-  /** Signs of private text of the seats with least and most. */
+  /** Length of the private text per seat, in characters of text: the shortest and the longest. */
   signs: z.strictObject({ min: z.int(), max: z.int() }),
-  /** Minutes the tables took: the quickest tenth, the middle, the slowest tenth. */
+  /** Duration of the simulated games in minutes: 10th percentile, median, 90th percentile. */
   minutes: z.strictObject({ p10: minutesSchema, p50: minutesSchema, p90: minutesSchema }),
 });
 export type Checkup = z.infer<typeof checkupSchema>;

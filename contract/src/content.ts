@@ -1,16 +1,16 @@
-// The script service's calls about what the operator puts on the home page: banners, collections, popup notices.
+// Script service calls for home page content set by the operator: banners, collections, popup notices.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { scriptCardSchema } from './catalogue.ts';
 import { LINK_FLAG, POPUP_FLAG } from './enumerations.ts';
 import { emptySchema, limitSchema, noRequestSchema, offsetSchema, queryInteger } from './primitives.ts';
 
-/** A number the operator gave to a collection or a popup notice. */
+/** Number that the operator gave to a collection or a popup notice. */
 export const contentIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
-/** A picture that opens something: an external address (http or https) or a script's page. */
+/** Picture that opens an external URL (http or https) or a script page. */
 export const bannerSchema = z.object({
-  /** Address of the picture, 2:1. */
+  /** URL of the picture, aspect ratio 2:1. */
   cover: z.string(),
   title: z.string(),
   flag: z.literal(Object.values(LINK_FLAG)),
@@ -19,26 +19,26 @@ export const bannerSchema = z.object({
 });
 export type Banner = z.infer<typeof bannerSchema>;
 
-/** A shelf of scripts an operator put together. */
+/** List of scripts put together by the operator. */
 export const collectionSchema = z.object({
   collection_id: z.int(),
   title: z.string(),
-  /** Address of the picture, square. */
+  /** URL of the picture, square. */
   album: z.string(),
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** A notice over the home page: it opens an external address, a script's page or a collection. */
+/** Popup on the home page that opens an external URL, a script page or a collection. */
 export const popupSchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** Address of the picture, 3:4. */
+  /** URL of the picture, aspect ratio 3:4. */
   cover: z.string(),
   flag: z.literal(Object.values(POPUP_FLAG)),
   redirectUrl: z.nullable(z.string()),
   scriptId: z.nullable(z.int()),
   collectionId: z.nullable(z.int()),
-  /** Only a true one is shown. */
+  /** The popup is shown only if this is true. */
   displayStatus: z.boolean(),
 });
 export type Popup = z.infer<typeof popupSchema>;
@@ -70,7 +70,7 @@ export const popupList = call({
   response: z.array(popupSchema),
 });
 
-/** The case to begin with for who has not played yet: free and for one. Null where there is none. */
+/** Returns a free single-player script for newcomers; null if there is none. */
 export const firstCase = call({
   service: 'script',
   method: 'GET',
@@ -80,7 +80,7 @@ export const firstCase = call({
   response: z.nullable(scriptCardSchema),
 });
 
-/** Counts that a notice was shown. */
+/** Counts that a popup notice was shown. */
 export const popupLog = call({
   service: 'script',
   method: 'POST',
@@ -90,7 +90,7 @@ export const popupLog = call({
   response: emptySchema,
 });
 
-/** Refused with 1002 when there is no such collection. */
+/** Lists the scripts of a collection. Errors: 1002 if the collection does not exist. */
 export const collectionScripts = call({
   service: 'script',
   method: 'GET',

@@ -1,12 +1,12 @@
-// Tables for spreadsheets.
+// Writes CSV lines for spreadsheets.
 
-/** At the beginning of a file: spreadsheets then read it as UTF-8. */
+/** Byte order mark at the start of a file, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What begins a formula, full-width as well, blanks before it or not. */
+/** Start of a formula, including full-width operators and leading blanks. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One line of a CSV file. What a spreadsheet would take for a formula is led by an apostrophe. */
+/** Returns one line of a CSV file. Fields that a spreadsheet would read as a formula get a leading apostrophe. */
 export function csvLine(fields: readonly (string | number)[]): string {
   return fields.map(fieldOf).join(',');
 }

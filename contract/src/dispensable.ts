@@ -1,11 +1,11 @@
-// What a client does without where a service leaves it out.
+// Marks response fields that a service may omit, with the value a client uses instead.
 import * as z from 'zod/mini';
 
 const fallbacks = z.registry<{ readonly absent: unknown }>();
 
 /**
- * Marks a field of an answer that our server always sends and another service may leave out: a client that reads the answer
- * takes `absent` for it.
+ * Marks a response field that our server always sends but another service may omit. A client that reads the response
+ * then uses `absent`.
  */
 // @__NO_SIDE_EFFECTS__
 export function dispensable<Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>): Schema {
@@ -14,5 +14,5 @@ export function dispensable<Schema extends z.ZodMiniType>(schema: Schema, absent
   return own;
 }
 
-/** What stands in for a dispensable field; undefined for all others. */
+/** Returns the default value of a dispensable field; undefined for all other fields. */
 export const fallbackOf = (schema: z.core.$ZodType): { readonly absent: unknown } | undefined => fallbacks.get(schema);

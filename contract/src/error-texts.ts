@@ -1,6 +1,6 @@
 import { ERROR, type ErrorCode } from './errors.ts';
 
-/** What to tell a person, by code. A screen with a text of its own for a code uses that one. */
+/** Default user-facing text per error code. A page with its own text for a code uses that one. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   [ERROR.ok]: '成功',
   [ERROR.redeemRefused]: '兑换失败，请联系客服',

@@ -1,4 +1,5 @@
-// Every code a call may answer with. 0 is success. What people are told is in error-texts.ts: no page begins with all of that.
+// Defines all error codes of the calls; 0 is success. User-facing texts are in error-texts.ts, so that pages do not
+// load them at start.
 
 export const ERROR = {
   ok: 0,
@@ -52,5 +53,5 @@ export const ERROR = {
 export type ErrorName = keyof typeof ERROR;
 export type ErrorCode = (typeof ERROR)[ErrorName];
 
-/** The client's own code for an answer whose HTTP status is not 200. */
+/** Client-side code for a response whose HTTP status is not 200. */
 export const HTTP_STATUS_ERROR = -500;

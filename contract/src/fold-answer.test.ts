@@ -70,7 +70,7 @@ describe('foldAnswer', () => {
     ['3、4', ['3,4', '三、四', '3，4', '３、４', '3;4']],
     ['3.15', ['3·15', '３．１５']],
     ['2026-03-01', ['２０２６－０３－０１']],
-  ])('reads %j and its spellings alike', (word, spellings) => {
+  ])('folds %j and its spellings to the same text', (word, spellings) => {
     expect(spellings.map((spelling) => [spelling, foldAnswer(spelling)])).toEqual(
       spellings.map((spelling) => [spelling, foldAnswer(word)]),
     );
@@ -98,15 +98,15 @@ describe('foldAnswer', () => {
     ['甲右乙左', '乙左甲右'],
     ['1(2)', '12'],
     ['3/4', '34'],
-  ])('keeps %j and %j apart', (one, other) => {
+  ])('keeps %j and %j distinct', (one, other) => {
     expect(foldAnswer(one)).not.toBe(foldAnswer(other));
   });
 
-  it.each(['', ' ', '？？？', '《》', '。', '“”', '...'])('leaves nothing of %j', (typed) => {
+  it.each(['', ' ', '？？？', '《》', '。', '“”', '...'])('folds %j to an empty string', (typed) => {
     expect(foldAnswer(typed)).toBe('');
   });
 
-  it('is settled after one pass, and reads what scripts store like what their authors wrote', () => {
+  it('is idempotent, also on text already normalised by normalisePassword', () => {
     const characters = [...'零一二三九十百千万亿两廿卅0123459.,，、。·:：-“”《》()甲乙ab 萬賬\u200b'];
     const unsettled: string[][] = [];
     let seed = 20_261_128;

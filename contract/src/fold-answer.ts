@@ -1,5 +1,5 @@
-// Folds an answer or a password, so that what people type by any keyboard meets what the author wrote. Stored games are
-// judged by `normalisePassword` where no verdict was stored: that one never changes, this one may.
+// Folds an answer or password, so that input from any keyboard matches the author's text. Stored games without a
+// recorded verdict are judged by `normalisePassword`, which must never change; this function may.
 import { normalisePassword } from './normalise-password.ts';
 import { toSimplified } from './simplified.ts';
 
@@ -8,7 +8,7 @@ for (const digits of ['零一二三四五六七八九', '〇壹贰叁肆伍陆�
   for (const [value, digit] of [...digits].entries()) DIGITS.set(digit, value);
 }
 for (const digit of ['两', '俩']) DIGITS.set(digit, 2);
-/** 廿三 is 23. */
+/** Single characters for tens, e.g. 廿三 is 23. */
 const TENS = new Map([
   ['廿', 20],
   ['卅', 30],
@@ -22,7 +22,7 @@ const UNITS = new Map([
   ['千', 1000],
   ['仟', 1000],
 ]);
-/** Units that multiply the whole number before them: 十二万. */
+/** Units that multiply the whole number before them, e.g. 十二万. */
 const MYRIADS = new Map([
   ['万', 10_000],
   ['亿', 100_000_000],
@@ -31,30 +31,32 @@ const SIGNS = [...DIGITS, ...TENS, ...UNITS, ...MYRIADS].map(([sign]) => sign).j
 const NUMBER = new RegExp(`\\d+\\.\\d+[万亿]?|[0-9${SIGNS}]+`, 'gu');
 
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
-/** Say what kind of words they stand around, and nothing else. */
+/** Quotes, title marks and brackets. They only mark the kind of the enclosed words. */
 const MARKS = /[“”„‟‘’‚‛"'`´「」『』﹃﹄《》〈〉【】〖〗〔〕()[\]{}]+/gu;
-/** Between two digits they are a part of what is said, `10'30"` and `3(2)`; elsewhere they are marks. */
+/** Marks between two digits carry meaning and stay, as in `10'30"` and `3(2)`. Elsewhere MARKS are removed. */
 const KEPT_MARKS = /(?<=\d)["'`´()[\]{}]+(?=\d)/gu;
 const PAUSES = String.raw`,、;:!?。…‥~〜`;
 const BETWEEN_WORDS = new RegExp(`(?<!\\d)[${PAUSES}]+|[${PAUSES}]+(?!\\d)`, 'gu');
 const ENDS = /^(?:<+|\.+(?!\d))|[.>]+$/gu;
-/** Between the parts of a foreign name: 约翰·史密斯. */
+/** Dots between the parts of a foreign name, e.g. 约翰·史密斯. */
 const NAME_DOTS = /(?<=\p{L})[.·•‧∙⋅・･\p{Pd}]+(?=\p{L})/gu;
-/** Twenty thousand as 20,000. */
+/** Thousands separators, e.g. 20,000 for 20000. */
 const THOUSANDS = /(?<![\d,.])[1-9]\d{0,2}(?:,\d{3})+(?![\d,.])/gu;
-/** Kept between digits, in one spelling. */
+/** Separators kept between digits and unified: list separators to a comma, dots to a full stop. */
 const LIST_PAUSES = /[、;]/gu;
 const DIGIT_DOTS = /(?<=\d)[·•‧∙⋅・･](?=\d)/gu;
 
 /**
- * The same for: width and case; white space and invisible characters; traditional and simplified characters; numerals, so
- * that 廿三 is 23 and 两万 is 20000; quotes, title marks and brackets; pauses and full stops, unless digits are on both sides
- * of them; the dots of foreign names. Not the same: 0417 and 417, 1.5 and 15, 3、4 and 34, -5 and 5. Folding what is folded
- * changes nothing, and neither does `normalisePassword` before it.
+ * Returns the folded text.
+ * Ignored differences: width and case; white space and invisible characters; traditional and simplified characters;
+ * quotes, title marks and brackets; dots of foreign names. Pauses and full stops are ignored unless digits are on both
+ * sides. Numerals are unified: 廿三 is 23, 两万 is 20000.
+ * Kept distinct: 0417 and 417, 1.5 and 15, 3、4 and 34, -5 and 5.
+ * Folding is idempotent, and applying `normalisePassword` first does not change the result.
  */
 export function foldAnswer(typed: string): string {
   const folded = foldOnce(typed);
-  // Two parts with a mark between them may be one word without it.
+  // Repeats until stable: removing a mark can join two parts into one number.
   return folded === typed ? folded : foldAnswer(folded);
 }
 
@@ -80,7 +82,7 @@ function numberOf(run: string): string {
   const [, whole, part, myriad] = /^(\d+)\.(\d+)([万亿])?$/.exec(run) ?? [];
   if (whole !== undefined && part !== undefined) {
     const zeros = String(MYRIADS.get(myriad ?? '') ?? 1).length - 1;
-    // 1.5万 is 15000; what is left of a part stays as it is written.
+    // 1.5万 is 15000. A fraction with more digits than the unit has zeros stays as written.
     if (zeros === 0 || part.length > zeros) return run;
     return (whole + part.padEnd(zeros, '0')).replace(/^0+(?=\d)/, '');
   }
@@ -89,7 +91,7 @@ function numberOf(run: string): string {
   return [...run].map((sign) => DIGITS.get(sign) ?? TENS.get(sign) ?? sign).join('');
 }
 
-/** The value of numerals with a unit among them; undefined when there is none, or the number is not well formed. */
+/** Returns the value of a run of numerals that contains a unit. Undefined if it has no unit or is malformed. */
 function valueOf(run: string): number | undefined {
   const digits = [...run].map((sign) => DIGITS.get(sign) ?? sign).join('');
   const parts = digits.split(/([万亿])/u);
@@ -108,7 +110,7 @@ function valueOf(run: string): number | undefined {
   return Number.isSafeInteger(total) ? total : undefined;
 }
 
-/** Below ten thousand, with a unit in it: 一百零五, 二十, 廿三. */
+/** Parses a number below ten thousand that contains a unit: 一百零五, 二十, 廿三. */
 function sectionOf(section: string): number | undefined {
   if (/^\d*$/.test(section)) return undefined;
   let total = 0;
@@ -127,7 +129,7 @@ function sectionOf(section: string): number | undefined {
       digit = undefined;
       lastUnit = unit;
     } else {
-      // 一百零五: the zero only says that a place is empty.
+      // In 一百零五 the zero only marks an empty place.
       if (sign === '0' && digit === undefined && total > 0) continue;
       if (digit !== undefined) return undefined;
       digit = Number(sign);

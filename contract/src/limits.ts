@@ -1,4 +1,4 @@
-// Business constants: sizes of pages, limits of input, timings. Units are in the names or beside them.
+// Business constants: page sizes, input limits, timings. The unit is in the name or in the comment.
 import { VIP_PLAN } from './enumerations.ts';
 
 export const APP_VERSION = '1.1.14';
@@ -16,7 +16,6 @@ export const PAGE_SIZE = {
   feedNext: 10,
 } as const;
 
-/** The largest page a caller may ask for, and the furthest offset. */
 export const PAGE_LIMIT_MAX = 50;
 export const PAGE_OFFSET_MAX = 100_000;
 
@@ -32,62 +31,61 @@ export const TIMING_MS = {
 } as const;
 
 export const SMS_COUNTDOWN_SECONDS = 60;
-/** Digits of a sign-in code where the operator chose no other number. */
+/** Default number of digits in a sign-in code; the operator may change it. */
 export const CODE_LENGTH = 4;
-/** As typed, in UTF-16 units: numbers are pasted with words around them. */
+/** Raw input limit in UTF-16 units, because pasted numbers may have other text around them. */
 export const PHONE_LENGTH_MAX = 100;
-/** In letters as people count them; an emoji of several parts is one. */
+/** In graphemes: an emoji made of several code points counts as one. */
 export const NICKNAME_LENGTH_MAX = 20;
-/** In UTF-16 units: what so many letters can need. */
+/** In UTF-16 units: upper bound for that many graphemes. */
 export const NICKNAME_UNITS_MAX = 16 * NICKNAME_LENGTH_MAX;
-/** Digits with which a guest comes back on another phone. */
+/** Digits of the PIN with which a guest returns on another phone. */
 export const GUEST_PIN_LENGTH = 4;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
 export const COMMENT_LENGTH_MAX = 1_000;
 export const FEEDBACK_LENGTH_MAX = 2_000;
 export const CHAT_LENGTH_MAX = 500;
-/** What the operator tells everybody is one line. */
+/** The operator's announcement is a single line. */
 export const HOUSE_NOTICE_LENGTH_MAX = 60;
 export const NOTE_LENGTH_MAX = 2_000;
-/** The names of two seats and a number. */
+/** Length of a pair id: two seat names and a number. */
 export const PAIR_ID_LENGTH_MAX = 160;
-/** What one promises for a clue, in UTF-16 units. */
+/** Promise made in exchange for a clue, in UTF-16 units. */
 export const PROMISE_LENGTH_MAX = 120;
-/** A question that is put by a skill, in UTF-16 units. */
+/** Question asked by a skill, in UTF-16 units. */
 export const INQUIRY_LENGTH_MAX = 120;
-/** Statements that one seat has pinned at a time. */
+/** Statements one seat may have pinned at a time. */
 export const STATEMENTS_MAX = 10;
-/** Whom or what a statement names in words of its own, in UTF-16 units. */
+/** Free text for the person or place of a statement, in UTF-16 units. */
 export const STATEMENT_WORDS_MAX = 20;
-/** The last minute that a statement can speak of: a week after the story begins. */
+/** Latest story minute a statement may refer to: one week after the story begins. */
 export const STATEMENT_TIME_MAX = 7 * 24 * 60;
-/** A seat's notebook, in UTF-16 units. */
+/** Notebook of a seat, in UTF-16 units. */
 export const NOTEBOOK_LENGTH_MAX = 4_000;
-/** People in one private talk, the one who speaks among them. */
+/** Number of people in a whisper, including the speaker. */
 export const CIRCLE_MIN = 2;
 export const CIRCLE_MAX = 3;
 export const COMPLAINT_LENGTH_MAX = 500;
-/** People of one group, and groups one person may be of. */
+/** Members per group, and groups per user. */
 export const GROUP_MEMBERS_MAX = 30;
 export const GROUPS_MAX = 20;
-/** In letters as people count them, and in UTF-16 units what so many can need. */
+/** Length of a group name in graphemes, and the upper bound in UTF-16 units. */
 export const GROUP_NAME_LENGTH_MAX = 20;
 export const GROUP_NAME_UNITS_MAX = 16 * GROUP_NAME_LENGTH_MAX;
-/** So long a link into a group is good. */
+/** Validity of a group invitation link, in days. */
 export const GROUP_LINK_DAYS = 7;
-/** People one person may block. */
 export const BLOCKED_MAX = 200;
 export const ANSWER_TEXT_LENGTH_MAX = 200;
-/** Clues that one answer may ask for as proof. */
+/** Clues that one answer may demand as proof. */
 export const PROOF_CARDS_MAX = 3;
-/** Counters of one kind in a mystery, all purses and the bank together. */
+/** Tokens of one kind in a script, over all seats and the bank together. */
 export const COUNTERS_MAX = 100_000;
 export const PASSWORD_LENGTH_MAX = 64;
 export const BODY_BYTES_MAX = 64 * 1024;
 export const AVATAR_BODY_BYTES_MAX = 7 * 1024 * 1024;
 
-/** Ratings are 2, 4, 6, 8 or 10: five stars of two points. */
+/** Ratings are 2, 4, 6, 8 or 10: five stars worth two points each. */
 export const RATINGS = [2, 4, 6, 8, 10] as const;
 export const RATING_DEFAULT = 10;
 
@@ -96,104 +94,116 @@ export const PLAYERS_MAX = 10;
 export const WATERFALL = { columns: 2, gapPx: 12 } as const;
 export const COLLAPSE_THRESHOLD_PX = 60;
 
-/** Membership plans by template id: hours of validity. */
+/** Membership duration in hours, by plan template id. */
 export const VIP_HOURS = { [VIP_PLAN.Month]: 720, [VIP_PLAN.Week]: 168 } as const;
-/** What they are called on the price list and where one was redeemed. */
+/** Plan names for the price list and the redemption history. */
 export const VIP_NAMES = { [VIP_PLAN.Month]: '月卡', [VIP_PLAN.Week]: '七天卡' } as const;
 
-/** Characters one may wish for before a game, the dearest first. */
+/** Characters a player may wish for before a game, most wanted first. */
 export const WISHES_MAX = 3;
-/** So many things a room's game masters do before its table. */
+/** Actions that the game masters of one room may perform in total. */
 export const DEEDS_MAX = 300;
-/** So far ahead a table can name the time at which it means to meet. */
+/** How far ahead a room may set its meeting time. */
 export const MEETING_AHEAD_MAX_MS = 30 * 24 * 60 * 60_000;
-/** Times the host may ask a table about at once. */
+/** Number of times the host may propose in one poll. */
 export const MEETING_TIMES = { min: 2, max: 6 };
-/** What the owner of an open table says of it, in UTF-16 units. */
+/** Host's remark on a public lobby, in UTF-16 units. */
 export const TABLE_REMARK_MAX = 60;
-/** Kinds of people that an open table may ask for. */
+/** Kinds of players that a public lobby may ask for. */
 export const TABLE_WANTS_MAX = 3;
-/** A table for now is on the board so long. */
+/** Time a public lobby without a meeting time stays listed. */
 export const TABLE_NOW_MS = 2 * 60 * 60_000;
-/** Tables on one page of the board. */
 export const TABLES_PAGE = 20;
-/** What is counted of somebody's evenings is not older. */
+/** Days of history that a player's game statistics cover. */
 export const EVENINGS_DAYS = 180;
-/** People who may wait for a seat of one table. */
+/** Users who may queue for a seat of one room. */
 export const QUEUE_MAX = 20;
-/** So long a free seat is kept for who waits for it; when the table meets within QUEUE_NEAR_MS, the shorter time. */
+/**
+ * Time a free seat stays reserved for the next user in the queue. `near` applies if the room meets within
+ * QUEUE_NEAR_MS.
+ */
 export const PROMISE_MS = { usual: 30 * 60_000, near: 10 * 60_000 } as const;
 export const QUEUE_NEAR_MS = 3 * 60 * 60_000;
-/** From so long before its time on a table is asked who comes; who has not said so the later time on is spoken to. */
+/**
+ * Time before the meeting from which members are asked whether they come (`first`). From `last` on, the host is asked
+ * to contact members who have not answered.
+ */
 export const COMING_ASKED_MS = { first: 24 * 60 * 60_000, last: 2 * 60 * 60_000 } as const;
-/** From so long before it on the room counts as one where people gather; until then its members are free to play elsewhere. */
+/** Time before the meeting from which the room counts as active. Until then its members may play elsewhere. */
 export const MEETING_NEAR_MS = 30 * 60_000;
 
-/** How long a room waits for everybody who owes something. */
+/** Time a room waits until everyone who owes a payment has paid. */
 export const ROOM_PAYMENT_MS = 15 * 60_000;
 
-/** The push channel: how often the server speaks, and after how much silence the client counts the line as dead. */
+/** Push channel: interval of the server heartbeat, and silence after which the client treats the connection as lost. */
 export const HEARTBEAT_MS = 5_000;
 export const SILENCE_MS = 10_000;
 export const TICKET_SECONDS = 60;
-/** Somebody without any line to the room for so long counts as away. */
+/** Time without any connection to the room after which a player counts as away. */
 export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;
 
-/** Screens of one table at a time, and for how long one shows it at most. */
+/** Displays of one room at a time, and maximum duration of a display session. */
 export const SCREENS_MAX = 4;
 export const SCREEN_LASTS_MS = 12 * 60 * 60_000;
-/** A link for a screen, and the digits that a screen shows, are good for so long. */
+/** Validity of a display link, and of the pairing code that a display shows. */
 export const SCREEN_LINK_MS = 10 * 60_000;
 export const SCREEN_DIGITS_MS = 5 * 60_000;
 export const SCREEN_DIGITS = 8;
 
-/** The description of one connection for voice, in signs: three times what browsers write for sound alone. */
+/** Description (SDP) of one voice connection, in UTF-16 units: three times what browsers write for audio alone. */
 export const VOICE_DESCRIPTION_MAX = 5_000;
-/** One way by which two phones may reach each other, in signs; so many of them in one signal. */
+/** Length of one ICE candidate in UTF-16 units, and number of candidates in one signal. */
 export const VOICE_CANDIDATE_MAX = 300;
 export const VOICE_CANDIDATES_MAX = 12;
-/** Signals that one frame may hold. */
+/** Signals per frame. */
 export const VOICE_SIGNALS_MAX = 12;
-/** Who has not said again that they speak, after so long with a line lost or a new server, speaks no more. */
+/**
+ * After a lost connection or a server change, time within which a speaker must confirm their voice. Otherwise it ends.
+ */
 export const VOICE_GRACE_MS = 15_000;
 
-/** What a table hears together begins so long after it was asked for: time to tell everybody and to fetch it. */
+/** Delay between the request for a shared sound and its start: time to notify and load it on all phones. */
 export const SOUND_AHEAD_MS = 2_000;
 
-/** It gets dark together so long after it was decided: everybody has been told by then. */
+/** Delay between the decision for a blackout and its start: time to notify all players. */
 export const DARK_AHEAD_MS = 3_000;
-/** Seconds that a darkness may last, and that a table may have to choose. */
+/** Allowed duration of a blackout, and allowed time to choose before a joint reveal, in seconds. */
 export const DARK_SECONDS = { least: 3, most: 60 } as const;
 export const REVEAL_SECONDS = { least: 10, most: 180 } as const;
-/** 三、二、一: so long from the last choice until all of them turn. */
+/** Countdown 三、二、一 from the last choice until all are revealed. */
 export const REVEAL_COUNT_MS = 3_000;
-/** Lines of a scene that is read with parts. */
+/** Lines of a scene that players read aloud in parts. */
 export const SCENE_LINES_MAX = 40;
-/** Signs of one line: within the minute that there is for it. */
+/** Length of one line in characters of text: readable within its minute. */
 export const SCENE_LINE_SIGNS_MAX = 150;
-/** Of most who read aloud to others. */
+/** Usual speed of reading aloud, in characters per minute. */
 export const SIGNS_SPOKEN_A_MINUTE = 200;
 
-/** Of who reads slowly: the table's time to read, and what the reader says of a text, are by it. */
+/**
+ * Slow reading speed in characters per minute. Used for the reading time of a room and the reader's estimate of a text.
+ */
 export const READING_SIGNS_A_MINUTE = 300;
-/** Of most who read on a phone: an estimate, the same for every script. */
+/** Usual reading speed on a phone in characters per minute. Used for estimates, the same for all scripts. */
 export const USUAL_SIGNS_A_MINUTE = 450;
 
-/** The longest of the short and of the medium scripts. */
+/** Upper bounds of short and medium scripts. */
 export const LENGTH_MINUTES = { short: 60, medium: 120 } as const;
 
-/** Quiet hours begin and end on a half hour, and leave enough of the day to play in. */
+/**
+ * Quiet hours begin and end on a half hour, and may last at most 14 hours so that enough of the day remains for
+ * playing.
+ */
 export const QUIET_STEP_MINUTES = 30;
 export const QUIET_MAX_MINUTES = 14 * 60;
-/** How many rooms that are not over are listed for one person. */
+/** Open rooms listed for one user. */
 export const ROOMS_LISTED = 12;
-/** So many acts in a row without a sign of its player, and the host may free a seat. */
+/** Consecutive acts without a sign of life from a player after which the host may free the seat. */
 export const MISSED_ACTS = 2;
 
-/** Browsers of one person that take nudges; one more takes the place of the one that was longest unused. */
+/** Browsers per user that receive notifications. Another one replaces the least recently used. */
 export const NUDGE_DEVICES_MAX = 10;
-/** Times that somebody may let the messaging app send a kind of message ahead. */
+/** Permissions for one kind of messaging-app message that a user may grant in advance. */
 export const NUDGE_GRANTS_MAX = 20;
-/** Hours of the night in Shanghai, in which nobody is nudged but about the evening under way. */
+/** Night hours in Shanghai. During them only notifications about a running game are sent. */
 export const NUDGE_NIGHT = { from: 23, until: 8 } as const;

@@ -1,14 +1,16 @@
-// What an item of a list is, so that a change names things and no places in the list.
+// Declares how the items of a list are identified, so that a change names items instead of positions.
 import * as z from 'zod/mini';
 
-/** `by`: the field by which items are the same ones. `grows`: items only come, at its end. `replaced`: it is sent anew. */
+/**
+ * `by`: items are identified by this field. `grows`: items are only appended. `replaced`: the list is sent as a whole.
+ */
 export type ListKind = { readonly by: string } | 'grows' | 'replaced';
 
 const kinds = z.registry<{ readonly kind: ListKind }>();
 
 type ListOf<Item> = z.ZodMiniType<readonly Item[]>;
 
-/** A list of things with an identity of their own, which no two of them share. */
+/** Marks a list whose items are identified by the field `key`, which must be unique in the list. */
 // @__NO_SIDE_EFFECTS__
 export function keyed<Item extends object, Schema extends ListOf<Item>>(
   list: Schema & ListOf<Item>,
@@ -18,19 +20,19 @@ export function keyed<Item extends object, Schema extends ListOf<Item>>(
   return list;
 }
 
-/** A list to which things are added at the end. */
+/** Marks a list to which items are only appended. */
 // @__NO_SIDE_EFFECTS__
 export function growing<Schema extends z.ZodMiniType>(list: Schema): Schema {
   kinds.add(list, { kind: 'grows' });
   return list;
 }
 
-/** A short list whose items are nothing by themselves. */
+/** Marks a short list that is always sent as a whole. */
 // @__NO_SIDE_EFFECTS__
 export function replaced<Schema extends z.ZodMiniType>(list: Schema): Schema {
   kinds.add(list, { kind: 'replaced' });
   return list;
 }
 
-/** Undefined for a list of which nothing was said. */
+/** Returns how the items of a list are identified; undefined if not declared. */
 export const listKindOf = (list: z.core.$ZodType): ListKind | undefined => kinds.get(list)?.kind;

@@ -1,11 +1,11 @@
-// Signing in by a messaging app or its mini-program, and the signature its pages need.
+// Calls for sign-in with a messaging app or its mini-program, and for the page signature of its JS-SDK.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
 
 /**
- * Where the messaging app's sign-in begins: no call but an address to go to, below the script service's base (and
- * `/v2/auth/wechat` below the game service's). `?url=` is the page to come back to; `code` and `state` come with it.
+ * Start of the messaging app's sign-in. It is not a call but a URL to navigate to, below the base of the script service
+ * (for `/v2/auth/wechat`: of the game service). `?url=` is the page to return to; `code` and `state` are added to it.
  */
 export const MESSENGER_CONSENT_PATH = '/auth/h5/wechat';
 export const GAME_MESSENGER_CONSENT_PATH = '/v2/auth/wechat';
@@ -14,9 +14,9 @@ const vendorText = z.string().check(z.minLength(1), z.maxLength(512), z.regex(/^
 const channelId = z.optional(z.string().check(z.maxLength(64)));
 
 /**
- * Ends the messaging app's sign-in. Somebody without a phone number here gets no token but an `accessToken`: the phone's
- * sign-in takes it along and binds the two. Refused: 5 code or state are old, used or forged, 1004 too many of those from
- * one network address.
+ * Completes the messaging app's sign-in. A user without a phone number on file gets no token but an `accessToken`.
+ * Signing in by phone with it binds both. Errors: 5 if code or state are expired, used or forged; 1004 if one network
+ * address sends too many of those.
  */
 export const authWechatCode = call({
   service: 'script',
@@ -32,8 +32,8 @@ export const authWechatCode = call({
 });
 
 /**
- * Signs in by what a mini-program hands to the page it shows. Refused: 5 the code is old, used or forged, 1004 too many of
- * those from one network address.
+ * Signs in with the authorization code that a mini-program passes to the page it shows. Errors: 5 if the code is
+ * expired, used or forged; 1004 if one network address sends too many of those.
  */
 export const authYiliMiniLogin = call({
   service: 'script',
@@ -44,7 +44,10 @@ export const authYiliMiniLogin = call({
   response: z.object({ token: z.string() }),
 });
 
-/** What the messaging app's JS-SDK wants before it works on a page. `timestamp` is Unix seconds. Own addresses only. */
+/**
+ * Returns the configuration that the messaging app's JS-SDK needs on a page. `timestamp` is Unix seconds. Only for
+ * pages of this service.
+ */
 export const jsapi = call({
   service: 'game',
   method: 'GET',

@@ -1,4 +1,4 @@
-// Membership, payment, and what playing costs. Amounts are in cents (分) of CNY.
+// Calls for membership, payment and the cost of playing. Amounts are in cents (分) of CNY.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
@@ -14,15 +14,15 @@ import {
 
 const cents = z.int().check(z.minimum(0));
 export const vipTemplateIdSchema = z.literal(Object.values(VIP_PLAN));
-/** Without control characters, one of which a database cannot keep. */
+/** Text without control characters. The database cannot store one of them (NUL). */
 const KEPT = /^\P{Cc}*$/u;
 const channelId = z._default(z.string().check(z.maxLength(64), z.regex(KEPT)), '');
 const prepayType = z.literal(Object.values(PREPAY_TYPE));
-/** The mini-program the page runs in: for `type` 0 the payer is who they are to it. */
+/** Mini-program that shows the page. With `type` 0, the payer is the user's identity in it. */
 const appKey = z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(KEPT)));
 export const outTradeNoSchema = z.string().check(z.regex(/^[0-9A-Za-z]{6,32}$/));
 
-/** The plans that are sold; empty when nothing can be bought here. `discount` is the price. */
+/** Lists the plans on sale; empty if nothing can be bought. `discount` is the price. */
 export const vipActivity = call({
   service: 'script',
   method: 'GET',
@@ -34,8 +34,9 @@ export const vipActivity = call({
 export type VipTemplate = z.infer<(typeof vipActivity)['response']>[number];
 
 /**
- * What the client pays with. `redirectURL` is the page to go to (type 1), the content of the code to scan (type 2), or a page
- * to pay on for type 0 when the provider has no bridge, else empty. The others are the bridge's (type 0), empty otherwise.
+ * Data the client pays with. `redirectURL` depends on the type: the page to open (1), the content of the QR code (2),
+ * or a payment page if the provider has no bridge (0). Otherwise it is empty. The other fields are for the bridge (type
+ * 0) and are empty otherwise.
  */
 export const prepaidSchema = z.object({
   outTradeNo: outTradeNoSchema,
@@ -49,14 +50,17 @@ export const prepaidSchema = z.object({
 });
 export type Prepaid = z.infer<typeof prepaidSchema>;
 
-/** The order with what it is for, in words for who pays, and what it comes to; empty and 0 where a service does not say. */
+/** Order with its description for the payer and its amount. Empty and 0 if a service does not send them. */
 const billedSchema = z.extend(prepaidSchema, {
   description: dispensable(z.string(), ''),
   amount: dispensable(cents, 0),
 });
 export type Billed = z.infer<typeof billedSchema>;
 
-/** Refused: 5000 the payment environment (no payer known for type 0), 4014 nothing can be paid now, 1001 not on the list. */
+/**
+ * Orders a membership plan. Errors: 5000 if the payment environment is unsuitable (no payer known for type 0); 4014 if
+ * payment is currently unavailable; 1001 if the plan is not on sale.
+ */
 export const vipPrepay = call({
   service: 'script',
   method: 'POST',
@@ -73,10 +77,13 @@ export const vipPrepay = call({
 });
 
 const ofOrder = z.strictObject({ outTradeNo: z.string().check(z.maxLength(64), z.regex(KEPT)) });
-/** What was bought, once it is granted. */
+/** Id of the order, once it is granted. */
 const granted = z.object({ outTradeNo: dispensable(z.string(), '') });
 
-/** err 0 paid and granted, 3 no such order of the caller, 4 pending, 4015 closed unpaid, 4016 the money goes or went back. */
+/**
+ * Returns the state of an order. `err` 0: paid and granted. Errors: 3 if the caller has no such order; 4 while pending;
+ * 4015 if closed unpaid; 4016 if refunded or being refunded.
+ */
 export const vipPrepayStatus = call({
   service: 'script',
   method: 'GET',
@@ -87,9 +94,9 @@ export const vipPrepayStatus = call({
 });
 
 /**
- * Pays for a script: with `partyId` what the caller owes in that room, without it the script itself, for ever. Refused: 4051
- * nothing is owed any more, 4057 a card of the caller has just paid it (`card: false` asks for money all the same), 4005 the
- * room does not wait for payment, else as `vipPrepay`.
+ * Orders a script. With `partyId` it pays what the caller owes in that room; without, it buys the script permanently.
+ * Errors: 4051 if nothing is owed any more; 4057 if a card of the caller has just paid it (`card: false` asks for money
+ * instead); 4005 if the room is not waiting for payment; otherwise as `vipPrepay`.
  */
 export const scriptPrepay = call({
   service: 'game',
@@ -117,13 +124,14 @@ export const scriptPrepayStatus = call({
   response: granted,
 });
 
-/** Why playing costs the caller nothing; `none` when it does. */
+/** Reasons why the caller plays for free; `none` if they have to pay. */
 export const FREE_REASONS = ['vip', 'owned', 'card', 'open', 'public', 'none'] as const;
 export type FreeReason = (typeof FREE_REASONS)[number];
 
 /**
- * What the caller would pay to play: alone or, with `partyId`, in that room as it stands (a host who treats: for the table).
- * `card`: one of their cards would pay it. Refused: 1002 no such script, 4004 not in that room.
+ * Returns what the caller would pay to play: alone, or with `partyId` in that room as it is now. A host who treats pays
+ * for all seats. `card`: one of the caller's cards would pay. Errors: 1002 if the script does not exist; 4004 if the
+ * caller is not in the room.
  */
 export const payCheck = call({
   service: 'game',
@@ -141,7 +149,7 @@ export type PayCheck = z.infer<(typeof payCheck)['response']>;
 
 const ofRoom = z.strictObject({ partyId: partyIdSchema, requestId: z.optional(requestIdSchema) });
 
-/** Tells the table that the caller is paying. Refused: 4005 nothing waits for them. */
+/** Shows the players that the caller is paying. Errors: 4005 if the caller owes nothing. */
 export const broadcastPay = call({
   service: 'game',
   method: 'POST',
@@ -151,7 +159,7 @@ export const broadcastPay = call({
   response: acknowledgedSchema,
 });
 
-/** Tells the table that the caller stopped paying. */
+/** Shows the players that the caller stopped paying. */
 export const broadcastPayCancel = call({
   service: 'game',
   method: 'POST',
@@ -161,7 +169,7 @@ export const broadcastPayCancel = call({
   response: acknowledgedSchema,
 });
 
-/** Asks the provider again about everything that is due in the room. */
+/** Queries the payment provider again for all open payments of the room. */
 export const refreshPayment = call({
   service: 'game',
   method: 'POST',

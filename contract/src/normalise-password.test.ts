@@ -33,11 +33,11 @@ describe('normalisePassword', () => {
     ['', ''],
     ['   ', ''],
     ['沈\u200b砚秋', '沈砚秋'],
-  ])('%j reads as %j', (input, expected) => {
+  ])('normalises %j to %j', (input, expected) => {
     expect(normalisePassword(input)).toBe(expected);
   });
 
-  it('is settled after one pass', () => {
+  it('is idempotent', () => {
     for (const word of ['一百零五', '十十', '零零七', '1 0 0 百', 'ＡＢ十二', '百二']) {
       expect(normalisePassword(normalisePassword(word))).toBe(normalisePassword(word));
     }

@@ -1,4 +1,4 @@
-// Makes what a person types and what an author wrote comparable: one function for packs, engine and tests.
+// Normalises user input and authored text for comparison. Packs, engine and tests share this function.
 
 const DIGITS = new Map([...'零一二三四五六七八九'].map((digit, value) => [digit, value]));
 for (const [sign, value] of [
@@ -30,7 +30,7 @@ const UNITS = new Map([
   ['仟', 1000],
 ]);
 
-/** A run of numerals with at least one unit sign, to its value; undefined when it is not a well-formed number. */
+/** Returns the value of a run of numerals that contains at least one unit; undefined if it is malformed. */
 function unitNumber(run: string): number | undefined {
   let total = 0;
   let digit: number | undefined;
@@ -39,7 +39,7 @@ function unitNumber(run: string): number | undefined {
     const unit = UNITS.get(sign);
     if (unit === undefined) {
       const value = DIGITS.get(sign) ?? Number(sign);
-      // 一百零五: the zero only says that a place is empty.
+      // In 一百零五 the zero only marks an empty place.
       if (value === 0 && digit === undefined && total > 0) continue;
       if (digit !== undefined) return undefined;
       digit = value;
@@ -64,7 +64,7 @@ function toDigits(run: string): string {
 
 const NUMERALS = new RegExp(`[0-9${[...DIGITS.keys(), ...UNITS.keys()].join('')}]+`, 'gu');
 
-/** Width, case, every space and Chinese numerals are levelled: 「０４ 17」「零四一七」→ `0417`, 「一百零五号」→ `105号`. */
+/** Ignores width, case and white space, and converts Chinese numerals: 「０４ 17」「零四一七」→ `0417`, 「一百零五号」→ `105号`. */
 export function normalisePassword(input: string): string {
   const plain = input
     .normalize('NFKC')

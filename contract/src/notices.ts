@@ -1,16 +1,17 @@
-// What the service tells one person: what was imposed on them and why, and what became of what they told it. Our addition.
+// Calls for notices to one user: sanctions and their reasons, and outcomes of complaints and feedback. Extension.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
-/** `params` of a refusal with `banned` or `muted`. `until` in Unix seconds, null: for ever. */
+/** `params` of a `banned` or `muted` error. `until` is in Unix seconds; null means permanent. */
 export const imposedSchema = z.object({ reason: z.string(), until: z.nullable(unixSecondsSchema) });
 export type Imposed = z.infer<typeof imposedSchema>;
 
 /**
- * A warning, no talk, no reviews or no open tables for a time, something of it taken back; a name or portrait, one's own or one's
- * group's, that had to go; what was done about a complaint of theirs, what is answered to their feedback; what became of a seat
- * they asked or wait for; that wrong codes of the second factor ended one of their sessions.
+ * Kinds of notices. Sanctions: a warning (`warning`), suspension from chat (`talk`), reviews (`reviews`) or public
+ * lobbies (`board`), and lifting one (`lifted`). Removed content: a name (`renamed`), a portrait (`portrait`), or a
+ * group's name or picture (`group`). Answers: to a complaint (`complaint`) or to feedback (`feedback`). `table`: a seat
+ * the user asked for or queued for. `sign-in`: wrong second-factor codes ended one of the user's sessions.
  */
 export const NOTICE_KINDS = [
   'warning',
@@ -31,15 +32,15 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const noticeSchema = z.object({
   noticeId: z.int(),
   kind: z.enum(NOTICE_KINDS),
-  /** Why, or the answer. */
+  /** Reason or answer. */
   words: z.string(),
-  /** Until when it is in force; null where it is for ever, or nothing that lasts. */
+  /** End of the sanction. Null if it is permanent or the notice has no duration. */
   until: z.nullable(unixSecondsSchema),
   at: unixSecondsSchema,
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** What the caller was told and has not said to have read, the oldest first. */
+/** Lists the caller's unread notices, oldest first. */
 export const userNotices = call({
   service: 'script',
   method: 'GET',
@@ -51,7 +52,7 @@ export const userNotices = call({
   response: z.object({ notices: z.array(noticeSchema) }),
 });
 
-/** The caller has read this one. */
+/** Marks a notice as read. */
 export const userNoticeRead = call({
   service: 'script',
   method: 'POST',

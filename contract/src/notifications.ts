@@ -1,28 +1,31 @@
-// What a person is told while they are not here: on a locked phone, by the messaging app. Our addition.
+// Calls for notifications to users who are away: by web push and the messaging app. Extension.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { emptySchema, noRequestSchema } from './primitives.ts';
 
 /**
- * `start`: the room begins to play, or its time has come. `turn`: something is this person's to do. `waiting`: the table
- * waits for them. `date`: a time was agreed, tomorrow, in half an hour. `answer`: what they told the service was answered.
+ * `start`: the room starts or its time has come. `turn`: it is the user's turn. `waiting`: the players wait for this
+ * user. `date`: a time was agreed, or is tomorrow or in half an hour. `answer`: feedback or a complaint was answered.
  */
 export const NUDGE_KINDS = ['start', 'turn', 'waiting', 'date', 'answer'] as const;
 export type NotificationKind = (typeof NUDGE_KINDS)[number];
 
 const kindSchema = z.enum(NUDGE_KINDS);
 
-/** How sending one went: `gone`, this browser takes none any more; `later`, whoever passes it on is busy or not there. */
+/**
+ * Results of sending. `gone`: this browser no longer accepts messages. `later`: the push service is busy or
+ * unreachable.
+ */
 export const NUDGE_OUTCOMES = ['sent', 'gone', 'later', 'refused'] as const;
 
-/** What a browser's push service is told by: its address, the browser's public key and a secret, both in base64url. */
+/** Push subscription of a browser: endpoint, public key and a secret, the latter two in base64url. */
 export const pushAddressSchema = z.strictObject({
   endpoint: z.string().check(z.minLength(10), z.maxLength(1_000)),
   p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)),
   auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/)),
 });
 
-/** What the caller has chosen, and by what they can be told. */
+/** Returns the caller's notification settings and the channels that reach them. */
 export const userNotifications = call({
   service: 'script',
   method: 'GET',
@@ -32,14 +35,14 @@ export const userNotifications = call({
   request: noRequestSchema,
   response: z.object({
     kinds: z.array(z.object({ kind: kindSchema, on: z.boolean() })),
-    /** Whether also at night what is not of the evening under way. */
+    /** Whether to also send at night notifications that do not concern a running game. */
     night: z.boolean(),
-    /** Browsers of theirs that take nudges, and whether the one of this session is among them. */
+    /** Number of the user's browsers that receive notifications, and whether this session's browser is one of them. */
     devices: z.int(),
     here: z.boolean(),
-    /** The public key that a browser subscribes with, in base64url; null where this service sends to no browser. */
+    /** Public key for push subscriptions in base64url; null if this service sends no web push. */
     push: z.nullable(z.object({ key: z.string() })),
-    /** Messaging apps that this person is known to: for what one may ask them there, and how often they have let us. */
+    /** Messaging apps that know this user. For each: the kinds they can be asked to allow, and the permissions left. */
     messengers: z.array(
       z.object({
         provider: z.string(),
@@ -51,7 +54,7 @@ export const userNotifications = call({
 });
 export type UserNotifications = z.infer<typeof userNotifications.response>;
 
-/** One switch. What a request does not name stays as it is. */
+/** Changes one setting. Fields that are absent stay unchanged. */
 export const setNotifications = call({
   service: 'script',
   method: 'POST',
@@ -66,8 +69,8 @@ export const setNotifications = call({
 });
 
 /**
- * The browser of this session takes nudges at this address; said again it is as it was. Refused: 1001 an address that is of
- * no push service we send to, 1004 too often, 4005 where this service sends to no browser.
+ * Registers this session's browser for notifications. A repeat changes nothing. Errors: 1001 if the endpoint is not of
+ * a supported push service; 1004 if repeated too often; 4005 if this service sends no web push.
  */
 export const notificationDevice = call({
   service: 'script',
@@ -79,7 +82,7 @@ export const notificationDevice = call({
   response: emptySchema,
 });
 
-/** The browser of this session takes none any more. */
+/** Unregisters this session's browser. */
 export const dropNotificationDevice = call({
   service: 'script',
   method: 'POST',
@@ -90,7 +93,9 @@ export const dropNotificationDevice = call({
   response: emptySchema,
 });
 
-/** One to this browser, to see that it comes. Refused: 1002 it takes none, 1004 too often. */
+/**
+ * Sends a test notification to this browser. Errors: 1002 if the browser is not registered; 1004 if repeated too often.
+ */
 export const testNotification = call({
   service: 'script',
   method: 'POST',
@@ -102,9 +107,10 @@ export const testNotification = call({
 });
 
 /**
- * Where the messaging app asks for these kinds: it comes back to /nudge with `nudge_provider` and, of each kind that was
- * allowed, `nudge_allowed`; one by one with `action=confirm` and `scene`, the number of the kind. Null: in its mini-program,
- * by a page of that. Refused: 1002 the caller is not known there, or no such messages are sent.
+ * Returns the URL where the messaging app asks the user to allow these kinds. It returns to /nudge with
+ * `nudge_provider` and one `nudge_allowed` per allowed kind, or for single permissions with `action=confirm` and
+ * `scene`, the number of the kind. Null if its mini-program asks on a page of its own. Errors: 1002 if the app does not
+ * know the caller or sends no such messages.
  */
 export const askNotifications = call({
   service: 'script',
@@ -120,8 +126,9 @@ export const askNotifications = call({
 });
 
 /**
- * What the messaging app was told: for these kinds one more message may be sent. The app knows the truth and refuses what
- * was not allowed. Refused: 1002 the caller is not known there, or no such messages are sent, 1004 too often.
+ * Records that the user allowed one more message of each of these kinds in the messaging app. The app itself rejects
+ * messages that were not allowed. Errors: 1002 if the app does not know the caller or sends no such messages; 1004 if
+ * repeated too often.
  */
 export const notificationsAllowed = call({
   service: 'script',
@@ -136,12 +143,15 @@ export const notificationsAllowed = call({
   response: emptySchema,
 });
 
-/** What comes on a phone: our own words, at most with a script's title and a time. `tag`: one takes the place of another. */
+/**
+ * Notification on a phone: fixed texts, at most with a script title and a time. A message replaces an earlier one with
+ * the same `tag`.
+ */
 export const notificationMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
   tag: z.string(),
-  /** A path of ours that a tap opens. */
+  /** Path of this service that a tap opens. */
   path: z.string().check(z.startsWith('/')),
 });
 export type NotificationMessage = z.infer<typeof notificationMessageSchema>;

@@ -1,6 +1,6 @@
-// How an opening is cut for reading aloud: server and client have to count the same paragraphs.
+// Splits an opening into paragraphs for reading aloud. Server and client must count the same paragraphs.
 
-/** Paragraphs of an author's text in order, as they stand there; lines that only part them are none. */
+/** Returns the paragraphs of an author's text in order, unchanged. Separator lines (`---`) are not paragraphs. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .split(/(?:\r\n|\r|\n)[^\S\r\n]*(?:\r\n|\r|\n)/)

@@ -1,11 +1,11 @@
-// What hosts and the partner's mini-program ask for.
+// Calls used by host apps and by the partner's mini-program.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
 import { vipTemplateIdSchema } from './money.ts';
 import { emptySchema, noRequestSchema, partyIdSchema } from './primitives.ts';
 
-/** While a store reviews the app, `audit` is true and purchase entrances are hidden. */
+/** `audit` is true while an app store reviews the app; the client then hides all purchase entrances. */
 export const audit = call({
   service: 'game',
   method: 'GET',
@@ -16,8 +16,9 @@ export const audit = call({
 });
 
 /**
- * Texts the caller a link to the purchase page, for hosts in which one cannot pay. Refused: 1004 too often, 1002 there is no
- * phone, 1001 this plan is not sold, 4014 nothing is, 5000 not delivered.
+ * Sends the caller an SMS with a link to the purchase page, for host apps in which payment is impossible. Errors: 1004
+ * if repeated too often; 1002 if the caller has no phone number; 1001 if the plan is not on sale; 4014 if nothing can
+ * be bought; 5000 if the SMS could not be delivered.
  */
 export const vipSmsSend = call({
   service: 'script',
@@ -29,8 +30,8 @@ export const vipSmsSend = call({
 });
 
 /**
- * An address that opens `path` of the partner's mini-program, absolute or a path of this server. Refused: 1001 not one of its
- * pages, 1004 too often, 5000 there is no partner, or it does not answer.
+ * Returns a URL that opens `path` of the partner's mini-program: absolute, or a path of this server. Errors: 1001 if it
+ * is not one of its pages; 1004 if repeated too often; 5000 if no partner is configured or it does not respond.
  */
 export const yiliUrlScheme = call({
   service: 'game',
@@ -44,7 +45,11 @@ export const yiliUrlScheme = call({
   response: z.object({ url: z.string() }),
 });
 
-/** One draw of the partner's lottery for a game the caller played to its end, once (4012 after that; 4005 not ended; 4004 not theirs; 5000 the partner did not take it, later it may). */
+/**
+ * Requests one draw in the partner's lottery for a game the caller finished. Allowed once per game. Errors: 4012 if
+ * already done; 4005 if the game is not over; 4004 if the caller did not play it; 5000 if the partner did not accept
+ * it, so a retry may succeed.
+ */
 export const yiliLotteryDraw = call({
   service: 'game',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readable, saidSchema, wordsSchema } from './people-labels.ts';
 
-describe('signs that hide or turn text', () => {
+describe('invisible and direction-changing characters', () => {
   test.each([
     ['of direction', '甲\u202E乙\u2066丙\u2069\u061C\u200F', '甲乙丙'],
     ['without width', '密\u200B码\u2060\uFEFF\u00AD', '密码'],
@@ -11,17 +11,17 @@ describe('signs that hide or turn text', () => {
     ['stacked on one letter', 'Z̵̡̢̛̛̗a', 'Z̵̡̢a'],
     ['that join nothing', '甲\u200D\u200D\u200D乙', '甲\u200D乙'],
     ['that fill', '甲\u3164\u115F乙', '甲乙'],
-  ])('%s go', (_, typed, kept) => {
+  ])('removes characters %s', (_, typed, kept) => {
     expect(readable(typed)).toBe(kept);
   });
 
   test.each(['\u200B', '\u200D\u200D', '\u3164', '\u2800 ', '\uFE0F', ' \n\t ', '\u0301', '\u202E\u202C'])(
-    'alone are nothing: %j',
+    'treats invisible text as empty: %j',
     (typed) => expect(readable(typed)).toBe(''),
   );
 
-  test('half a letter shows as such', () => expect(readable('a\uD800b')).toBe('a\uFFFDb'));
-  test('line ends are plain', () => expect(readable('一\r\n二\r三\u2028四')).toBe('一\n二\n三\n四'));
+  test('replaces a lone surrogate with U+FFFD', () => expect(readable('a\uD800b')).toBe('a\uFFFDb'));
+  test('normalises all line endings to line feeds', () => expect(readable('一\r\n二\r三\u2028四')).toBe('一\n二\n三\n四'));
 });
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   ['Tibetan', 'བསྒྲུབས', ''],
   ['Arabic', 'السلام عليكم', ''],
   ['layout', '  一\n\n\t二  ', ''],
-])('%s stays', (_, typed) => expect(readable(typed)).toBe(typed.normalize('NFC')));
+])('keeps legitimate text: %s', (_, typed) => expect(readable(typed)).toBe(typed.normalize('NFC')));
 
-/** Every text of these signs, up to so many. */
+/** Generates every text over these characters, up to a maximum length. */
 function* textsOf(signs: readonly string[], most: number): Generator<string> {
   yield '';
   if (most === 0) return;
@@ -49,7 +49,7 @@ test.each([
   [6, ['e', '\u0301', '\u0315', '\u0327', '\u200D', '\u200B']],
   [4, ['甲', ' ', '\uFE0F', '\uD83C', '\uDFF4', '\u{1F3F4}', '\u{E0067}', '\u{E007F}', '\u200C', '\u200D', '\u202E']],
   [4, ['甲', '\u0000', '\r', '\n', '\u2028', '\u2066', '\uFDD0', '\u1100', '\u1161', '\u0301', '\u200B']],
-])('what was made readable is readable: every text of up to %d of %j', (most, signs) => {
+])('is idempotent and leaves nothing unreadable, for every text of up to %d of %j', (most, signs) => {
   const broken: string[] = [];
   for (const typed of textsOf(signs, most)) {
     const once = readable(typed);
@@ -58,7 +58,7 @@ test.each([
   expect(broken).toEqual([]);
 });
 
-test('words are measured by what is kept, and said ones are something', () => {
+test('measures text after clean-up and rejects said text that is invisible', () => {
   expect(wordsSchema(2).parse('\u200B甲\u200B乙')).toBe('甲乙');
   expect(wordsSchema(2).parse('')).toBe('');
   expect(wordsSchema(1).safeParse('甲乙').success).toBe(false);

@@ -1,26 +1,26 @@
-// What people type, as it is kept and shown: every call that takes words of people takes them through here.
+// Cleans up text typed by users before it is stored and shown. Every call that accepts user text uses these schemas.
 import * as z from 'zod/mini';
 
 /**
- * Signs that hide or turn text: controls, marks of direction, what draws nothing, code points that are no characters. Not
- * the joiners and the selectors of a variant, which emoji and several scripts are written with.
+ * Characters that hide or reorder text: controls, bidirectional marks, invisible characters, noncharacters. Joiners and
+ * variation selectors are allowed, because emoji and several scripts need them.
  */
 const HIDDEN =
   /(?![\t\n\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]/gu;
-/** A flag is a black one and the letters of its land, which nobody sees. */
+/** A regional flag is a black flag followed by invisible tag characters. */
 const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}/u;
 const FLAG_OR_HIDDEN = new RegExp(`${FLAG.source}|${HIDDEN.source}`, 'gu');
 const HALF = /\p{Surrogate}/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** More marks on a letter than any language needs. */
+/** More combining marks on one letter than any language needs. */
 const STACKED = /((?:\p{M}\p{Cf}*){3})(?:\p{M}\p{Cf}*)+/gu;
-/** Joiners that join nothing. */
+/** Repeated joiners, which join nothing. */
 const LOOSE = /(\p{Join_Control})\p{Join_Control}+/gu;
 const SEEN = /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * In composed form, well-formed, with plain line ends and without signs that hide or turn text; empty when nothing in it
- * can be seen. Applied twice it changes nothing more. Blanks around it stay: who writes a note is in the middle of it.
+ * Returns the text in NFC, well-formed, with plain line endings and without characters that hide or reorder it. Returns
+ * an empty string if nothing is visible. Idempotent. Keeps surrounding blanks, because a note may still be being typed.
  */
 export function readable(typed: string): string {
   const kept = typed
@@ -33,9 +33,9 @@ export function readable(typed: string): string {
   return SEEN.test(kept) ? kept : '';
 }
 
-/** Words that may stay away. `max` counts UTF-16 units, of what is kept. */
+/** Optional user text. `max` counts UTF-16 units after clean-up. */
 export const wordsSchema = (max: number) => z.string().check(z.overwrite(readable), z.maxLength(max));
 
-/** Words that are said: without blanks around them, and something in them can be seen. */
+/** Required user text: trimmed, with at least one visible character. */
 export const saidSchema = (max: number) =>
   z.string().check(z.overwrite(readable), z.trim(), z.minLength(1), z.maxLength(max));

@@ -1,12 +1,12 @@
-// How a client reads what a service sent.
+// Reads responses of a service tolerantly on the client side.
 import * as z from 'zod/mini';
 import { fallbackOf } from './dispensable.ts';
 
-/** Hears what was odd in an answer and was left out of it, in words for who debugs. */
+/** Receives a debug message about each malformed part that was left out of a response. */
 export type ReportOdd = (what: string) => void;
 
 type Schema = z.core.$ZodType;
-/** The kinds of schema that say something about what they hold. */
+/** Kinds of schemas that this reader handles. */
 type Known =
   | z.core.$ZodObject
   | z.core.$ZodArray
@@ -16,15 +16,15 @@ type Known =
   | z.core.$ZodString
   | z.core.$ZodNumber;
 
-/** The tolerant reading of a schema of the contract, made when it is first needed. */
+/** Tolerant version of each contract schema, created on first use. */
 const readings = new WeakMap<Schema, z.ZodMiniType>();
-/** Who hears it while an answer is read, which is done in one go. */
+/** Callback of the read in progress. A module variable is safe because reading is synchronous. */
 let report: ReportOdd = () => undefined;
 
 /**
- * Reads what a service sent as tolerantly as it can be used: the service may be older, newer or another's. Unknown keys are
- * passed over, a list does without an odd item, what is dispensable counts as absent when it is odd, and bounds and forms are
- * the sender's affair. Undefined when something is missing that is needed.
+ * Reads a response tolerantly, because the service may be older, newer or a third party's. Unknown keys are ignored,
+ * malformed list items are skipped, malformed dispensable fields count as absent, and bounds and formats are not
+ * checked. Returns undefined if a required part is missing.
  */
 export function readReceived<S extends z.ZodMiniType>(
   schema: S,
@@ -36,7 +36,7 @@ export function readReceived<S extends z.ZodMiniType>(
   try {
     const read = readingOf(schema).safeParse(value);
     if (!read.success) onOdd(whatIsOdd(read.error));
-    // A reading yields what its schema does.
+    // The cast is safe because the tolerant schema yields the same type.
     return read.success ? { data: read.data as z.output<S> } : undefined;
   } finally {
     report = before;
@@ -60,7 +60,7 @@ function makeReading(schema: Schema): z.ZodMiniType {
     case 'array':
       return readList(readingOf(def.element));
     case 'union':
-      // A key that tells which one it is keeps telling it.
+      // A discriminator key keeps working on the tolerant options.
       return z.clone(schema as z.ZodMiniUnion, {
         ...def,
         options: def.options.map((option) => readingOf(option)),
@@ -78,7 +78,7 @@ function makeReading(schema: Schema): z.ZodMiniType {
   }
 }
 
-/** Where nothing is needed, whatever stands in its place is as good as nothing. */
+/** If all fields are optional, any other value reads as an empty object. */
 function readObject(shape: Readonly<Record<string, Schema>>): z.ZodMiniType {
   const fields = Object.entries(shape).map(([key, field]) => [key, readingOf(field)] as const);
   const whole = z.object(Object.fromEntries(fields));
@@ -91,7 +91,7 @@ function readObject(shape: Readonly<Record<string, Schema>>): z.ZodMiniType {
     : whole;
 }
 
-/** Services write an empty list as null, too. */
+/** Some services send null for an empty list. */
 function readList(element: z.ZodMiniType): z.ZodMiniType {
   const withoutOdd = (list: unknown[]): unknown[] =>
     list.flatMap((item, index) => {
@@ -103,7 +103,7 @@ function readList(element: z.ZodMiniType): z.ZodMiniType {
   return z.pipe(list, z.transform(withoutOdd));
 }
 
-/** Takes `absent` for what is not there, is null, or is odd. */
+/** Uses `absent` if the value is missing, null or malformed. */
 function otherwise(reading: z.ZodMiniType, absent: unknown): z.ZodMiniType {
   // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
   return z.catch(reading, ({ value, error }) => {

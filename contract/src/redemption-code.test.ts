@@ -9,7 +9,7 @@ import {
   redeemablesIn,
 } from './redemption-code.ts';
 
-/** Code number `nth`, with letters in it. */
+/** Returns the valid code number `nth`, which contains letters. */
 function codeOf(nth: number): string {
   const values = Array.from({ length: 15 }, (_, at) => (nth * 7 + (nth >> 5) * at + at * 11 + 10) % 32);
   return [...values, codeCheckValue(values)].map((value) => CODE_ALPHABET[value]).join('');
@@ -58,21 +58,21 @@ test.each([
   ['other groups', `码 ${CODE.slice(0, 5)} ${CODE.slice(5, 10)} ${CODE.slice(10)}`],
   ['letters glued to it', `VIP${SHOWN}`],
   ['a letter typed too much behind it', `${SHOWN}X`],
-])('finds among the possible ones a code with %s', (_name, text) => {
+])('finds a code with %s only among the possible codes', (_name, text) => {
   expect(printedCodes(text)).toEqual([]);
   expect(possibleCodes(text)).toContain(CODE);
 });
 
-test('leaves to the service which of two codes that share characters was made', () => {
+test('returns nothing if two codes share characters, since only the service can decide', () => {
   for (let nth = 0; nth < 2_000; nth += 1) {
     const code = codeOf(nth);
-    // Digits alone are no code.
+    // A code of digits only is not a code.
     if (readCode(code) === undefined) continue;
     const text = `CODE ${printed(code, ' ')}`;
     expect(possibleCodes(text)).toContain(code);
     expect(possibleCodes(`CODE${printed(code)}`)).toContain(code);
     const found = redeemablesIn(text);
-    // One word of 32 fits with the groups behind it.
+    // With a chance of 1 in 32, the preceding word and the first groups also form a valid code.
     expect(found).toEqual(printedCodes(text).length > 1 ? [] : [{ kind: 'code', code }]);
   }
   const shared = Array.from({ length: 2_000 }, (_, nth) => `CODE ${printed(codeOf(nth), ' ')}`);
@@ -85,7 +85,7 @@ test('finds several codes in order, each once', () => {
   expect(possibleCodes(`${SHOWN}${other}`)).toEqual(expect.arrayContaining([CODE, OTHER]));
 });
 
-test('finds no code in digits alone, or in one that is mistyped', () => {
+test('finds no code in digits alone or in a mistyped code', () => {
   for (let nth = 0; nth < 200; nth += 1) expect(possibleCodes(String(1e15 + nth))).toEqual([]);
   const mistyped = CODE.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect(possibleCodes(`兑换码：${printed(mistyped)}，有效期至 2027-01-01`)).toEqual([]);
@@ -124,7 +124,7 @@ test.each([
   expect(certificatesIn(text)).toEqual(numbers);
 });
 
-test('finds the code where a message has a certificate’s number as well', () => {
+test('prefers the code if a message also contains a certificate number', () => {
   expect(redeemablesIn(`订单号 123456789012，兑换码：${SHOWN}`)).toEqual([{ kind: 'code', code: CODE }]);
 });
 

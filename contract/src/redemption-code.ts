@@ -1,70 +1,72 @@
-// Redemption codes and group-buy certificates as people type and paste them: alone, or inside the message they came in.
-// A code is 15 random characters of Crockford's base32 (75 bits) and one that checks them, in groups of four. None of them
-// is a letter that is easily taken for a digit.
+// Recognises redemption codes and group-buy certificates in typed or pasted text. A code has 15 random characters of
+// Crockford's base32 (75 bits) and one check character, in groups of four; no letter in it resembles a digit.
 
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_CHARACTERS = 16;
 const GROUP_CHARACTERS = 4;
-/** Separators of the groups of a code: spaces, dots and every kind of hyphen on a keyboard. */
+/** Separators between the groups of a code: spaces, dots and all common hyphens. */
 const SEPARATORS = String.raw`\s\p{Pd}_.·•~\u02D7\u2043\u2212\u2500\u2501\u30FC`;
 const SEPARATOR = new RegExp(`[${SEPARATORS}]+`, 'gu');
-/** Letters, digits and separators in a row. */
+/** Run of letters, digits and separators. */
 const RUN = new RegExp(`[0-9A-Z](?:[0-9A-Z${SEPARATORS}]*[0-9A-Z])?`, 'gu');
-/** Takes up no place on the screen: zero-width spaces, direction marks, variation selectors. */
+/** Characters without width: zero-width spaces, direction marks, variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Sixteen characters without separators whose check character fits. */
+/** Sixteen characters without separators and with a valid check character. */
 export type Code = string & { readonly code: unique symbol };
 
-/** In one width and case, without invisible characters. */
+/** Unifies width and case and removes invisible characters. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '').toUpperCase();
 
-/** Without anything that may stand between the characters of a code. */
+/** Returns the text without any separators. */
 export const compactCode = (text: string): string => plain(text).replaceAll(SEPARATOR, '');
 
-/** The code that a text is; undefined when it is mistyped, too short, or something else. */
+/** Returns the text as a code; undefined if it is mistyped, too short or something else. */
 export function readCode(text: string): Code | undefined {
   const code = compactCode(text).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const values = [...code].map((character) => CODE_ALPHABET.indexOf(character));
-  // Digits alone are a certificate: no such code is made.
+  // Digits alone are a certificate number; no code consists only of digits.
   if (values.length !== CODE_CHARACTERS || values.includes(-1) || isDigits(code)) return undefined;
   return values.pop() === codeCheckValue(values) ? (code as Code) : undefined;
 }
 
 /**
- * The check character's value, of the values of the characters before it. One wrong character, or any two that changed
- * places, are always found: characters are numbers of GF(32), each weighted with its own power of x.
+ * Returns the value of the check character for the values before it. It detects any single wrong character and any swap
+ * of two characters: characters are elements of GF(32), each weighted with its own power of x.
  */
 export function codeCheckValue(values: readonly number[]): number {
   return values.reduce((sum, value) => timesX(sum ^ value), 0);
 }
 
-/** Modulo x⁵ + x² + 1. */
+/** Multiplies by x modulo x⁵ + x² + 1. */
 function timesX(value: number): number {
   const doubled = value << 1;
   return doubled >= 32 ? (doubled & 31) ^ 5 : doubled;
 }
 
-/** `XXXX-XXXX-XXXX-XXXX`. */
+/** Formats a code as `XXXX-XXXX-XXXX-XXXX`. */
 export const shownCode = (code: Code): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
 export const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
-/** Returns the codes of a text in printed form (sixteen characters, or four groups of four), in order, each once. */
+/**
+ * Returns the codes of a text in printed form (sixteen characters, or four groups of four), in order and without
+ * duplicates.
+ */
 export function printedCodes(text: string): Code[] {
   return codesAmong(runsOf(text).flatMap(printedIn));
 }
 
 /**
- * Returns possible codes of a text: those in printed form, then those in other groups, then those that something is glued
- * to. One place of 32 fits by chance, so ask which of them was ever made.
+ * Returns possible codes of a text: first those in printed form, then those in other groups, then those joined to other
+ * characters. One candidate in 32 fits by chance, so the caller must ask the service which of them exists.
  */
 export function possibleCodes(text: string): Code[] {
   const runs = runsOf(text);
   return codesAmong([printedIn, groupedIn, anywhereIn].flatMap((find) => runs.flatMap(find)));
 }
 
-/** Each run of a text as its groups. */
+/** Splits each run of a text into its groups. */
 const runsOf = (text: string): string[][] => (plain(text).match(RUN) ?? []).map((run) => run.split(SEPARATOR));
 
 function codesAmong(candidates: readonly string[]): Code[] {
@@ -97,7 +99,7 @@ function anywhereIn(groups: readonly string[]): string[] {
 }
 
 const CERTIFICATE_DIGITS = { min: 6, max: 32 };
-/** A group of so many digits is a number by itself, not a part of one. */
+/** A group of at least this many digits is a whole number by itself. */
 const WHOLE_NUMBER_DIGITS = 8;
 const ADDRESS = /https?:\/\/\S+/giu;
 const DAY = /(^|\D)(?:19|20)\d\d\s*[-./年]\s*\d{1,2}\s*[-./月]\s*\d{1,2}(?!\d)日?/gu;
@@ -105,16 +107,17 @@ const COMPACT_DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const CLOCK = /(^|\D)\d{1,2}:\d\d(?::\d\d)?(?!\d)/gu;
 const PHONE = /^1[3-9]\d{9}$/;
 const LATIN = /[A-Z]/;
-/** Words for a certificate just before its number. */
+/** Words for a certificate directly before its number. */
 const NAMED = /(?:码|碼|券|券号|券號|CODE)[^\p{L}\d]*(?:[是为為][^\p{L}\d]*)?$/u;
 
 /**
- * Numbers of certificates in a text, in order, each once. A text of digits alone is one, however they are grouped. Days,
- * times, addresses and, beside others, phone numbers are none. Where one is called «券码» or alike, only such are.
+ * Returns the certificate numbers of a text, in order and without duplicates. A text of digits only is one number,
+ * however it is grouped. Dates, times, URLs and, next to other numbers, phone numbers are excluded. If some numbers are
+ * labelled 「券码」 or similar, only those are returned.
  */
 export function certificatesIn(text: string): string[] {
   const rest = plain(text).replaceAll(ADDRESS, ' ').replaceAll(DAY, '$1，').replaceAll(CLOCK, '$1，');
-  // A mistyped code has no certificate in it.
+  // A text with a mistyped code contains no certificate.
   if (
     runsOf(rest)
       .flatMap(printedIn)
@@ -136,7 +139,7 @@ export function certificatesIn(text: string): string[] {
   return isDigits(whole) ? [whole] : [];
 }
 
-/** Digits with spaces or hyphens between them, and where they begin. A word with Latin letters in it has none. */
+/** Returns runs of digits joined by spaces or hyphens, with their start index. Words with Latin letters are skipped. */
 function groupedNumbersIn(text: string): { grouped: string; at: number }[] {
   const found: { grouped: string; at: number }[] = [];
   for (const run of text.matchAll(RUN)) {
@@ -152,7 +155,10 @@ function groupedNumbersIn(text: string): { grouped: string; at: number }[] {
   return found;
 }
 
-/** Groups of digits as numbers: «1234 5678 9012» is one, two that are each long enough are two. */
+/**
+ * Joins groups of digits to numbers: "1234 5678 9012" is one number, while two groups that are each long enough are
+ * two.
+ */
 function numbersIn(grouped: string): string[] {
   const numbers: string[] = [];
   let joins = false;
@@ -170,8 +176,8 @@ export type Redeemable =
   | { readonly kind: 'certificate'; readonly number: string };
 
 /**
- * Returns the codes of a text in printed form; if there are none, the certificates. Returns nothing where two of the codes
- * share characters: then only the service knows which of them was made.
+ * Returns the codes of a text in printed form or, if there are none, its certificates. Returns nothing if two codes
+ * share characters, because only the service knows which one exists.
  */
 export function redeemablesIn(text: string): Redeemable[] {
   if (runsOf(text).some(hasSharedGroups)) return [];
@@ -180,7 +186,10 @@ export function redeemablesIn(text: string): Redeemable[] {
   return certificatesIn(text).map((number) => ({ kind: 'certificate', number }));
 }
 
-/** In `CODE XXXX XXXX XXXX XXXX` the first four groups may fit by chance, and the last four are the code. */
+/**
+ * Detects overlapping codes. In `CODE XXXX XXXX XXXX XXXX` the first four groups may be valid by chance, while the last
+ * four are the code.
+ */
 function hasSharedGroups(groups: readonly string[]): boolean {
   let end = 0;
   return groups.some((_, at) => {

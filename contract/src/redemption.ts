@@ -1,11 +1,11 @@
-// Codes, group-buy certificates, and what was redeemed.
+// Calls for redeeming codes and group-buy certificates, and for the redemption history.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CDK_TYPE } from './enumerations.ts';
 import { queryPageSchema, unixSecondsSchema } from './primitives.ts';
 
 const ofScript = z.object({ scriptId: z.int(), scriptName: z.string() });
-/** What a card was used for; null while it waits to be used. */
+/** Script a card was used for; null while it is unused. */
 const usedFor = z.nullable(z.object({ scriptName: z.string() }));
 const common = { cdk: z.string(), usedTime: unixSecondsSchema };
 
@@ -17,7 +17,7 @@ export const redemptionRecordSchema = z.discriminatedUnion('type', [
 ]);
 export type RedemptionRecord = z.infer<typeof redemptionRecordSchema>;
 
-/** The caller's, newest first. */
+/** Lists the caller's redemptions, newest first. */
 export const cdkList = call({
   service: 'script',
   method: 'GET',
@@ -27,7 +27,7 @@ export const cdkList = call({
   response: z.array(redemptionRecordSchema),
 });
 
-/** Exactly one of the three; a card is named by its name (our addition). */
+/** Exactly one of the three. A card is identified by its name (extension). */
 export const redeemedSchema = z.union([
   z.strictObject({
     script: z.object({ id: z.int(), name: z.string(), cover: z.string(), score: z.int() }),
@@ -39,13 +39,15 @@ export const redeemedSchema = z.union([
 ]);
 export type Redeemed = z.infer<typeof redeemedSchema>;
 
-/** Characters. Codes are pasted with the message they came in. */
+/** Maximum input length in UTF-16 units. Codes are pasted together with the message they came in. */
 export const CODE_TYPED_LENGTH_MAX = 1000;
 const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_TYPED_LENGTH_MAX));
 
 /**
- * Each code works once; of several in a text the first is redeemed. Refused: 1002 no such code (mistyped), 4012 the caller has redeemed it before, 1004 too many tries,
- * -1 used by somebody else, expired, revoked or not for this service any more: support can help.
+ * Redeems a code. Each code works once; if the text contains several, the first is redeemed.
+ * Errors: 1002 if the code does not exist (mistyped); 4012 if the caller redeemed it before; 1004 after too many
+ * attempts; -1 if it was used by somebody else, expired, revoked or is no longer valid for this service, so support
+ * must help.
  */
 export const cdkRedeem = call({
   service: 'script',
@@ -56,7 +58,10 @@ export const cdkRedeem = call({
   response: redeemedSchema,
 });
 
-/** A group-buy coupon: digits, alone or in a message. Refused as `cdkRedeem`; 5000 the platform does not answer, and nothing is used up. */
+/**
+ * Redeems a group-buy certificate: digits, alone or in a message. Errors: as `cdkRedeem`; 5000 if the platform does not
+ * respond, in which case nothing is used up.
+ */
 export const certVerify = call({
   service: 'script',
   method: 'POST',

@@ -1,4 +1,4 @@
-// The script service's calls about what players say of a script.
+// Script service calls for players' reviews of a script.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
@@ -16,7 +16,7 @@ import {
   unixSecondsSchema,
 } from './primitives.ts';
 
-/** The four ratings of a review, two points a star. */
+/** The four ratings of a review, two points per star. */
 export const ratingsSchema = {
   deduceScore: ratingSchema,
   storyScore: ratingSchema,
@@ -24,31 +24,30 @@ export const ratingsSchema = {
   difficultyScore: ratingSchema,
 } as const;
 
-/** The words of a review. */
 export const reviewTextSchema = saidSchema(COMMENT_LENGTH_MAX);
 
 export const commentSchema = z.object({
   commentId: z.int(),
-  /** Address of the picture; empty when they have none. */
+  /** URL of the avatar; empty if the user has none. */
   avatar: z.string(),
   nickname: z.string(),
   createTime: unixSecondsSchema,
-  /** Empty when it tells the solution and the caller has not played. */
+  /** Empty if the review is a spoiler and the caller has not played the script. */
   comment: z.string(),
   spoiler: dispensable(z.boolean(), false),
-  /** The operator counts them among the experts. */
+  /** True if the operator marked the author as an expert. */
   genius: z.boolean(),
-  /** The caller's own thumb. */
+  /** True if the caller liked this review. */
   like: z.boolean(),
   thumbCount: z.int(),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** The caller's own review of a script, to be edited. */
+/** The caller's own review of a script, for editing. */
 export const ownReviewSchema = z.object({ comment: z.string(), spoiler: z.boolean(), ...ratingsSchema });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** `All`: the experts first, then the newest. */
+/** Lists the reviews of a script. Order `All`: experts first, then newest. */
 export const commentList = call({
   service: 'script',
   method: 'GET',
@@ -62,13 +61,13 @@ export const commentList = call({
   }),
   response: z.object({
     comments: z.array(commentSchema),
-    /** The caller has finished a game of it: spoilers are shown, and a review may be written. */
+    /** True if the caller finished a game of the script. Spoilers are then shown and a review may be written. */
     played: z.boolean(),
     mine: z.nullable(ownReviewSchema),
   }),
 });
 
-/** Writes the caller's review of a script, or changes it. Only for who has played it: 4005 otherwise. */
+/** Writes or changes the caller's review of a script. Errors: 4005 if the caller has not played it. */
 export const comment = call({
   service: 'script',
   method: 'POST',
@@ -85,7 +84,7 @@ export const comment = call({
   response: emptySchema,
 });
 
-/** Gives a thumb or takes it back. One a person; for one's own review 1003. */
+/** Likes a review or takes the like back; one like per user. Errors: 1003 for the caller's own review. */
 export const commentThumb = call({
   service: 'script',
   method: 'POST',

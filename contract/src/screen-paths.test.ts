@@ -39,20 +39,20 @@ test.each([
   `/screen/${TOKEN}`,
   '/screen/12345678',
   `/report/${TOKEN}`,
-])('takes away what is behind %s', (link) => {
+])('removes text appended to %s', (link) => {
   for (const tail of TAILS) {
     expect([tail, withoutTail(link + tail)]).toEqual([tail, link]);
     expect([tail, withoutTail(link + encodeURIComponent(tail))]).toEqual([tail, link]);
   }
   for (const same of [link, `${link}/`, `${link}?authorization_code=x`]) expect(withoutTail(same)).toBeUndefined();
-  // No such name, whatever is behind it.
+  // Such an id does not exist, whatever follows it.
   for (const other of [`${link}xx`, `${link}-x`, link.slice(0, -1), `${link}/deeper`]) {
     expect([other, withoutTail(other)]).toEqual([other, undefined]);
   }
 });
 
 test.each(['/', '/script/rank', '/tables', '/vip', '/exchange', '/legal/terms'])(
-  'takes away what is behind %s',
+  'removes text appended to %s',
   (path) => {
     for (const tail of TAILS) {
       if (path === '/' && tail.startsWith('/')) continue;
@@ -102,12 +102,12 @@ test.each([
   '//evil.example',
   '//evil.example，',
   '//evil.example%3Fx',
-])('leaves %s', (address) => {
+])('leaves %s unchanged', (address) => {
   expect(withoutTail(address)).toBeUndefined();
 });
 
 test.each(['/%', '/\\evil.example', '/，/evil.example', '/，//evil.example?x'])(
-  'leads from %s to this site',
+  'never leads from %s to another site',
   (address) => {
     expect(withoutTail(address)).toMatch(/^\/(?:\?x)?$/);
   },

@@ -1,4 +1,4 @@
-// Where screens are, and links to them that were pasted or tapped with something behind them.
+// Lists the URL paths of the client and repairs pasted or tapped links that have other text appended.
 
 export const SCREEN_PATHS = [
   '/',
@@ -29,11 +29,11 @@ export const SCREEN_PATHS = [
   '/screen',
 ] as const;
 
-/** Pages that the server has besides the client's screens. */
+/** Pages of the server in addition to the client's screens. */
 const OTHER_PATHS = ['/legal/terms', '/legal/privacy', '/legal/notices'];
 const LONGEST_FIRST = [...SCREEN_PATHS, ...OTHER_PATHS].sort((one, other) => other.length - one.length);
 
-/** Links that name a room, an invitation, a screen, a group or a report: what leads to the name, and its length. */
+/** Links with an id of a room, invitation, display, group or report: path prefix and pattern of the id. */
 const NAMED = [
   ['/group/join/', '[\\w-]{22}'],
   ['/group/', '[\\w-]{12}'],
@@ -42,14 +42,14 @@ const NAMED = [
   ['/report/', '[\\w-]{22}'],
 ].map(([path = '', name = '']) => ({
   path,
-  // A character that no name has ends the name; a further part of the path is another address.
+  // The first character that cannot be part of an id ends it. A further path segment makes it a different address.
   link: new RegExp(`^${path}[\\s\\p{Cf}]*(${name})(?![\\w-])(?!/+[\\w-])`, 'iu'),
 }));
 
-/** Characters that people and message apps put behind an address: other scripts, white space, punctuation. */
+/** Characters that people and messaging apps append to a URL: other scripts, white space, punctuation. */
 const TAIL = /^(?:[^\x21-\x7e]|["'<>()[\]{},;:!?*|`\\^]|\.(?!\w))/u;
 
-/** Parameters that are a name or a number, by the paths that have them. */
+/** Query parameters with an id or a number, by path. */
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/script': { id: /^\d+/ },
   '/vip': { template: /^\d+/ },
@@ -58,12 +58,12 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 
 /**
- * A path with its query without what was glued to it: `/join/<room>，快来` is `/join/<room>`. Undefined for an address that
- * has nothing behind it, or leads nowhere anyhow. The result names a path of this site.
+ * Returns a path with its query, without text glued to it: `/join/<room>，快来` becomes `/join/<room>`. Returns undefined
+ * if nothing is appended or the address is unknown anyway. The result is always a path of this site.
  */
 export function withoutTail(address: string): string | undefined {
   const [, rawPath = '', rawQuery] = /^([^?#]*)(?:\?([^#]*))?/s.exec(address) ?? [];
-  // Some apps escape the question mark, too.
+  // Some apps also escape the question mark.
   const [, text = '', escapedQuery] = /^([^?]*)(?:\?(.*))?$/s.exec(decoded(rawPath)) ?? [];
   const path = pathWithoutTail(text) ?? text;
   const queries = [escapedQuery, rawQuery].filter((query) => query !== undefined && query !== '');
@@ -80,7 +80,7 @@ function pathWithoutTail(text: string): string | undefined {
   for (const { path, link } of NAMED) {
     const [, name] = link.exec(text) ?? [];
     if (name === undefined) continue;
-    // A slash at the end is the same address.
+    // A trailing slash does not change the address.
     return text.replace(/\/+$/, '').toLowerCase() === `${path}${name}`.toLowerCase() ? undefined : path + name;
   }
   return LONGEST_FIRST.find((path) => {
@@ -106,7 +106,7 @@ function queryWithoutTail(path: string, query: string): string {
     .join('&');
 }
 
-/** An escape that is broken off belongs to what is behind the address. */
+/** A truncated percent escape counts as appended text. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,8 +1,9 @@
-// Simplified characters of traditional ones: the characters of OpenCC's dictionaries from traditional to mainland Chinese
-// (https://github.com/BYVoid/OpenCC, Apache-2.0, by opencc-js), those that NFKC leaves alone. A table, because the engine
-// takes no library; server/src/refused-words/simplified.test.ts compares it with opencc-js.
+// Converts traditional to simplified characters. The table holds the single characters of OpenCC's dictionaries from
+// traditional to mainland Chinese that NFKC leaves unchanged (https://github.com/BYVoid/OpenCC, Apache-2.0, by
+// opencc-js). It is built in because the engine uses no libraries; server/src/refused-words/simplified.test.ts compares
+// it with opencc-js.
 
-/** Rows of traditional characters, and the simplified one of each at the same place. */
+/** Rows of traditional characters, each with its simplified character at the same position. */
 export const SIMPLIFIED_ROWS: readonly (readonly [traditional: string, simplified: string])[] = [
   [
     '㑯㑳㑶㓨㗲㘚㜄㜏㜢㠏㠣㥮㩜㩳㩵㺏䁪䁻䃮䊷䋙䋚䋹䋻䍦䎱䓣䙡䜀䝼䡵䥇䥑䥕䥱䦛䦟䧢䮄䯀䰾䱷䱽䲁䲘䴉丟並乾亂亙亞佇佈',
@@ -253,6 +254,6 @@ const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Character by character: 賬本 is 账本. `text` is NFKC. */
+/** Converts each character separately: 賬本 becomes 账本. `text` must be in NFKC. */
 export const toSimplified = (text: string): string =>
   text.replaceAll(/\p{Script=Han}/gu, (character) => SIMPLIFIED.get(character) ?? character);

@@ -1,12 +1,13 @@
-// What the operator tells everybody, and when nothing new may begin. Our addition.
+// Calls for the site status: operator announcements and planned maintenance, during which nothing new may start.
+// Extension.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
-/** `params` of a refusal with `underMaintenance`, too. */
+/** Maintenance window. Also the `params` of an `underMaintenance` error. */
 export const maintenanceSchema = z.object({
   from: unixSecondsSchema,
-  /** Null: nobody knows yet. */
+  /** Null if the end is not known yet. */
   until: z.nullable(unixSecondsSchema),
 });
 export type MaintenanceTold = z.infer<typeof maintenanceSchema>;
@@ -18,9 +19,9 @@ export const publicSiteStatus = call({
   access: 'public',
   request: noRequestSchema,
   response: z.object({
-    /** `at` tells one from the next. */
+    /** Announcement. `at` identifies it. */
     notice: z.nullable(z.object({ at: unixSecondsSchema, text: z.string(), until: z.nullable(unixSecondsSchema) })),
-    /** Announced or under way. */
+    /** Maintenance that is announced or in progress. */
     maintenance: z.nullable(maintenanceSchema),
   }),
 });

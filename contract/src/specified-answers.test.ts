@@ -12,7 +12,7 @@ import * as redemption from './redemption.ts';
 import * as reviews from './reviews.ts';
 import { describe, expect, test, vi } from 'vitest';
 
-// What any service of the specification answers: the listed fields and nothing else.
+// Minimal response that the specification requires: exactly the listed fields.
 const CARD = {
   script_id: 7,
   script_name: '青瓷',
@@ -85,7 +85,7 @@ const NO_BRIDGE = {
 };
 const SIGNATURE = { appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' };
 
-/** Call, what it is answered, and what the client makes of it beyond that. */
+/** Call, response, and the fields the client adds to it. */
 const ANSWERS: readonly (readonly [Call, unknown, object?])[] = [
   [
     catalogue.scriptDetail,
@@ -133,7 +133,7 @@ const ANSWERS: readonly (readonly [Call, unknown, object?])[] = [
   [reviews.commentThumb, null, {}],
 ];
 
-/** Lists: call, an item with the listed fields, what the client makes of it beyond that. */
+/** Calls that return lists: call, an item with the listed fields, and the fields the client adds to it. */
 const LISTS: readonly (readonly [Call, object, object?])[] = [
   ...[
     catalogue.feedScript,
@@ -158,7 +158,7 @@ const LISTS: readonly (readonly [Call, object, object?])[] = [
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** With keys nobody knows, everywhere. */
+/** Adds unknown keys to every object. */
 function widened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(widened);
   if (!isObject(value)) return value;
@@ -174,16 +174,16 @@ function read(call: Call, params: unknown) {
   return { data, odd: odd.mock.calls.map(([what]) => what) };
 }
 
-describe('an answer with exactly the listed fields is read', () => {
+describe('a response with exactly the specified fields', () => {
   test.each(ANSWERS.map(([call, params, more]) => ({ path: call.path, call, params, more })))(
-    '$path $params',
+    'reads $path $params',
     ({ call, params, more }) => {
       const expected = isObject(params) ? { ...params, ...more } : (more ?? params);
       expect(read(call, params)).toEqual({ data: expected, odd: [] });
     },
   );
   test.each(LISTS.map(([call, item, more]) => ({ path: call.path, call, item, more })))(
-    '$path of $item',
+    'reads $path of $item',
     ({ call, item, more = {} }) => expect(read(call, [item])).toEqual({ data: [{ ...item, ...more }], odd: [] }),
   );
 });
@@ -191,25 +191,25 @@ describe('an answer with exactly the listed fields is read', () => {
 test.each([
   ...ANSWERS.map(([call, params]) => ({ path: call.path, call, params })),
   ...LISTS.map(([call, item]) => ({ path: call.path, call, params: [item] })),
-])('$path: keys nobody knows change nothing', ({ call, params }) => {
+])('ignores unknown keys in $path', ({ call, params }) => {
   expect(read(call, widened(params))).toEqual(read(call, params));
 });
 
-describe('a list', () => {
+describe('list', () => {
   const lists = LISTS.map(([call, item]) => ({ path: call.path, call, item }));
-  test.each(lists)('$path does without an odd item, and says so', ({ call, item }) => {
+  test.each(lists)('skips and reports malformed items in $path', ({ call, item }) => {
     const { data, odd } = read(call, [item, null, 'odd', {}, { ...item, foreign: 1 }]);
     expect(data).toHaveLength(2);
     expect(odd).toHaveLength(3);
   });
-  test.each(lists)('$path that is null is empty; what is none is no answer', ({ call }) => {
+  test.each(lists)('reads null as an empty list in $path and rejects anything else', ({ call }) => {
     expect(read(call, null).data ?? []).toEqual([]);
     expect(read(call, {}).data).toBeUndefined();
     expect(read(call, 'odd').data).toBeUndefined();
   });
 });
 
-test('a plan that nobody sells is passed over, the two others are there', () => {
+test('skips a plan that is not on sale and keeps the others', () => {
   const plans = [1, 3, 5].map((templateId) => ({ templateId, name: `${templateId}`, discount: 100 }));
   expect(read(money.vipActivity, plans)).toMatchObject({ data: [{ templateId: 1 }, { templateId: 5 }], odd: [/./] });
 });
@@ -222,11 +222,11 @@ test.each([
   [partyRoom.partyCreate, {}],
   [money.vipPrepay, null],
   [accounts.userGameReport, {}],
-])('%o lacks what is needed with %o: it counts as none', (call: Call, params) => {
+])('rejects a response of %o that lacks required fields: %o', (call: Call, params) => {
   expect(read(call, params).data).toBeUndefined();
 });
 
-test('what may be absent counts as absent when it is odd, and that is said', () => {
+test('treats malformed optional fields as absent and reports them', () => {
   const { data, odd } = read(catalogue.scriptDetail, { ...DETAIL, favorite: 'yes', checkup: { levels: 3 } });
   expect(data).toMatchObject({ favorite: false, checkup: undefined });
   expect(odd).toHaveLength(2);

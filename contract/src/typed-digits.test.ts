@@ -17,7 +17,7 @@ test.each([
   ['订单 123456789，验证码 1234', '1234'],
   ['验证码 123456，5 分钟内有效', undefined],
   ['五分钟内有效', undefined],
-])('finds in %j the four digits %j', (message, digits) => {
+])('finds in %j the four-digit number %j', (message, digits) => {
   expect(hasWords(message)).toBe(true);
   expect(digitsIn(message, 4)).toBe(digits);
 });
@@ -28,7 +28,7 @@ test.each([
   ['在屏幕上看到 1234-5678，填到手机里', 8, '12345678'],
   ['https://example.com:8080/screen/12345678', 8, '12345678'],
   ['验证码 123456，5 分钟内有效', 6, '123456'],
-])('finds in %j, of %i digits, %j', (message, length, digits) => {
+])('finds in %j with %i digits the number %j', (message, length, digits) => {
   expect(digitsIn(message, length)).toBe(digits);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['“1234”。', '1234'],
   ['【1234】', '1234'],
   ['您的验证码是 1234，5 分钟内有效', '1234'],
-  // No number of four digits: they stay wrong.
+  // Not numbers of four digits, so they stay invalid.
   ['12345', '12345'],
   ['12-34', '12-34'],
   ['123a4', '123a4'],
@@ -48,7 +48,7 @@ test.each([
   expect(readDigits(typed, 4)).toBe(read);
 });
 
-test('refuses in a request what is no such number', () => {
+test('rejects a request value without exactly four digits', () => {
   const four = digitsSchema(4);
   for (const typed of ['1234', '１２３４', 'PIN：1234。']) expect(four.parse(typed)).toBe('1234');
   for (const typed of ['', '123', '12345', 'abcd', '1'.repeat(201), 1234]) {

@@ -1,28 +1,31 @@
-// Short numbers as people type and paste them, alone or in the message they came in: sign-in codes, PINs, pairing codes.
+// Reads short numbers from typed or pasted text, alone or inside a message: sign-in codes, PINs, pairing codes.
 import * as z from 'zod/mini';
 
-/** A message as it is pasted, in UTF-16 units. */
+/** Maximum length of a pasted message, in UTF-16 units. */
 export const MESSAGE_LENGTH_MAX = 200;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Text of a message, not a slip of the finger. */
+/** Matches text of a message, as opposed to a single mistyped letter. */
 const WORDS = /\p{Script=Han}|\p{L}{2}/u;
-/** Digits, also in groups with a space or a hyphen between them. */
+/** Digits, possibly in groups separated by a space or a hyphen. */
 const NUMBER = /\d+(?:[ \p{Pd}]\d+)*/gu;
 const GROUP = /\d+/g;
-/** Words for such a number just before it. */
+/** Words for such a number directly before it. */
 const NAMED = /(?:码|碼|PIN|CODE)[^\p{L}\d]*(?:(?:是|为|為|is)[^\p{L}\d]*)?$/iu;
 const SPACES = /\s/gu;
-/** Around a number that was copied out of a sentence. */
+/** Punctuation around a number copied from a sentence. */
 const AROUND = /^["“”‘’「」『』【】《》]+|["“”‘’「」『』【】《》。、，,.]+$/gu;
 
-/** In one width, without invisible characters. */
+/** Unifies width and removes invisible characters. */
 export const plainText = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
 
+/**
+ * Returns whether the text is a message rather than digits: it contains a Chinese character or two adjacent letters.
+ */
 export const hasWords = (text: string): boolean => WORDS.test(plainText(text));
 
 /**
- * The number of exactly so many digits in a message: «您的验证码是 1234，5 分钟内有效» holds 1234. One that is called a code
- * comes before others. Undefined where there is none.
+ * Returns the number with exactly `length` digits in a message: 「您的验证码是 1234，5 分钟内有效」 contains 1234. A number labelled
+ * as a code is preferred. Returns undefined if there is none.
  */
 export function digitsIn(message: string, length: number): string | undefined {
   const text = plainText(message).replaceAll(/\s/gu, ' ');
@@ -36,15 +39,15 @@ export function digitsIn(message: string, length: number): string | undefined {
 }
 
 /**
- * A number of so many digits, as a service reads it: what was typed without spaces, or the number in a message. Anything
- * else comes back as it is, and is no such number.
+ * Returns the input without spaces, or the number inside a message. Any other input is returned cleaned up and fails
+ * validation.
  */
 export function readDigits(typed: string, length: number): string {
   const bare = plainText(typed).replaceAll(SPACES, '').replaceAll(AROUND, '');
   return (hasWords(bare) ? digitsIn(typed, length) : undefined) ?? bare;
 }
 
-/** A number of so many digits in a request. */
+/** Schema of a request field with exactly `length` digits. */
 export const digitsSchema = (length: number) =>
   z.pipe(
     z.pipe(

@@ -1,7 +1,7 @@
-// Which actions of staff the console offers. The registry is the server's and says what each does; the client has a form or a
-// page for each of these. What is not here works on files of the machine and is done there.
+// Lists the staff actions that the console offers. The server registry defines what each does; the client has a form or
+// page for each. Actions missing here work on files of the machine and run only there.
 
-/** As they are typed: the name, then its words. */
+/** Actions as typed on the command line: name, then arguments. */
 export const CONSOLE_ACTIONS = [
   'content list [条数]',
   'content show [版本]',
@@ -90,5 +90,5 @@ type NameOf<Typed extends string> = Typed extends `${infer Name} <${string}`
     ? Name
     : Typed;
 
-/** `orders refund`. */
+/** Action name, e.g. `orders refund`. */
 export type ConsoleAction = NameOf<ConsoleTyped>;

@@ -1,4 +1,5 @@
-// How staff read the fields of the audit log. Only these can be written, so a field without words does not compile.
+// Labels of the audit log fields for staff. Only these fields can be written, so a field without a label does not
+// compile.
 
 export const AUDIT_FIELD_WORDS = {
   about_id: '被举报的玩家',

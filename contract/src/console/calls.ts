@@ -1,5 +1,5 @@
-// The calls of staff at the console: a small service of its own. Its token is no person's: it is got by a person's token and
-// a second factor, and lives for hours.
+// Calls of the staff console, a small service of its own. Its token belongs to no player session: staff obtain it with
+// a player token and a second factor, and it lives for hours.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from '../primitives.ts';
@@ -7,7 +7,7 @@ import { emptySchema, noRequestSchema, unixSecondsSchema } from '../primitives.t
 export const STAFF_ROLES = ['owner', 'support', 'moderator', 'editor', 'finance'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Of an ordinary session. */
+/** Token of an ordinary player session. */
 const personTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** Six digits of the second factor, or a recovery code. */
 const codeSchema = z.string().check(z.minLength(6), z.maxLength(40));
@@ -15,13 +15,14 @@ const codeSchema = z.string().check(z.minLength(6), z.maxLength(40));
 const admittedSchema = z.object({
   token: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** When it ends, whatever is done. */
+  /** Fixed end of the session, regardless of activity. */
   until: unixSecondsSchema,
 });
 
 /**
- * Opens a session of staff. Refused: 2 the person's session is not alive, 1003 no staff, 4005 no second factor is set up yet,
- * -20005 the code is wrong, old or used, 1004 wrong digits for the tenth time in a row: the person's session has ended.
+ * Opens a staff session.
+ * Errors: 2 if the player session is invalid; 1003 if the user is not staff; 4005 if no second factor is set up; -20005
+ * if the code is wrong, expired or used; 1004 after the tenth wrong code in a row, which ends the player session.
  */
 export const consoleSignIn = call({
   service: 'console',
@@ -33,8 +34,8 @@ export const consoleSignIn = call({
 });
 
 /**
- * A new second factor, which counts once `consoleEnrolConfirm` has shown that it works. Refused: 2, 1003 no staff, 4005 there
- * is one already, or the time to set one up is over.
+ * Creates a new second factor. It takes effect once `consoleEnrolConfirm` has verified it. Errors: 2 as in
+ * `consoleSignIn`; 1003 if the user is not staff; 4005 if a second factor exists or the time to set one up is over.
  */
 export const consoleEnrol = call({
   service: 'console',
@@ -45,7 +46,10 @@ export const consoleEnrol = call({
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-/** The recovery codes are told this once. Refused as `consoleSignIn`. */
+/**
+ * Verifies the new second factor and opens a staff session. The recovery codes are returned only this once. Errors: as
+ * in `consoleSignIn`, but 4005 if the factor is already set up or the time is over.
+ */
 export const consoleEnrolConfirm = call({
   service: 'console',
   method: 'POST',
@@ -56,18 +60,18 @@ export const consoleEnrolConfirm = call({
 });
 
 const offeredSchema = z.object({
-  /** `orders refund`. */
+  /** Action name, e.g. `orders refund`. */
   name: z.string(),
-  /** With its words, as the command line has them: `orders refund <订单号> <原因...>`. */
+  /** Name with its arguments as on the command line: `orders refund <订单号> <原因...>`. */
   typed: z.string(),
   does: z.string(),
   changes: z.enum(['nothing', 'something', 'for ever']),
-  /** Money, deletion and staff: the second factor has to be a fresh one. */
+  /** True for money, deletion and staff accounts: the second factor must have been entered recently. */
   fresh: z.boolean(),
   options: z.array(z.object({ flags: z.string(), does: z.string() })),
 });
 
-/** Who one is here, and what one may do. */
+/** Returns the signed-in member of staff and the actions their role allows. */
 export const consoleSession = call({
   service: 'console',
   method: 'GET',
@@ -77,7 +81,7 @@ export const consoleSession = call({
   response: z.object({
     userId: z.int(),
     nickname: z.string(),
-    /** Display name for colleagues; null if none was chosen: then they read the nickname. */
+    /** Display name for colleagues. Null if none was chosen; colleagues then see the nickname. */
     displayName: z.optional(z.nullable(z.string())),
     role: z.enum(STAFF_ROLES),
     until: unixSecondsSchema,
@@ -86,13 +90,13 @@ export const consoleSession = call({
   }),
 });
 
-/** Kinds of work that can wait for a member of staff. */
+/** Kinds of work that can wait for staff. */
 export const WAITING_KINDS = ['alarms', 'complaints', 'feedback', 'orders', 'refunds', 'books', 'draft'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /**
- * Work that waits for the signed-in member of staff, by the rights of their role: counts and the newest few of each
- * kind. Pages ask for it again and again, so it does not count as use: a session that nobody uses ends all the same.
+ * Returns work waiting for the signed-in member of staff, by the rights of their role: counts and the newest entries of
+ * each kind. Pages poll it, so it does not count as activity: an idle session still ends.
  */
 export const consoleWaiting = call({
   service: 'console',
@@ -103,15 +107,15 @@ export const consoleWaiting = call({
   response: z.object({
     waiting: z.array(
       z.object({
-        /** One of `WAITING_KINDS`, or one that a newer server knows. */
+        /** A value of `WAITING_KINDS`, or a kind that only a newer server knows. */
         kind: z.string(),
         count: z.int(),
         newest: z.array(
           z.object({
-            /** Number of a case, an order or a draft, a day of the books, or an alarm's condition. */
+            /** Number of a complaint, feedback, order or draft, day of a reconciliation, or condition of an alarm. */
             id: z.string(),
             says: z.string(),
-            /** Since when it waits, ISO 8601. */
+            /** Waiting since this time, ISO 8601. */
             at: z.string(),
           }),
         ),
@@ -120,7 +124,7 @@ export const consoleWaiting = call({
   }),
 });
 
-/** Shows the second factor once more. Refused: -20005 and 1004 as `consoleSignIn`. */
+/** Verifies the second factor again. Errors: -20005 and 1004 as in `consoleSignIn`. */
 export const consoleFactor = call({
   service: 'console',
   method: 'POST',
@@ -130,16 +134,17 @@ export const consoleFactor = call({
   response: z.object({ freshUntil: unixSecondsSchema }),
 });
 
-/** At most so many words and options of an action, and letters of each. */
+/** Maximum number of arguments and of options of an action, and maximum length of each. */
 const WORDS_MAX = 60;
 const WORD_LENGTH_MAX = 2_000;
 const wordSchema = z.string().check(z.maxLength(WORD_LENGTH_MAX));
-/** A picture of 2 MB in base64, or a whole content. */
+/** Fits a picture of 2 MB in base64, or the whole home page content. */
 const TEXT_LENGTH_MAX = 2_800_000;
 
 /**
- * Does an action of staff, or with `dryRun` says what it would do. Refused: 1001 no such action, or not with these words and
- * options (`params.said` says what was wrong), 1003 not with this role, 4032 the second factor has to be shown once more.
+ * Performs a staff action; with `dryRun`, only reports what it would do. Errors: 1001 if the action does not exist or
+ * its arguments or options are invalid (`params.said` explains); 1003 if the role does not allow it; 4032 if the second
+ * factor must be entered again.
  */
 export const consoleAct = call({
   service: 'console',
@@ -150,25 +155,25 @@ export const consoleAct = call({
   request: z.strictObject({
     action: z.string().check(z.maxLength(60)),
     words: z.array(wordSchema).check(z.maxLength(WORDS_MAX)),
-    /** By their long name: `{ "state": "new" }`; true for one that takes no word. */
+    /** Options by long name, e.g. `{ "state": "new" }`. True for an option without a value. */
     options: z.record(z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)), z.union([wordSchema, z.literal(true)])),
-    /** For the actions of the home page's content: it as JSON, or a picture in base64. */
+    /** For actions on home page content: the content as JSON, or a picture in base64. */
     text: z.optional(z.string().check(z.maxLength(TEXT_LENGTH_MAX))),
     dryRun: z.boolean(),
   }),
   response: z.object({
-    /** 0: it is done, or looked at. Otherwise `said` says why nothing was changed. */
+    /** 0 if the action was performed or previewed. Otherwise nothing changed and `said` explains why. */
     exitCode: z.int(),
     dryRun: z.boolean(),
     rows: z.array(z.unknown()),
-    /** In the words of the command line. */
+    /** Output lines, same text as on the command line. */
     said: z.array(z.string()),
     change: z.nullable(
       z.object({
         on: z.string(),
         before: z.unknown(),
         after: z.unknown(),
-        /** Facts about the change that stay as they are, such as the amount of a refund. */
+        /** Unchanged facts about the change, such as the amount of a refund. */
         context: z.optional(z.unknown()),
       }),
     ),
@@ -176,8 +181,8 @@ export const consoleAct = call({
 });
 
 /**
- * An address that shows this session the home page with the draft laid over it, once, for a quarter of an hour.
- * Refused: 1003 not with this role, 1002 there is no draft.
+ * Returns an address that shows this session the home page with the draft applied. It works once, for 15 minutes.
+ * Errors: 1003 if the role does not allow it; 1002 if there is no draft.
  */
 export const consolePreview = call({
   service: 'console',
@@ -188,7 +193,7 @@ export const consolePreview = call({
   response: z.object({ address: z.string() }),
 });
 
-/** Ends every other session of this person, at the console and as a player. `ended` is how many. */
+/** Ends all other sessions of this user, at the console and as a player. `ended` is the number of sessions ended. */
 export const consoleSignOutOthers = call({
   service: 'console',
   method: 'POST',

@@ -1,7 +1,8 @@
-// The home page's content as editors change it at the console: what content.yaml says, with media ids for its pictures.
+// Schema of the home page content as editors change it in the console: same fields as content.yaml, with media ids for
+// pictures.
 import * as z from 'zod/mini';
 
-/** What opens: a script by its name, an address, or for a notice a collection. One of them. */
+/** Target to open: a script by name, a URL, or (for popup notices only) a collection. Exactly one is set. */
 const opensFields = { script: z.optional(z.string()), link: z.optional(z.string()) };
 
 export const editedContentSchema = z.object({
@@ -16,7 +17,7 @@ export const editedContentSchema = z.object({
       ...opensFields,
       collection: z.optional(z.int()),
       shown: z.boolean(),
-      /** `2026-10-01` or `2026-10-01 20:00`, in Shanghai. */
+      /** `2026-10-01` or `2026-10-01 20:00`, Shanghai time. */
       from: z.optional(z.string()),
       until: z.optional(z.string()),
     }),
@@ -29,22 +30,21 @@ export const editedContentSchema = z.object({
 });
 export type EditedContent = z.infer<typeof editedContentSchema>;
 
-/** What a picture of the content is for. */
 export const CONTENT_PICTURES = ['banner', 'album', 'popup'] as const;
 export type ContentPicture = (typeof CONTENT_PICTURES)[number];
 
-/** The content that is shown, a draft, or an earlier version. */
+/** Home page content: the published one, a draft, or an earlier version. */
 export const contentRow = z.object({
   what: z.enum(['shown', 'draft', 'version']),
-  /** Of a version. */
+  /** Only for a version. */
   version: z.nullable(z.int()),
-  /** Of a draft: whoever saves on top of it says so. */
+  /** Only for a draft: its id. Editors who save on top of it send this id. */
   draft: z.nullable(z.int()),
-  /** Of a draft: the version it was begun from, and whether that is not shown any more. */
+  /** Only for a draft: true if it is based on a version that is no longer published. */
   outdated: z.boolean(),
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),
-  /** Of a draft: how it differs from what is shown, in words. */
+  /** Only for a draft: differences from the published content, in words. */
   changes: z.array(z.string()),
   content: editedContentSchema,
 });
@@ -53,20 +53,22 @@ export type ContentRow = z.infer<typeof contentRow>;
 export const contentVersionRow = z.object({
   version: z.int(),
   came_at: z.string(),
-  /** Null of what a start imported. */
+  /** Null if a server start imported it. */
   brought_by: z.nullable(z.string()),
   how: z.enum(['files', 'published']),
   shown: z.boolean(),
   held: z.boolean(),
-  /** What was different from the one before, in words. */
+  /** Differences from the previous version, in words. */
   changes: z.array(z.string()),
 });
 export type ContentVersionRow = z.infer<typeof contentVersionRow>;
 
-/** A draft that was saved. */
 export const savedDraftRow = z.object({ draft: z.int(), changes: z.array(z.string()) });
 
-/** Somebody else saved a draft, which is not the one this was written on top of; 0 when theirs is gone again. */
+/**
+ * Conflict: another member of staff saved a draft other than the one this edit is based on. `draft` is 0 if that draft
+ * no longer exists.
+ */
 export const contentConflictRow = z.object({
   conflict: z.literal(true),
   draft: z.int(),
@@ -75,7 +77,7 @@ export const contentConflictRow = z.object({
 });
 export type ContentConflict = z.infer<typeof contentConflictRow>;
 
-/** What is wrong with a draft, by field: `banners.0.title`. */
+/** Validation error of a draft, by field path such as `banners.0.title`. */
 export const contentFaultRow = z.object({ field: z.string(), says: z.string() });
 
 export const contentPictureRow = z.object({ picture: z.string(), use: z.enum(CONTENT_PICTURES) });

@@ -1,5 +1,5 @@
-// The rows that actions of staff answer at the console with, as far as the client reads them. Times are ISO 8601,
-// amounts cents.
+// Rows that staff actions return to the console, limited to the fields the client reads. Times are ISO 8601, amounts
+// are in cents.
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from './calls.ts';
 
@@ -11,7 +11,7 @@ const noText = z.nullable(z.string());
 export const foundPersonRow = z.object({
   user_id: z.int(),
   nickname: z.string(),
-  /** Masked. */
+  /** Masked phone number. */
   phone: noText,
   created_at: timeSchema,
 });
@@ -27,7 +27,7 @@ const sanctionRow = z.object({
 });
 export type SanctionRow = z.infer<typeof sanctionRow>;
 
-/** A review as its writer's page names it: without its words. */
+/** Review as listed on its author's staff page, without the text. */
 const reviewByFields = z.object({
   review_id: z.int(),
   script_id: z.int(),
@@ -93,10 +93,9 @@ export const complaintRow = z.object({
   nickname: noText,
   about_id: noNumber,
   about_nickname: noText,
-  /** A group, when it is about its name or picture. */
+  /** Group id, if the complaint is about the name or picture of a group. */
   group_id: z.optional(noText),
   party_id: z.string(),
-  /** Script that the room plays. */
   script_name: z.optional(noText),
   chat_seq: noNumber,
   reason: z.string(),
@@ -105,10 +104,10 @@ export type ComplaintRow = z.infer<typeof complaintRow>;
 
 export const wholeComplaintRow = z.extend(complaintRow, {
   said: noText,
-  /** Earlier sanctions of the reported person, and their texts that can be hidden. */
+  /** Earlier sanctions of the reported user, and their reviews that staff can hide. */
   sanctions: z.optional(z.array(sanctionRow)),
   reviews: z.optional(z.array(z.extend(reviewByFields, { comment: z.string() }))),
-  /** What it is about, as it is now; null when it is gone. */
+  /** Reported group in its current state; null if it no longer exists. */
   group: z.optional(z.nullable(z.object({ name: z.string(), avatar: z.string(), owner: noNumber }))),
   remark: z.string(),
   result: noText,
@@ -125,7 +124,6 @@ export const wholeComplaintRow = z.extend(complaintRow, {
 });
 export type WholeComplaint = z.infer<typeof wholeComplaintRow>;
 
-/** A table on the board. */
 export const openTableRow = z.object({
   party_id: z.string(),
   table_id: z.string(),
@@ -151,7 +149,7 @@ export type FeedbackRow = z.infer<typeof feedbackRow>;
 export const scriptRow = z.object({
   script_id: z.int(),
   slug: z.string(),
-  /** As players know it; null where the program cannot read it. */
+  /** Title as players know it; null if this release cannot read the script. */
   title: noText,
   version: z.string(),
   listed: z.boolean(),
@@ -163,15 +161,15 @@ export type ScriptRow = z.infer<typeof scriptRow>;
 export const versionRow = z.object({
   script_id: z.int(),
   version: z.string(),
-  /** Null of what came before editions were kept. */
+  /** Null for versions from before editions were recorded. */
   edition: noNumber,
   came_at: timeSchema,
-  /** Null of what a start imported. */
+  /** Null if a server start imported it. */
   brought_by: noText,
-  /** On the shelf now, and put back there by somebody. */
+  /** `shown`: currently in the catalogue. `held`: staff rolled back to it, so server starts do not replace it. */
   shown: z.boolean(),
   held: z.boolean(),
-  /** Games that go on with it. */
+  /** Running games that use this version. */
   games: z.number(),
 });
 export type VersionRow = z.infer<typeof versionRow>;
@@ -183,7 +181,7 @@ export const reviewRow = z.object({
   comment: z.string(),
   hidden: z.boolean(),
   spoiler: z.boolean(),
-  /** Null: as hot as it is. */
+  /** Whether staff chose or excluded the review for the script card. Null: its popularity decides. */
   on_card: z.nullable(z.boolean()),
   thumb_count: z.int(),
 });
@@ -237,7 +235,7 @@ export const batchRow = z.object({
   type: z.int(),
   templateId: noNumber,
   scriptId: noNumber,
-  /** In words: `剧本《零点水位》`. */
+  /** Product in words, e.g. `剧本《零点水位》`. */
   goods: z.optional(z.string()),
   remark: z.string(),
   size: z.int(),
@@ -251,7 +249,7 @@ export type BatchRow = z.infer<typeof batchRow>;
 export const codeRow = z.object({ tail: z.string(), usedAt: noTime, usedBy: noNumber, revoked: z.boolean() });
 export type CodeRow = z.infer<typeof codeRow>;
 
-/** Told this once. `day` is the last one it works on. */
+/** New code, returned only this once. `day` is its last valid day. */
 export const newCodeRow = z.object({
   code: z.string(),
   name: z.string(),
@@ -264,7 +262,7 @@ export const newCertificateRow = z.object({ number: z.string() });
 export const staffRow = z.object({
   user_id: z.int(),
   nickname: z.string(),
-  /** Display name for colleagues; null until one was chosen. */
+  /** Display name for colleagues; null until one is chosen. */
   display_name: z.optional(noText),
   role: z.enum(STAFF_ROLES),
   since: timeSchema,
@@ -273,15 +271,15 @@ export const staffRow = z.object({
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
-/** One line of the house at a glance. */
+/** Line of the site status overview. */
 export const siteFactRow = z.object({ what: z.string(), says: z.string() });
 export type SiteFact = z.infer<typeof siteFactRow>;
 
-/** `typed` is the word as somebody gave it. */
+/** Blocked word. `typed` is the word as staff entered it. */
 export const refusedWordRow = z.object({ word: z.string(), typed: z.string() });
 export type RefusedWord = z.infer<typeof refusedWordRow>;
 
-/** A refund that waits for a second person. */
+/** Refund that waits for approval by a second member of staff. */
 export const refundRequestRow = z.object({
   out_trade_no: z.string(),
   amount: z.number(),
@@ -292,21 +290,21 @@ export const refundRequestRow = z.object({
 });
 export type RefundRequestRow = z.infer<typeof refundRequestRow>;
 
-/** What the service found of a day's books by itself; null while it looks. */
+/** Result of the automatic reconciliation of a day; null while it runs. */
 export const booksDayRow = z.object({ day: z.string(), outcome: noText, ended_at: noTime, server: z.string() });
 export type BooksDayRow = z.infer<typeof booksDayRow>;
 
 export const alarmRow = z.object({
   condition: z.string(),
-  /** The fault, and how to mend it at the console. */
+  /** `says` describes the error, `todo` how to fix it in the console. */
   says: z.string(),
   todo: z.string(),
-  /** Page of the console that helps, if there is one. */
+  /** Console page that helps, if any. */
   page: z.optional(noText),
-  /** Where it was told and when, or that it was not. */
+  /** Destination and time of the alert, or a note that none was sent. */
   told: z.optional(z.string()),
   raised_at: timeSchema,
-  /** Null until it was sent. */
+  /** Null until the alert was sent. */
   told_at: noTime,
 });
 export type AlarmRow = z.infer<typeof alarmRow>;
@@ -323,9 +321,8 @@ export const auditLogRow = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   context: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  /** `look` or `sign-in`; null where something was changed. */
+  /** `look` or `sign-in`; null if something was changed. */
   kind: z.optional(noText),
-  /** Names the console session. */
   session: z.optional(noText),
 });
 export type AuditLogRow = z.infer<typeof auditLogRow>;

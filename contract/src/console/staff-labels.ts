@@ -1,4 +1,4 @@
-// What whoever looks after the service reads, on the terminal and at the console alike.
+// Labels for staff, shared by the terminal and the console.
 import type { StaffRole } from './calls.ts';
 import type { COMPLAINT_REASONS } from '../enumerations.ts';
 
@@ -38,7 +38,7 @@ export const ORDER_STATUS_WORDS = {
   refunded: '已退款',
 } as const;
 
-/** Accounts of the books. What a payment provider holds is `provider:<name>`. */
+/** Ledger accounts. `provider:<name>` holds the money at a payment provider. */
 export const ACCOUNT_WORDS = {
   advance: '预收（付了款，还没发货）',
   income: '收入（已发货）',
@@ -51,12 +51,13 @@ const PROVIDER_ACCOUNT = 'provider:';
 export type ProviderAccount = `${typeof PROVIDER_ACCOUNT}${string}`;
 export const PROVIDER_WORDS = { embedded: '试用收银台', wechat: '微信支付' } as const;
 
+/** Returns the label of a payment provider, or its name if unknown. */
 export function providerLabel(provider: string): string {
   const words: Readonly<Record<string, string>> = PROVIDER_WORDS;
   return words[provider] ?? provider;
 }
 
-/** The account itself where this release does not know it. */
+/** Returns the label of a ledger account, or the account itself if this release does not know it. */
 export function accountLabel(account: string): string {
   if (account.startsWith(PROVIDER_ACCOUNT)) return `${providerLabel(account.slice(PROVIDER_ACCOUNT.length))}的钱`;
   const words: Readonly<Record<string, string>> = ACCOUNT_WORDS;
@@ -70,7 +71,7 @@ export const LEDGER_STEP_WORDS = {
   refunded: '退款',
 } as const;
 
-/** Why an order needs a person; what is kept with it begins with one of these. */
+/** Reasons why an order needs attention. A stored reason begins with one of these keys. */
 const ATTENTION_WORDS: Readonly<Record<string, string>> = {
   amount: '收到的金额不对',
   currency: '收到的币种不对',
@@ -81,14 +82,16 @@ const ATTENTION_WORDS: Readonly<Record<string, string>> = {
   'not-granted': '已付款，一直发不了货',
 };
 
-/** With what helps to look further; null is an order that nobody looks at. */
+/**
+ * Returns the reason in words, followed by its stored details. `attention` is null for an order that no server checks.
+ */
 export function attentionLabel(attention: string | null): string {
   if (attention === null) return '超过两小时没有服务器查看它（没有运行，或换了支付渠道）';
   const [kind = '', ...rest] = attention.split(' ');
   return [ATTENTION_WORDS[kind] ?? kind, ...rest].join(' ');
 }
 
-/** In: an account of staff, or of the machine, and what colleagues call them where that is known. */
+/** Returns a label for a staff account or a machine account. `name` is the display name for colleagues, if known. */
 export function staffLabel(account: string, name: string | null | undefined): string {
   if (name != null) return `${name}（工作人员 ${account}）`;
   return /^\d+$/.test(account) ? `工作人员 ${account}` : account;
@@ -96,7 +99,7 @@ export function staffLabel(account: string, name: string | null | undefined): st
 
 export const CASE_STATE_WORDS = { new: '还没有人处理', work: '处理中', closed: '处理好了' } as const;
 
-/** Why money went back by itself; staff write words of their own. */
+/** Reasons for automatic refunds. Staff write their own reasons. */
 export const REFUND_WORDS = {
   left: '离开了房间',
   dismissed: '房间解散',
@@ -105,7 +108,7 @@ export const REFUND_WORDS = {
   'account-deleted': '账号已注销',
 } as const;
 
-/** In: cents. Out: `¥28.00`, a minus before it. */
+/** Formats cents as `¥28.00`, with a leading minus sign if negative. */
 export function yuan(cents: number): string {
   const [sign, whole] = [cents < 0 ? '-' : '', Math.abs(cents)];
   return `${sign}¥${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;

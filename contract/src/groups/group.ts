@@ -1,5 +1,5 @@
-// 车队: friends who play together again and again, by a name of their own (our addition). What concerns a group is for its
-// members; to everybody else one that exists is answered like one that does not (1003).
+// Calls for groups (车队): friends who play together regularly under a name of their own (extension). Only members learn
+// about a group: others get 1003 whether it exists or not.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
@@ -8,7 +8,7 @@ import { wordsSchema } from '../people-labels.ts';
 import { emptySchema, noRequestSchema, partyIdSchema, requestIdSchema, userIdSchema } from '../primitives.ts';
 import { groupIdSchema, groupNameSchema, groupPersonSchema, groupPictureSchema, ofGroupSchema } from './identity.ts';
 
-/** The caller's groups, those they joined last first. */
+/** Lists the caller's groups, most recently joined first. */
 export const groupList = call({
   service: 'script',
   method: 'GET',
@@ -20,13 +20,13 @@ export const groupList = call({
       z.object({
         groupId: z.string(),
         name: z.string(),
-        /** Address of the picture; empty where it is composed of the faces. */
+        /** URL of the picture; empty if the client composes it from `faces`. */
         avatar: z.string(),
-        /** Portraits of those who have been there longest, four at most. */
+        /** Portraits of the members who joined first, at most four. */
         faces: z.array(z.object({ nickname: z.string(), avatar: z.string() })),
         members: z.int(),
         owner: z.boolean(),
-        /** Rooms in which the group gathers now. */
+        /** Number of the group's rooms that are still in the lobby. */
         gathering: z.int(),
       }),
     ),
@@ -35,8 +35,9 @@ export const groupList = call({
 export type ListedGroup = z.infer<(typeof groupList)['response']>['groups'][number];
 
 /**
- * Makes a group with the caller as its owner and only member. Refused: 1001 a name or picture that cannot be, 4040 a word that
- * is not used here, 4062 in GROUPS_MAX groups already, 1004 too many today. A repeat is answered with the same group.
+ * Creates a group with the caller as owner and only member. A repeat returns the same group. Errors: 1001 if the name
+ * or picture is invalid; 4040 if the name contains a blocked word; 4062 if the caller is already in GROUPS_MAX groups;
+ * 1004 if too many were created today.
  */
 export const groupCreate = call({
   service: 'script',
@@ -61,17 +62,19 @@ const groupRoomSchema = z.object({
   player: z.int(),
   host: z.string(),
   taken: z.int(),
-  /** People gather there; otherwise it is played. */
+  /** True while players gather in the lobby; false once the game has started. */
   gathering: z.boolean(),
-  /** When it means to meet, Unix ms. */
+  /** Planned meeting time, Unix ms. */
   meetAt: z.optional(z.int()),
-  /** The caller is in it, and is its host. */
+  /** `inside`: the caller is in the room. `hosts`: the caller is its host. */
   inside: z.boolean(),
   hosts: z.boolean(),
 });
 export type GroupRoom = z.infer<typeof groupRoomSchema>;
 
-/** A group as its members see it. Refused: 1003 not of it, 4060 dissolved. */
+/**
+ * Returns a group as its members see it. Errors: 1003 if the caller is not a member; 4060 if the group is dissolved.
+ */
 export const groupView = call({
   service: 'script',
   method: 'GET',
@@ -81,18 +84,24 @@ export const groupView = call({
   response: z.object({
     name: z.string(),
     avatar: z.string(),
-    /** By how long they are there; of each whether they allow the group their name beside what they played and marked. */
+    /**
+     * Members, longest membership first. `named`: whether the member lets the group see their name next to scripts they
+     * played or marked.
+     */
     members: z.array(z.object({ ...groupPersonSchema.shape, owner: z.boolean(), named: z.boolean() })),
     me: z.int(),
-    /** Rooms of the group that are not over, the newest first. */
+    /** Rooms of the group that are not over, newest first. */
     rooms: z.array(groupRoomSchema),
-    /** A room that the caller gathers and that the group does not know of yet. */
+    /** Room in the lobby hosted by the caller that is not yet linked to the group. */
     mine: z.nullable(z.object({ partyId: z.string(), scriptName: z.string() })),
   }),
 });
 export type GroupView = z.infer<(typeof groupView)['response']>;
 
-/** The owner gives it another name or picture; null takes the picture away. Refused as `groupCreate`, and 1003. */
+/**
+ * Changes the group's name or picture; null removes the picture. Owner only. Errors: as `groupCreate`, and 1003 if the
+ * caller is not the owner.
+ */
 export const groupEdit = call({
   service: 'script',
   method: 'POST',
@@ -108,7 +117,10 @@ export const groupEdit = call({
   response: emptySchema,
 });
 
-/** Whether the group sees the caller's name beside what they played and marked; without it they only count. */
+/**
+ * Sets whether the group sees the caller's name next to scripts they played or marked. Otherwise the caller is only
+ * counted.
+ */
 export const groupNamed = call({
   service: 'script',
   method: 'POST',
@@ -118,7 +130,10 @@ export const groupNamed = call({
   response: emptySchema,
 });
 
-/** Who owned it is followed by whoever is there longest; the last one takes the group along. Leaving twice changes nothing. */
+/**
+ * Leaves the group. If the owner leaves, the longest-standing member becomes the owner. If the last member leaves, the
+ * group is dissolved. Leaving twice changes nothing.
+ */
 export const groupLeave = call({
   service: 'script',
   method: 'POST',
@@ -128,7 +143,10 @@ export const groupLeave = call({
   response: emptySchema,
 });
 
-/** The owner puts somebody out. Refused: 1003 not the owner's to do, 1001 oneself. Who is not there stays away. */
+/**
+ * Removes a member; owner only. Removing a user who is not a member changes nothing. Errors: 1003 if the caller is not
+ * the owner; 1001 for the caller's own id.
+ */
 export const groupRemove = call({
   service: 'script',
   method: 'POST',
@@ -138,7 +156,10 @@ export const groupRemove = call({
   response: emptySchema,
 });
 
-/** The owner passes the group on to another member. Refused: 1003, 1002 who is no member. */
+/**
+ * Transfers ownership to another member; owner only. Errors: 1003 if the caller is not the owner; 1002 if the user is
+ * not a member; 1001 for the caller's own id.
+ */
 export const groupPass = call({
   service: 'script',
   method: 'POST',
@@ -148,7 +169,10 @@ export const groupPass = call({
   response: emptySchema,
 });
 
-/** The owner ends the group. Rooms go on; nobody leads from them to the group any more. Refused: 1003. */
+/**
+ * Dissolves the group; owner only. Its rooms continue but no longer link to it. Errors: 1003 if the caller is not the
+ * owner; 4060 if the group is already dissolved.
+ */
 export const groupDissolve = call({
   service: 'script',
   method: 'POST',
@@ -158,7 +182,10 @@ export const groupDissolve = call({
   response: emptySchema,
 });
 
-/** Ties a room to the group, or takes it off. Refused: 1003 not of the group, 4007 not the room's host, 4005 the room is over. */
+/**
+ * Links a room to the group, or unlinks it. The group owner may unlink any room. Errors: 1003 if the caller is not a
+ * member; 4007 if they are not the room's host; 4005 if the room is over; 1004 if too many rooms are linked per hour.
+ */
 export const groupRoom = call({
   service: 'script',
   method: 'POST',
@@ -168,7 +195,10 @@ export const groupRoom = call({
   response: emptySchema,
 });
 
-/** Tells the operator of a group's name or picture. Refused: 1003, 1004 as other complaints. A repeat is harmless. */
+/**
+ * Reports a group's name or picture to the operator. A repeat has no further effect. Errors: 1003 if the caller is not
+ * a member; 1004 as for other complaints.
+ */
 export const groupComplaint = call({
   service: 'script',
   method: 'POST',

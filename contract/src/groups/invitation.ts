@@ -1,10 +1,13 @@
-// How one comes into a group: by a link that one of its members made.
+// Calls for joining a group by a link that a member created.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { emptySchema, unixSecondsSchema } from '../primitives.ts';
 import { groupIdSchema, groupTokenSchema } from './identity.ts';
 
-/** The caller's own link into the group: the one they have, or with `anew` and without one another. Refused: 1003, 1004. */
+/**
+ * Returns the caller's link to the group. Creates a new one if the caller has none or `anew` is true. Errors: 1003 if
+ * the caller is not a member; 1004 if too many links are created per day.
+ */
 export const groupInvite = call({
   service: 'script',
   method: 'POST',
@@ -14,7 +17,10 @@ export const groupInvite = call({
   response: z.object({ token: z.string(), endsAt: unixSecondsSchema }),
 });
 
-/** The caller's link leads nowhere any more; with `all`, the owner's, everybody's. Refused: 1003. */
+/**
+ * Revokes the caller's link. With `all`, which only the owner may set, it revokes the links of all members. Errors:
+ * 1003 if the caller is not a member, or not the owner with `all`.
+ */
 export const groupUninvite = call({
   service: 'script',
   method: 'POST',
@@ -25,8 +31,8 @@ export const groupUninvite = call({
 });
 
 /**
- * What a link says before anybody joins: who invites to which group. Refused: 4046 a link that is none any more; so are who
- * was put out, and who is blocked by somebody there.
+ * Returns what a link shows before joining: who invites to which group. Errors: 4046 if the link is no longer valid,
+ * the caller was removed from the group, or a member has blocked the caller.
  */
 export const groupInvitation = call({
   service: 'script',
@@ -41,15 +47,18 @@ export const groupInvitation = call({
     members: z.int(),
     full: z.boolean(),
     endsAt: unixSecondsSchema,
-    /** The caller is of it already. */
+    /** Present if the caller is already a member. */
     groupId: z.optional(z.string()),
-    /** The caller has blocked somebody there; not said whom. */
+    /** True if the caller has blocked a member. The response does not say which one. */
     blocked: z.optional(z.boolean()),
   }),
 });
 export type GroupInvitation = z.infer<(typeof groupInvitation)['response']>;
 
-/** Refused: 4046 as the invitation, 4061 full, 4062 the caller is in GROUPS_MAX groups. Who is there already is there. */
+/**
+ * Joins a group by a link. A member who joins again stays a member. Errors: 4046 as in `groupInvitation`; 4061 if the
+ * group is full; 4062 if the caller is in GROUPS_MAX groups; 1004 if the caller joins too often.
+ */
 export const groupJoin = call({
   service: 'script',
   method: 'POST',

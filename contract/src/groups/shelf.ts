@@ -1,4 +1,5 @@
-// What a group has in common: scripts that none of them has played, that they want, what it costs them; and the evenings they had.
+// Calls for the group library: scripts nobody in the group has played, scripts members want, prices, and games they
+// played together.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { scriptCardSchema } from '../catalogue.ts';
@@ -16,11 +17,14 @@ import {
 } from '../primitives.ts';
 import { groupIdSchema } from './identity.ts';
 
-/** What none of them has begun, what somebody of them has marked, everything. */
+/** Views of the group library: scripts no member has started, scripts a member has marked, or all. */
 export const GROUP_SHELVES = ['unplayed', 'wanted', 'all'] as const;
 export type GroupShelf = (typeof GROUP_SHELVES)[number];
 
-/** A page of the shelf. `player` 0 is any number of seats. Refused: 1003, 4060. */
+/**
+ * Returns a page of the group library. `player` 0 means any number of seats. Errors: 1003 if the caller is not a
+ * member; 4060 if the group is dissolved.
+ */
 export const groupShelf = call({
   service: 'script',
   method: 'POST',
@@ -38,15 +42,15 @@ export const groupShelf = call({
     scripts: z.array(
       z.object({
         ...scriptCardSchema.shape,
-        /** How many of them have begun it, and have marked it, the caller among them. */
+        /** Numbers of members, including the caller, who started the script and who marked it. */
         played: z.int(),
         wanted: z.int(),
-        /** Those of these who allow their names. */
+        /** User ids of those members, limited to members who show their names. */
         playedBy: z.array(z.int()),
         wantedBy: z.array(z.int()),
-        /** How many of them play it for nothing, and not who. */
+        /** Number of members who can play it for free, without their names. */
         free: z.int(),
-        /** Why the caller does; `none`: it costs its price. */
+        /** Why the caller plays it for free; `none` if they have to pay. */
         mine: z.enum(FREE_REASONS),
       }),
     ),
@@ -55,8 +59,8 @@ export const groupShelf = call({
 export type SharedScript = z.infer<(typeof groupShelf)['response']>['scripts'][number];
 
 /**
- * Opens a room of the group with the caller as its host. Refused: 1003, 4060, and as `partyCreate`. A repeat is answered with the
- * same room.
+ * Opens a room of the group with the caller as host. A repeat returns the same room. Errors: 1003 if the caller is not
+ * a member; 4060 if the group is dissolved; otherwise as `partyCreate`.
  */
 export const groupOpen = call({
   service: 'script',
@@ -72,7 +76,7 @@ export const groupOpen = call({
   response: enteredSchema,
 });
 
-/** Games that rooms of the group have played to their end, the newest first; nothing of how they ended. */
+/** Lists finished games of the group's rooms, newest first, without their outcomes. */
 export const groupEvenings = call({
   service: 'script',
   method: 'GET',
@@ -91,9 +95,9 @@ export const groupEvenings = call({
         scriptName: z.string(),
         cover: z.string(),
         startedAt: unixSecondsSchema,
-        /** Seconds. */
+        /** Duration in seconds. */
         duration: z.int(),
-        /** How many played, and those of them who are of the group now. */
+        /** `players`: number of players. `members`: user ids of those who are in the group now. */
         players: z.int(),
         members: z.array(z.int()),
       }),

@@ -1,11 +1,11 @@
-// The game service's calls after the case: the evening once more, the report, a review.
+// Game service calls after the game: replay, report and review.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dispensable } from '../dispensable.ts';
 import { emptySchema, optionalRequestId, partyIdSchema, partyIdQuerySchema } from '../primitives.ts';
 import { ratingsSchema, reviewTextSchema } from '../reviews.ts';
 
-/** What happened at the table, told once there are no secrets left. */
+/** Events of a game that the replay shows once no secrets are left. */
 export const REPLAY_KINDS = [
   'act',
   'closing',
@@ -49,46 +49,49 @@ export const REPLAY_KINDS = [
 
 export const replayMomentSchema = z.object({
   seq: z.int(),
-  /** Unix time in ms. */
+  /** Unix ms. */
   at: z.int(),
-  /** The act it happened in; the closing and what follows is one more than the last. */
+  /** Act of the event. The closing and later phases count as one more than the last act. */
   act: z.int(),
   kind: z.enum(REPLAY_KINDS),
-  /** The seat that did it; null when it happened by itself. */
+  /** Seat that acted; null if it happened automatically. */
   by: z.nullable(z.string()),
-  /** To whom a clue was shown, was given or came, whose task was judged; null is the table. */
+  /** Seat that was shown or received a clue, or whose task was judged. Null means all players. */
   to: z.nullable(z.string()),
   clueId: z.nullable(z.string()),
   placeId: z.nullable(z.string()),
-  /** Seats that know the clue from this moment on and did not before. */
+  /** Seats that learned the clue by this event. */
   learned: z.array(z.string()),
-  /** The option voted for or chosen, what was judged, which skill or interlude it was, what was replied, how many counters, as people read it. */
+  /**
+   * Readable detail of the event: option voted for or chosen, what was judged, skill or interlude, reply, or number of
+   * tokens.
+   */
   choice: z.nullable(z.string()),
 });
 export type ReplayMoment = z.infer<typeof replayMomentSchema>;
 
 /**
- * What a clue that was kept back would have changed: the case would have been proven at all, or so many minutes earlier;
- * one thing more would have been known; nothing that was not known; it has nothing to do with the case.
+ * Effect if a withheld clue had been published. `proves`: the case would have been proven at all. `earlier`: proven
+ * some minutes earlier. `more`: one more fact known. `same`: nothing new. `beside`: unrelated to the case.
  */
 export const WHAT_IF_CHANGES = ['proves', 'earlier', 'more', 'same', 'beside'] as const;
 
 const whatIfKeptSchema = z.object({
   clueId: z.string(),
   title: z.string(),
-  /** Who had it at the end. */
+  /** Seat that held the clue at the end. */
   by: z.nullable(z.string()),
   change: z.enum(WHAT_IF_CHANGES),
-  /** In which act the case would have been proven. */
+  /** Act in which the case would have been proven. */
   act: z.nullable(z.int()),
   minutes: z.nullable(z.int()),
-  /** What would have been known, in the author's words. */
+  /** Fact that would have become known, in the author's words. */
   says: z.string(),
 });
 export type WhatIfKept = z.infer<typeof whatIfKeptSchema>;
 
 export const whatIfSchema = z.object({
-  /** From when on what lay open proved the culprit, Unix ms, in which act, and the clue it took; null: never. */
+  /** Moment when the face-up clues first proved the culprit: Unix ms, act, and the decisive clue. Null if never. */
   provable: z.nullable(z.object({ at: z.int(), act: z.int(), clueId: z.nullable(z.string()) })),
   kept: z.array(whatIfKeptSchema),
 });
@@ -96,13 +99,13 @@ export type WhatIf = z.infer<typeof whatIfSchema>;
 
 const stayWordsSchema = z.object({ place: z.string(), from: z.int(), until: z.int() });
 
-/** A statement beside what is true. */
+/** Statement compared with what really happened. */
 const statementAfterSchema = z.object({
   statementId: z.string(),
   saidBy: z.string(),
   pinnedBy: z.string(),
   chatSeq: z.nullable(z.int()),
-  /** By the script's ids; null for words of the table's own. */
+  /** Ids from the script; null if the players used words of their own. */
   whoId: z.nullable(z.string()),
   who: z.string(),
   placeId: z.nullable(z.string()),
@@ -111,28 +114,31 @@ const statementAfterSchema = z.object({
   until: z.int(),
   at: z.int(),
   act: z.int(),
-  /** Null where nothing is stated of it. */
+  /** Null if the script does not say. */
   isTrue: z.nullable(z.boolean()),
-  /** Where they really were meanwhile. */
+  /** Real whereabouts of the person during that time. */
   really: z.array(stayWordsSchema),
-  /** Seats that said in the end that they believe it, or that they do not. */
+  /** Seats that said at the end that they believed the statement (`believedBy`) or doubted it (`doubtedBy`). */
   believedBy: z.array(z.string()),
   doubtedBy: z.array(z.string()),
-  /** Of what is not true: when what lay open spoke against it first, Unix ms, no sooner than it was pinned, and by which clue. */
+  /**
+   * For a false statement: when a face-up clue first contradicted it (Unix ms, not before it was pinned), and which
+   * clue.
+   */
   broke: z.nullable(z.object({ at: z.int(), act: z.int(), clueId: z.nullable(z.string()) })),
 });
 export type StatementAfter = z.infer<typeof statementAfterSchema>;
 
 export const ledgerAfterSchema = z.object({
   statements: z.array(statementAfterSchema),
-  /** Where each really was, by the script. */
+  /** Real whereabouts of each person according to the script. */
   lines: z.array(z.object({ id: z.string(), name: z.string(), stays: z.array(stayWordsSchema) })),
-  /** Lies of the script that nobody pinned. */
+  /** Lies in the script that nobody pinned. */
   unpinned: z.array(z.object({ who: z.string(), ...stayWordsSchema.shape })),
 });
 export type LedgerAfter = z.infer<typeof ledgerAfterSchema>;
 
-/** The evening once more, for its players, in the debrief and after it (4005 before). Notes and talk are not in it (our addition). */
+/** Returns the replay of a game to its players, without notes and chat (extension). Errors: 4005 before the debrief. */
 export const partyReplay = call({
   service: 'game',
   method: 'GET',
@@ -141,16 +147,16 @@ export const partyReplay = call({
   guests: 'own-room',
   request: partyIdQuerySchema,
   response: z.object({
-    /** Unix time in ms. */
+    /** Unix ms. */
     startedAt: z.int(),
     endedAt: z.int(),
     clues: z.array(z.object({ clueId: z.string(), title: z.string() })),
     places: z.array(z.object({ placeId: z.string(), name: z.string() })),
     moments: z.array(replayMomentSchema),
     awards: z.array(z.object({ title: z.string(), reason: z.string(), seats: z.array(z.string()) })),
-    /** Null where the script states nothing of the case. */
+    /** Null if the script states no facts about the case. */
     whatIf: dispensable(z.nullable(whatIfSchema), null),
-    /** Null where nothing was pinned and the script states nothing of who was where. */
+    /** Null if nothing was pinned and the script states no whereabouts. */
     ledger: dispensable(z.nullable(ledgerAfterSchema), null),
   }),
 });
@@ -176,7 +182,7 @@ export const partyComment = call({
     partyId: partyIdSchema,
     comment: reviewTextSchema,
     ...ratingsSchema,
-    /** It tells the solution: hidden from who has not played. */
+    /** True if the review reveals the solution. It is then hidden from users who have not played. */
     spoiler: z.optional(z.boolean()),
     requestId: optionalRequestId,
   }),

@@ -1,4 +1,4 @@
-// The game service's calls about the game master: their chair, and what they do from it (our addition).
+// Game service calls for the game master's place and the game master's actions (extension).
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, unixMillisSchema } from '../primitives.ts';
@@ -7,10 +7,15 @@ import { NUDGES } from '../room/chair.ts';
 const ofChair = { partyId: partyIdSchema, requestId: optionalRequestId };
 
 /**
- * `open`: the host lets somebody sit down there, or nobody. `take`: a member before play, who is the host or finds it open;
- * else who comes by the invitation and has no seat. `leave`, in the lobby: back among the players. `clear`: in the lobby the
- * host's, in play a wish. Refused: 4007 who is not the host, 4003 somebody sits there, 4005 it is not open, one plays, or
- * the game is over, 4046 who was put out, 1002 nobody sits there.
+ * Steps of the game master's place.
+ * `open`: the host opens the place for somebody, or closes it.
+ * `take`: before play, a member takes it if it is open; the host may also take a closed one. In play, a player without
+ * a seat, or somebody with the invitation, takes it.
+ * `leave`: in the lobby, the game master returns to the players.
+ * `clear`: in the lobby, the host removes the game master; in play it is a vote.
+ * Errors: 4007 if the caller is not the host; 4003 if the place is taken; 4005 if it is not open, the caller plays, or
+ * the game is over; 4046 if the caller was removed from the room; 1002 if there is no game master; 1001 for `clear` by
+ * the game master.
  */
 export const chairStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('open'), ...ofChair, open: z.boolean() }),
@@ -31,10 +36,14 @@ export const partyChair = call({
 });
 
 /**
- * The master's, in the acts and the closing. `nudge`: a word to a seat, or with null to the table. `open`: reads a seat's
- * texts, with null the truth; everybody is told. `give`: a seat finds in a place what it could find there, for nothing.
- * `hint`: the table has a hint at once. `longer`: five minutes more from the deadline it names, once. Refused: 4005 who is
- * not the master, 1002 no such seat or place, 4012 nothing is left there for that seat, 1004 the same again at once.
+ * Actions of the game master during the acts and the closing.
+ * `notification`: says a preset phrase to a seat, or with null to all players.
+ * `open`: reads a seat's texts, or with null the solution; all players see that.
+ * `give`: lets a seat find at a place what it could find there, for free.
+ * `hint`: gives all players a hint at once.
+ * `longer`: adds five minutes to the named deadline, once.
+ * Errors: 4005 if the caller is not the game master; 1002 if the seat or place does not exist; 4012 if nothing is left
+ * there for that seat; 1004 if repeated too soon.
  */
 export const leadStepSchema = z.discriminatedUnion('step', [
   z.strictObject({

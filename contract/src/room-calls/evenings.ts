@@ -1,17 +1,18 @@
-// What is known of how somebody's games ended: a plain word for others, all of it for themselves (our addition).
+// Calls for how a user's games ended: a single word for others, full details for the user (extension).
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dispensable } from '../dispensable.ts';
 import { noRequestSchema } from '../primitives.ts';
 
-/** Plays to the end as a rule; left more often than can happen to anybody; too little is known. */
+/** `steady`: usually plays to the end. `left`: left more often than chance explains. `new`: too few games are known. */
 export const EVENING_WORDS = ['steady', 'left', 'new'] as const;
 export type EveningWord = (typeof EVENING_WORDS)[number];
 export const eveningWordSchema = dispensable(z.enum(EVENING_WORDS), 'new');
 
 /**
- * The caller's own, of the last EVENINGS_DAYS days: games played to the end, and each that the caller left before it.
- * `counts`: the table went on without them; where it broke up, too, nothing is counted.
+ * Returns the caller's own history of the last EVENINGS_DAYS days: number of finished games, and each game the caller
+ * left early. `counts` is true if the others finished the game or still play; if the game broke up, the exit does not
+ * count.
  */
 export const userEvenings = call({
   service: 'script',

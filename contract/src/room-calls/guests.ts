@@ -1,5 +1,5 @@
-// Guests: people without an account, who sit down by an invitation alone (our addition). They come back on another phone by
-// their name and a PIN, and keep what they played by a phone number.
+// Calls for guests: players without an account who join by an invitation alone (extension). They return on another
+// phone by name and PIN, and keep their games by adding a phone number.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { GUEST_PIN_LENGTH, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from '../limits.ts';
@@ -17,13 +17,14 @@ import { digitsSchema, MESSAGE_LENGTH_MAX } from '../typed-digits.ts';
 
 const guestNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_UNITS_MAX));
 const pinSchema = digitsSchema(GUEST_PIN_LENGTH);
-/** The browser's handle, from an earlier response of `authPhoneCode`, `guestSit` or `guestBack`. */
+/** Handle of the browser, from an earlier response of `authPhoneCode`, `guestSit` or `guestBack`. */
 const browserHandle = z.optional(z.string().check(z.maxLength(64)));
 
 /**
- * Sits down in the lobby of a room. `avatar` as for `userProfileUpdate`. The same request again is the same guest. Refused:
- * 4046 no such room or put out of it, 4002 over, 4003 full, 4021 guests are not let in, 4022 the name is taken here, 1001
- * name or picture, 1004 too many guests from this network, or in this room.
+ * Joins the lobby of a room as a guest. `avatar` as in `userProfileUpdate`. A repeat returns the same guest.
+ * Errors: 4046 if the room does not exist or removed the caller; 4002 if it is over; 4003 if it is full; 4021 if it
+ * admits no guests; 4022 if the name is taken there; 1001 if the name or picture is invalid; 1004 after too many guests
+ * from this network or in this room.
  */
 export const guestSit = call({
   service: 'script',
@@ -38,14 +39,15 @@ export const guestSit = call({
     requestId: requestIdSchema,
     handle: browserHandle,
   }),
-  /** `handle` says in the next calls that it is this browser, where cookies cannot. */
+  /** `handle` identifies this browser in later calls where cookies are not available. */
   response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
 
 /**
- * Signs a guest in again by name and PIN, such as on another phone. Wrong PINs are counted separately for the browser in which
- * the guest sat down, for the one in which they last came back, and for all others together. Errors: 4023 if the room, the
- * name or the PIN is wrong; 1004 if there were too many tries, with `guestBlockedSchema` if wrong PINs are the reason.
+ * Signs a guest in again by name and PIN, for example on another phone. Wrong PINs are counted in three groups: the
+ * browser in which the guest joined, the browser in which they last returned, and all others together. Errors: 4023 if
+ * the room, the name or the PIN is wrong; 1004 after too many attempts, with `guestBlockedSchema` if wrong PINs are the
+ * reason.
  */
 export const guestBack = call({
   service: 'script',
@@ -62,15 +64,18 @@ export const guestBack = call({
   response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
 
-/** `params` of 1004: too many wrong PINs for this name, which the host can clear (`partyGuestUnblock`), or from this address. */
+/**
+ * `params` of 1004. `name`: too many wrong PINs for this name; the host can clear them with `partyGuestUnblock`.
+ * `address`: too many from this network address.
+ */
 export const guestBlockedSchema = z.object({ blocked: z.enum(['name', 'address']) });
 export type GuestBlocked = z.infer<typeof guestBlockedSchema>;
 
 /**
- * Makes a guest an account, by phone and code: the same person when nobody has that phone, else what they played goes to the
- * account that does, and so does their seat. Every session of the guest ends, this one too: it goes on under the `token` of
- * the answer. The same request with the old token is answered alike for ten minutes. Refused: as `authPhone`; 4012 no guest
- * (any more), 4024 the account is or was in that room itself.
+ * Turns a guest into an account, by phone number and code. If nobody has that number, the user stays the same.
+ * Otherwise the account with that number gets the guest's games and seat. All sessions of the guest end; the client
+ * continues with `token` from the response. A repeat with the old token gets the same response for ten minutes. Errors:
+ * as `authPhone`; 4012 if the caller is not a guest (any more); 4024 if the account itself is or was in that room.
  */
 export const guestKeep = call({
   service: 'script',
@@ -85,11 +90,11 @@ export const guestKeep = call({
     channelId: z.optional(z.string().check(z.maxLength(64))),
     handle: browserHandle,
   }),
-  /** `token`: absent where the session goes on under the token it has (older servers). */
+  /** `token` is absent if the session keeps its current token (older servers). */
   response: z.object({ userId: z.int(), token: z.optional(z.string()) }),
 });
 
-/** In the lobby the host opens or closes the room to new guests. Refused: 4007 not the host, 4005 outside of the lobby. */
+/** Opens or closes the room to new guests. Errors: 4007 if the caller is not the host; 4005 outside the lobby. */
 export const partyGuests = call({
   service: 'game',
   method: 'POST',
@@ -101,9 +106,9 @@ export const partyGuests = call({
 });
 
 /**
- * Clears the wrong PINs of a guest, so that the guest can come back. Does nothing when there are none. Errors: 4004 if the
- * caller is not in the room, 4007 if they are not its host, 4005 if the room is closed, 4012 if the person is no guest of the
- * room (any more), 1004 after five times a day for one guest.
+ * Clears the wrong PIN attempts of a guest, so that the guest can return. Does nothing if there are none. Errors: 4004
+ * if the caller is not in the room; 4007 if they are not its host; 4005 if the room is closed; 4012 if the user is not
+ * a guest of the room (any more); 1004 after five times a day for one guest.
  */
 export const partyGuestUnblock = call({
   service: 'game',
@@ -116,8 +121,8 @@ export const partyGuestUnblock = call({
 });
 
 /**
- * How many people who came by the room's link wait for a sign-in code just now; nothing tells who. Refused: 4004 not in the
- * room, 4007 not its host.
+ * Returns how many people who came by the room's link are waiting for a sign-in code now, without naming them. Errors:
+ * 4004 if the caller is not in the room; 4007 if they are not its host.
  */
 export const partyWaiting = call({
   service: 'game',

@@ -1,4 +1,4 @@
-// The game service's calls about the ledger of statements.
+// Game service calls for the statement board.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX } from '../limits.ts';
@@ -12,10 +12,10 @@ const subjectSchema = z.union([
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(STATEMENT_TIME_MAX));
 
 /**
- * Pins a statement: who is said to have been where, from when until when (our addition). It quotes a message of the table's
- * talk, whose speaker then says it, or names the seat that says it, the caller's own without one. Refused: 1001 times that
- * run backwards, 1002 no such message to the whole table, seat, person or place; 1004 the seat has pinned as many as it can;
- * 4005 outside of the acts and the closing; 4012 it stands there already.
+ * Pins a statement: who was said to be where, from when until when (extension). It either quotes a public chat message,
+ * whose author is then the speaker, or names the speaking seat (default: the caller's own).
+ * Errors: 1001 if the times run backwards; 1002 if the public message, seat, person or place does not exist; 1004 if
+ * the seat has pinned its maximum; 4005 outside the acts and the closing; 4012 if the same statement is already pinned.
  */
 export const partyState = call({
   service: 'game',
@@ -40,9 +40,10 @@ export const partyState = call({
 const statementId = z.string().check(z.regex(/^s\d{1,5}$/));
 
 /**
- * `withdraw` takes the caller's own pin back; `weigh` says whether the caller's seat believes a statement, null takes that
- * back (our addition). Refused: 1002 no such statement, 4005 outside of the acts and the closing; withdrawing 1003 another
- * seat's pin; weighing 1001 what one's own seat says, but that it never said what was not quoted.
+ * `withdraw` removes the caller's own pin. `weigh` records whether the caller's seat believes a statement; null clears
+ * that (extension). Errors: 1002 if the statement does not exist; 4005 outside the acts and the closing. For
+ * `withdraw`: 1003 if another seat pinned it. For `weigh`: 1001 for a statement attributed to the caller's own seat,
+ * except to deny an unquoted one.
  */
 export const partyStatement = call({
   service: 'game',

@@ -1,4 +1,4 @@
-// The game service's calls after the case: the same table, another script (our addition).
+// Game service calls after a game: the same players start another script (extension).
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { scriptCardSchema } from '../catalogue.ts';
@@ -15,8 +15,10 @@ import {
 } from '../primitives.ts';
 
 /**
- * Scripts for the people who played this room to its end, without the one they played: as many seats first, then some more
- * or fewer, and of each what the fewest of them have begun; how many have is told, who is not. Refused: 4004 not of this party, 4005 its game has not ended.
+ * Suggests scripts to the players who finished this room's game, without the script they played. Scripts with the same
+ * number of seats come first, then by difference in seats. Among equals, the scripts that the fewest of them started
+ * come first. The response tells how many started a script, not who. Errors: 4004 if the caller was not in this room;
+ * 4005 if its game has not ended.
  */
 export const partyNextScripts = call({
   service: 'game',
@@ -29,16 +31,16 @@ export const partyNextScripts = call({
     limit: queryInteger(limitSchema),
   }),
   response: z.object({
-    /** How many played, those without an account any more left out. */
+    /** Number of players, without those who deleted their account. */
     players: z.int(),
     scripts: z.array(
       z.object({
         ...scriptCardSchema.shape,
-        /** One or two sentences: the expert's, else the beginning of the introduction. */
+        /** Summary of one or two sentences: the expert quote, or the beginning of the introduction. */
         line: z.string(),
-        /** How many of them have begun a game of it, the caller among them. */
+        /** Number of these players who started the script, including the caller. */
         played: z.int(),
-        /** Why the caller plays it for nothing; `none`: it costs its price. */
+        /** Why the caller plays it for free; `none` if they have to pay. */
         mine: z.enum(FREE_REASONS),
       }),
     ),
@@ -47,9 +49,10 @@ export const partyNextScripts = call({
 export type FittingScript = z.infer<(typeof partyNextScripts)['response']>['scripts'][number];
 
 /**
- * Opens the room in which the table plays on; the master's chair there is kept for who led. There is one: who comes later
- * is told of it (`opened` false, `by` whom), and one that is over gives way. Refused: 4004 who neither played nor led to the
- * end, 4005 before it, 4013 no such script, 1004 too many rooms today.
+ * Opens the next room for the same players. The game master's place there is reserved for the previous game master.
+ * Only one next room exists: a later caller gets it with `opened` false and its opener in `by`. A next room that is
+ * over may be replaced. Errors: 4004 if the caller neither played nor led to the end; 4005 before the end; 4013 if the
+ * script is not available; 1004 after too many rooms today.
  */
 export const partyNext = call({
   service: 'game',

@@ -1,4 +1,4 @@
-// Who comes at the time that is named, and who waits for a seat of a full table (our addition).
+// Calls for confirming the meeting time and for queueing for a seat in a full room (extension).
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import {
@@ -9,7 +9,10 @@ import {
   partyIdSchema,
 } from '../primitives.ts';
 
-/** A member of the lobby comes at the time that is named; who cannot leaves. Refused: 4005 without a time. */
+/**
+ * Confirms that a member of the lobby comes at the meeting time. Members who cannot come leave instead. Errors: 4005 if
+ * no time is set.
+ */
 export const partyComing = call({
   service: 'game',
   method: 'POST',
@@ -21,8 +24,9 @@ export const partyComing = call({
 });
 
 /**
- * How waiting stands for whoever has the link: `open` one may wait or waits, `place` from 1, null while one does not wait,
- * `until` so long a free seat is kept for the caller, Unix ms. Refused: 4046 as for joining.
+ * Returns the state of the queue to anyone with the link. `open`: the caller may queue or is queued. `place`: position
+ * from 1; null if not queued. `until`: Unix ms until which a free seat is reserved for the caller. Errors: 4046 as for
+ * joining.
  */
 export const partyQueue = call({
   service: 'game',
@@ -39,9 +43,11 @@ export const partyQueue = call({
 });
 
 /**
- * Waits for a seat, or no longer; the host says whether who comes by the link goes first. Refused: 4046 no such room, put
- * out of it, blocked by one of it; 4002 over; 4012 in it; 4005 no time is named or a seat is free; 4003 too many wait; 1004
- * waiting at five tables already, or too often; 4007 `rule` by others. `join` and `leave` answer no `seq` (0).
+ * `join` queues for a seat, `leave` quits the queue. With `rule`, the host sets whether people who come by the link go
+ * first. Errors: 4046 if the room does not exist, removed the caller, or a member blocked the caller; 4002 if it is
+ * over; 4012 if the caller is in it; 4005 if no time is set or a seat is free; 4003 if the queue is full; 1004 if the
+ * caller queues in five rooms already, or too often; 4007 for `rule` by anyone but the host. `join` and `leave` return
+ * `seq` 0.
  */
 export const queueStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('join'), partyId: invitedToSchema, requestId: optionalRequestId }),

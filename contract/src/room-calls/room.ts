@@ -1,4 +1,4 @@
-// The game service's calls about rooms: opened, entered by invitation, seen, left.
+// Game service calls for rooms: open, join by invitation, view, leave.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dispensable } from '../dispensable.ts';
@@ -19,7 +19,10 @@ import { chatMessageSchema, viewPatchSchema } from '../room/push.ts';
 import { slowViewSchema } from '../room/slow.ts';
 import { roomViewSchema } from '../room/view.ts';
 
-/** The room the caller is in. `stage` and `act` are our additions: a room in its debrief is open and nobody plays there any more. */
+/**
+ * Returns the room the caller is in. `stage` and `act` are extensions: a room in its debrief is still open but nobody
+ * plays in it.
+ */
 export const userStatus = call({
   service: 'game',
   method: 'GET',
@@ -28,9 +31,9 @@ export const userStatus = call({
   guests: 'oneself',
   request: z.strictObject({ scriptId: z.optional(queryInteger(z.int().check(z.minimum(0)))) }),
   response: z.object({
-    /** How much the service has told the caller that they have not read yet; absent when there is nothing. */
+    /** Number of unread notices; absent if there are none. */
     unread: z.optional(z.int()),
-    /** How many rooms that are not over the caller is in; absent where that is no more than one. */
+    /** Number of open rooms the caller is in; absent if at most one. */
     rooms: z.optional(z.int()),
     party: z.nullable(
       z.object({
@@ -42,27 +45,30 @@ export const userStatus = call({
           player: z.int(),
         }),
         stage: z.optional(z.literal(Object.values(GAME_STAGE))),
-        /** A lobby in which nobody but the caller is (our addition); absent otherwise. */
+        /** True for a lobby in which the caller is alone (extension); otherwise absent. */
         alone: z.optional(z.boolean()),
-        /** When a room that waits means to meet, Unix ms; absent when nobody said so. */
+        /** Planned meeting time of a waiting room, Unix ms; absent if none is set. */
         meetAt: z.optional(z.int()),
-        /** Absent unless the caller has a seat in the act or the closing that is open. */
+        /** Absent unless the caller has a seat in the current act or closing. */
         act: z.optional(
           z.object({
             number: z.int(),
-            /** Ms until its time is over, negative after that; null without a clock and while it stands. */
+            /** Milliseconds until the act ends; negative after that. Null without a timer or while it is paused. */
             leftMs: z.nullable(z.int()),
             paused: z.boolean(),
           }),
         ),
-        /** Of a room whose case is closed: where the others went on to and the caller may still come along. */
+        /** For a finished game: the room where the other players continue and that the caller may still join. */
         next: z.optional(nextRoomSchema),
       }),
     ),
   }),
 });
 
-/** `meetAt`: when the table means to meet, Unix ms (our addition); refused by the rules of `partyMeeting`, and 1001 for a script for one. */
+/**
+ * `meetAt`: planned meeting time, Unix ms (extension). Errors: those of `partyMeeting` for the time, and 1001 for a
+ * single-player script.
+ */
 export const partyCreate = call({
   service: 'game',
   method: 'POST',
@@ -88,19 +94,21 @@ export const partyJoin = call({
 });
 
 /**
- * A room to guests. `open`: they may sit down; `paying`: each pays their own seat there, which takes an account; `closed`: the
- * host lets none in, nobody waits for players any more, or no seat is free. Who is a guest there comes back all the same.
+ * Whether a room admits guests. `open`: they may join. `paying`: each player pays for their own seat, which requires an
+ * account. `closed`: the host admits none, the room is no longer waiting for players, or no seat is free. Existing
+ * guests can always return.
  */
 export const GUEST_DOORS = ['open', 'paying', 'closed'] as const;
 export type GuestDoor = (typeof GUEST_DOORS)[number];
 
-/** Who pays for the seat of who comes: nobody, the host for the whole table, each for their own. */
+/** Payer of a new player's seat: nobody, the host for all, or each player. */
 export const SEAT_PAYERS = ['nobody', 'host', 'each'] as const;
 export type SeatPayer = (typeof SEAT_PAYERS)[number];
 
 /**
- * What an invitation says before anybody has signed in: who invites to what, and how many seats are open (our addition).
- * `over`: nobody can sit down any more; then only the script is named. Refused: 4046 no such room.
+ * Returns what an invitation shows before sign-in: who invites, to which script, and the number of open seats
+ * (extension). If `over` is true, nobody can join any more and only the script is given. Errors: 4046 if the room does
+ * not exist.
  */
 export const partyInvitation = call({
   service: 'game',
@@ -118,22 +126,28 @@ export const partyInvitation = call({
       duration: z.int(),
     }),
     openSeats: z.int(),
-    /** Somebody who leads and does not play is still looked for; absent otherwise. */
+    /** True if the room still looks for a game master; otherwise absent. */
     openChair: z.optional(z.boolean()),
-    /** Who pays, and cents a seat; a seat that is taken over in play costs nothing. Absent of a room that is over. */
+    /**
+     * Payer of the seat, and the price per seat in cents. Taking over a seat during play is free. Absent if the room is
+     * over.
+     */
     pays: z.optional(z.enum(SEAT_PAYERS)),
     price: z.optional(z.int()),
-    /** When the table means to meet, Unix ms; absent when nobody said so, and once it plays. */
+    /** Planned meeting time, Unix ms. Absent if none is set and once the game has started. */
     meetAt: z.optional(z.int()),
-    /** How slowly the room plays; absent where it is one evening. */
+    /** Terms of a multi-day game; absent for a normal game. */
     slow: z.optional(slowViewSchema),
     over: z.optional(z.boolean()),
-    /** Whether somebody may sit down here without an account; absent where no guest ever comes. */
+    /** Whether guests may join; absent if the operator disabled guests. */
     guests: z.optional(z.enum(GUEST_DOORS)),
   }),
 });
 
-/** Address of a picture that invites to the room (script, seats open, when it means to meet), for a member (our addition). */
+/**
+ * Returns the address of an invitation picture for the room with script, open seats and meeting time. Members only
+ * (extension).
+ */
 export const partyPoster = call({
   service: 'game',
   method: 'GET',
@@ -145,8 +159,9 @@ export const partyPoster = call({
 });
 
 /**
- * The caller's view of the room; `room` is null when nothing is newer than `after`. Who says the checksum of the view that
- * they have, `sum`, may be sent a `patch` in its place (our addition; an older server refuses `sum` with 1001).
+ * Returns the caller's view of the room; `room` is null if nothing is newer than `after`. With `sum`, the checksum of
+ * the client's current view, the response may contain a `patch` instead (extension; older servers reject `sum` with
+ * 1001).
  */
 export const partyView = call({
   service: 'game',
@@ -166,12 +181,12 @@ export const partyView = call({
     patch: z.optional(viewPatchSchema),
     chat: z.array(chatMessageSchema),
     online: z.array(z.int()),
-    /** The server's clock, Unix time in ms. */
+    /** Server time, Unix ms. */
     at: z.int(),
   }),
 });
 
-/** Opens the push channel: a ticket for one use within 60 s. `expireTime` is Unix seconds. */
+/** Returns a ticket for the push channel, valid for one use within 60 s. `expireTime` is Unix seconds. */
 export const partyImSignature = call({
   service: 'game',
   method: 'GET',
@@ -182,7 +197,10 @@ export const partyImSignature = call({
   response: z.object({ url: z.string(), ticket: z.string(), expireTime: z.int() }),
 });
 
-/** Leaves the room. With `dismiss` it asks to dissolve it: the host in the lobby and in the debrief, a majority in play. */
+/**
+ * Leaves the room. With `dismiss`, asks to dissolve it: the host decides in the lobby and in the debrief, a majority
+ * during play.
+ */
 export const partyExit = call({
   service: 'game',
   method: 'POST',

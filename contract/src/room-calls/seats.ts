@@ -1,4 +1,4 @@
-// The game service's calls about seats: who plays whom, who is ready, who hosts, who is put out; beginning and moving on.
+// Game service calls for seats: characters, readiness, host, removing players, starting the game and moving on.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { MEETING_TIMES, WISHES_MAX } from '../limits.ts';
@@ -13,7 +13,10 @@ import {
 } from '../primitives.ts';
 import { tasteSchema } from '../room/casting.ts';
 
-/** In the lobby: the character one wants, null gives it back. In play: who came by invitation takes an empty seat over. */
+/**
+ * In the lobby: chooses a character; null gives it back. In play: somebody with the invitation takes over an empty
+ * seat.
+ */
 export const partyCharacter = call({
   service: 'game',
   method: 'POST',
@@ -29,8 +32,9 @@ export const partyCharacter = call({
 });
 
 /**
- * In the lobby: whom one would like to play, the dearest first; an empty list takes it back (our addition). Who has no
- * character when the game begins is dealt one by it. Refused: 1002 no such character, 1001 one twice.
+ * Sets the characters the caller wishes to play, most wanted first; an empty list clears them (extension). Lobby only.
+ * A member without a character when the game starts is assigned one by these wishes. Errors: 1002 if a character does
+ * not exist; 1001 if one is listed twice.
  */
 export const partyWish = call({
   service: 'game',
@@ -46,13 +50,14 @@ export const partyWish = call({
   response: acknowledgedSchema,
 });
 
-/** The times are in order, each once. */
+/** Times in ascending order without duplicates. */
 const timesSchema = z.array(unixMillisSchema).check(z.maxLength(MEETING_TIMES.max));
 
 /**
- * In the lobby: which of a few times would do (our addition). `ask` by the host, no times at all asks no more; `say` which of
- * those would do for oneself, perhaps none. Refused: 4007 `ask` by others, 1001 one time alone, one twice, one that is over or
- * more than MEETING_AHEAD_MAX_MS away, 4005 `say` where nothing is asked, 1002 a time that is not asked about.
+ * Poll for a meeting time in the lobby (extension). `ask`: the host proposes times; an empty list ends the poll. `say`:
+ * a member names the times that suit them, possibly none. Errors: 4007 for `ask` by anyone but the host; 1001 for a
+ * single time, a duplicate, a past time or one more than MEETING_AHEAD_MAX_MS ahead; 4005 for `say` without a poll;
+ * 1002 for a time that was not proposed.
  */
 export const timesStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('ask'), ats: timesSchema, partyId: partyIdSchema, requestId: optionalRequestId }),
@@ -72,10 +77,14 @@ export const partyTimes = call({
 const ofCasting = { partyId: partyIdSchema, requestId: optionalRequestId };
 
 /**
- * In the lobby: who might play whom, by what everybody would like (our addition). `like` says what one would like oneself,
- * `propose` has it worked out for those who have no character, `exchange` lets two of them change places in it, `refuse`
- * takes it off the table, `take` gives everybody their character. Refused: 4007 `propose`, `exchange` and `take` by others
- * than the host, 4005 where everybody has a character or nothing is proposed, 1002 who is not in it.
+ * Casting in the lobby by the members' preferences (extension).
+ * `like`: sets the caller's own preferences.
+ * `propose`: computes a casting for members without a character.
+ * `exchange`: swaps two members in it.
+ * `refuse`: withdraws the proposal.
+ * `take`: assigns the proposed characters.
+ * Errors: 4007 for `propose`, `exchange` and `take` by anyone but the host; 4005 if everyone has a character or nothing
+ * is proposed; 1002 for a member who is not in the proposal; 1001 to swap one member with themselves.
  */
 export const castingStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('like'), ...ofCasting, taste: tasteSchema }),
@@ -97,8 +106,9 @@ export const partyCasting = call({
 });
 
 /**
- * In the lobby: leaves one's character to `userId`, who wishes for it, and gets theirs, if they have one (our addition).
- * Refused: 4005 without a character or a wish for it, 1001 oneself, 1002 nobody there.
+ * Gives the caller's character to `userId`, who wishes for it, in exchange for theirs if they have one (extension).
+ * Lobby only. Errors: 4005 if the caller has no character or the other does not wish for it; 1001 for the caller's own
+ * id; 1002 if the user is not in the room.
  */
 export const partyYield = call({
   service: 'game',
@@ -111,8 +121,9 @@ export const partyYield = call({
 });
 
 /**
- * In the lobby: ready to begin. In play: agrees to end the act, or stops the page from turning. While the room waits for
- * payment, not ready: back to the lobby with everybody. Refused: 4007 who then neither pays nor is the host.
+ * In the lobby: marks the caller as ready. In play: agrees to end the act, or stops the act from ending. While the room
+ * waits for payment, `ready: false` returns everyone to the lobby. Errors: 4007 if the caller then neither pays nor is
+ * the host.
  */
 export const partyReady = call({
   service: 'game',
@@ -128,9 +139,9 @@ export const PACE_STEPS = ['read', 'pause', 'resume', 'more-time', 'hint'] as co
 export type PaceStep = (typeof PACE_STEPS)[number];
 
 /**
- * The table's own pace (our addition). `read`: this seat has read what the act gave it. `pause`, `more-time` (five
- * minutes) and `hint` (once nothing new has come for a while, 4005 before) are wishes, a majority of those present decides;
- * `resume` is anybody's.
+ * Pace controls (extension). `read`: this seat has finished reading the texts of the act. `pause`, `more-time` (five
+ * minutes) and `hint` are votes, decided by a majority of the seats that are present. `hint` needs a while without
+ * anything new (4005 before). Anyone may `resume`.
  */
 export const partyPace = call({
   service: 'game',
@@ -146,12 +157,17 @@ export const ALOUD_STEPS = ['next', 'take', 'apart', 'alone', 'along'] as const;
 export type AloudStep = (typeof ALOUD_STEPS)[number];
 
 /**
- * Reading an opening aloud in turn (our addition). `next`: the paragraph was read, by who reads it; `take`: reads this one
- * in the other's place; `alone`: this seat reads the rest of the opening alone, and is passed over; `along`: with the others
- * again; `apart`: everybody reads it alone, by the host's word; of anybody else it is `alone`. `act` and `paragraph` (from 0)
- * name what one has in sight: what is over changes nothing. Refused: 1003 `next` by somebody else, 4005 where nothing is read aloud.
- * With `interludeId` it is about a scene's line instead, whatever the act; 1002 where no such scene has begun, 1001 `alone`
- * and `along`. There `apart` of others than the host is a wish, which a majority of those present grants.
+ * Reading an opening aloud in turn (extension).
+ * `next`: its reader finished the paragraph.
+ * `take`: the caller reads this paragraph instead of its reader.
+ * `alone`: this seat reads the rest of the opening silently and is skipped.
+ * `along`: reads aloud with the others again.
+ * `apart`: by the host, everyone reads the opening silently; by anyone else, same as `alone`.
+ * `act` and `paragraph` (from 0) identify what the caller sees; a step on something finished changes nothing.
+ * Errors: 1003 for `next` by another seat; 4005 if nothing is being read aloud.
+ * With `interludeId`, the step concerns a line of a scene, whatever the act. Errors then: 1002 if no such scene has
+ * begun; 1001 for `alone` and `along`. There, `apart` by anyone but the host is a vote, decided by a majority of the
+ * seats that are present.
  */
 export const partyAloud = call({
   service: 'game',
@@ -171,8 +187,8 @@ export const partyAloud = call({
 });
 
 /**
- * The host says when the table means to meet, Unix ms; null takes it away (our addition). Refused: 4007 others, 4005 outside
- * of the lobby, 1001 a time that is over or more than MEETING_AHEAD_MAX_MS away.
+ * Sets the meeting time, Unix ms; null removes it (extension). Host only. Errors: 4007 if the caller is not the host;
+ * 4005 outside the lobby; 1001 for a past time or one more than MEETING_AHEAD_MAX_MS ahead.
  */
 export const partyMeeting = call({
   service: 'game',
@@ -188,7 +204,7 @@ export const partyMeeting = call({
   response: acknowledgedSchema,
 });
 
-/** In the lobby: begin. In play: move on when the deadline has passed. */
+/** In the lobby: starts the game. In play: moves on after the deadline. */
 export const partyStart = call({
   service: 'game',
   method: 'POST',
@@ -199,7 +215,10 @@ export const partyStart = call({
   response: acknowledgedSchema,
 });
 
-/** The host hands over to `userId`. While the host is away others ask for it; a majority for the same person decides (our addition). */
+/**
+ * Makes `userId` the host. The host decides alone. While the host is away, it is a vote: a majority for the same person
+ * decides (extension).
+ */
 export const partyHost = call({
   service: 'game',
   method: 'POST',
@@ -210,7 +229,7 @@ export const partyHost = call({
   response: acknowledgedSchema,
 });
 
-/** In the lobby the host puts somebody out. In play it is a wish; a majority puts them out. */
+/** In the lobby the host removes a member. In play it is a vote that needs a majority. */
 export const partyKickOut = call({
   service: 'game',
   method: 'POST',
@@ -221,7 +240,10 @@ export const partyKickOut = call({
   response: acknowledgedSchema,
 });
 
-/** A wish, in play: the empty seat of `characterId` gives the table what the case needs; a majority decides (our addition). */
+/**
+ * Vote, in play, to release the empty seat of `characterId`, which publishes its essential clues. A majority decides
+ * (extension).
+ */
 export const partyRelease = call({
   service: 'game',
   method: 'POST',

@@ -1,4 +1,4 @@
-// The calls of slow games: agreeing on one, coming back to one, and all that wait for somebody.
+// Calls for multi-day games: agreeing on one, returning to one, and listing all open rooms of a user.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { GAME_STAGE, PARTY_STATUS } from '../enumerations.ts';
@@ -15,8 +15,9 @@ import { slowTermsSchema, slowViewSchema } from '../room/slow.ts';
 import { TODO_KINDS } from '../room/todo.ts';
 
 /**
- * The host says how slowly the room plays; null: in one evening. Who was ready is not any more. Refused: 4007 others, 4005
- * outside of the lobby, 1001 a zone that is none, quiet hours longer than QUIET_MAX_MINUTES or not on the half hour.
+ * Sets the terms of a multi-day game; null makes it a normal game. All members become not ready. Errors: 4007 if the
+ * caller is not the host; 4005 outside the lobby; 1001 for an unknown time zone, or quiet hours longer than
+ * QUIET_MAX_MINUTES or not on a half hour.
  */
 export const partySlow = call({
   service: 'game',
@@ -32,7 +33,7 @@ export const partySlow = call({
   response: acknowledgedSchema,
 });
 
-/** The caller has seen the room up to the view and the message with these numbers. What was seen before stays so. */
+/** Records that the caller has seen the room up to this view and this chat message. The marks never move back. */
 export const partySeen = call({
   service: 'game',
   method: 'POST',
@@ -48,7 +49,10 @@ export const partySeen = call({
   response: emptySchema,
 });
 
-/** What happened since the caller looked last; `digest` is null where that is not known, and outside of a slow game. Refused: 1004. */
+/**
+ * Returns what happened since the caller last looked. `digest` is null if that is unknown or the room is not a
+ * multi-day game. Errors: 1004 if repeated too often.
+ */
 export const partyDigest = call({
   service: 'game',
   method: 'GET',
@@ -59,7 +63,7 @@ export const partyDigest = call({
   response: z.object({ digest: z.nullable(digestSchema), talk: z.array(unreadTalkSchema) }),
 });
 
-/** The rooms the caller is in that are not over, what waits for them first; at most ROOMS_LISTED. */
+/** Lists the caller's rooms that are not over, those waiting for the caller first; at most ROOMS_LISTED. */
 export const partyRooms = call({
   service: 'game',
   method: 'GET',
@@ -73,15 +77,15 @@ export const partyRooms = call({
         script: z.object({ script_id: z.int(), script_name: z.string(), cover: z.string() }),
         status: z.literal(Object.values(PARTY_STATUS)),
         stage: z.literal(Object.values(GAME_STAGE)),
-        /** The act that is open; absent before play. In the closing one more than the last. */
+        /** Current act; absent before play. In the closing, one more than the last act. */
         act: z.optional(z.int()),
         slow: z.optional(slowViewSchema),
-        /** The one next thing to do, and whether it is the caller's. */
+        /** The next thing to do, and whether it is the caller's turn (`mine`). */
         todo: z.enum(TODO_KINDS),
         mine: z.boolean(),
         /** Unix ms. */
         deadlineAt: z.nullable(z.int()),
-        /** Words of others that the caller has not seen; absent where nobody counts. */
+        /** Unread messages of others; absent if unread messages are not counted. */
         unread: z.optional(z.int()),
       }),
     ),

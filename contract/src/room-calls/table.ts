@@ -1,4 +1,4 @@
-// The game service's calls of a seat in play: clues, answers, votes, notes.
+// Game service calls of a seat during play: clues, answers, votes, notes.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { ANSWER_TYPE } from '../enumerations.ts';
@@ -27,7 +27,7 @@ import { GIVING_WAYS } from '../script/purses.ts';
 
 const ofClue = { partyId: partyIdSchema, clueId: nameIdSchema, requestId: optionalRequestId };
 
-/** `discover` searches a place; with the rule `choose` its `clueId` names the spot. */
+/** `discover` searches a place. Under the rule `choose`, `clueId` names the spot. */
 export const clueOperationSchema = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('discover'),
@@ -43,7 +43,7 @@ export const clueOperationSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('trigger'), ...ofClue }),
   z.strictObject({ op: z.literal('note'), ...ofClue, text: wordsSchema(NOTE_LENGTH_MAX) }),
   z.strictObject({ op: z.literal('pin'), ...ofClue, pinned: z.boolean() }),
-  /** Has the sound of a public clue played for the whole table at once (our addition). */
+  /** Plays the sound of a public clue to all players at once (extension). */
   z.strictObject({ op: z.literal('play'), ...ofClue }),
 ]);
 export type ClueOperation = z.infer<typeof clueOperationSchema>;
@@ -55,7 +55,7 @@ export const partyClueOp = call({
   access: 'user',
   guests: 'own-room',
   request: clueOperationSchema,
-  /** `clueId`: what a search found. */
+  /** `clueId`: clue found by a search; otherwise null. */
   response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
 });
 
@@ -73,10 +73,10 @@ export const partyQa = call({
       .array(
         z.strictObject({
           questionId: nameIdSchema,
-          /** Answer or NoAnswer, as the question says. */
+          /** Answer or NoAnswer, as the question allows. */
           type: z.literal(Object.values(ANSWER_TYPE)),
           value: z.nullable(z.union([answerText, z.array(answerText).check(z.maxLength(20))])),
-          /** The clues laid as proof (our addition). */
+          /** Clues presented as proof (extension). */
           cards: z.optional(z.array(nameIdSchema).check(z.maxLength(PROOF_CARDS_MAX))),
         }),
       )
@@ -95,7 +95,10 @@ export const partyVote = call({
   response: acknowledgedSchema,
 });
 
-/** In the closing: the caller's seat owns up to what the script offers it to own up to, for good (our addition). */
+/**
+ * Confesses to what the script offers the caller's seat, in the closing; final (extension). Errors: 4005 outside the
+ * closing or if no confession is offered; 4012 if already confessed.
+ */
 export const partyConfess = call({
   service: 'game',
   method: 'POST',
@@ -106,7 +109,10 @@ export const partyConfess = call({
   response: acknowledgedSchema,
 });
 
-/** In the acts: the caller's seat uses a skill, on another seat, in a place or with a clue, as the skill wants it (our addition). */
+/**
+ * Uses a skill of the caller's seat during the acts. The skill determines whether it targets a seat, a place or a clue
+ * (extension).
+ */
 export const partySkill = call({
   service: 'game',
   method: 'POST',
@@ -122,7 +128,7 @@ export const partySkill = call({
     text: z.optional(wordsSchema(INQUIRY_LENGTH_MAX)),
     requestId: optionalRequestId,
   }),
-  /** `clueId`: what was seen or found by it. */
+  /** `clueId`: clue seen or found by the skill; otherwise null. */
   response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
 });
 
@@ -133,8 +139,9 @@ const ofBargain = {
 };
 
 /**
- * A clue for a clue, or for a promise. `offer` says what one gives, `accept` what the other gives for it (nothing but its
- * word for a promise, which is then done), `seal` that the first wants that clue, `drop` that one of them does not.
+ * Exchange of a clue for a clue or for a promise. `offer` names the clue the caller gives. `accept` names the other's
+ * clue; for a promise it names none and completes the bargain. `seal` completes it by accepting that clue. `drop`
+ * cancels it; either seat may do so.
  */
 export const bargainStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
@@ -149,7 +156,7 @@ export const bargainStepSchema = z.discriminatedUnion('step', [
 ]);
 export type BargainStep = z.infer<typeof bargainStepSchema>;
 
-/** Two seats make a bargain, of which nobody else hears (our addition). */
+/** Negotiates a bargain between two seats. Nobody else learns of it (extension). */
 export const partyBargain = call({
   service: 'game',
   method: 'POST',
@@ -161,8 +168,8 @@ export const partyBargain = call({
 });
 
 /**
- * The caller's seat chooses in secret what turns with the choices of all; null takes it back (our addition). Refused: 1002
- * where nothing is chosen, 1001 no such option, 4012 once it is counted down.
+ * Chooses in secret; all choices are revealed together. Null takes the choice back (extension). Errors: 1002 if nothing
+ * is being chosen; 1001 if the option does not exist; 4012 once the countdown has started.
  */
 export const partyChoose = call({
   service: 'game',
@@ -182,7 +189,7 @@ export const partyChoose = call({
 const ofPurse = { partyId: partyIdSchema, purseId: nameIdSchema, requestId: optionalRequestId };
 const counters = z.int().check(z.minimum(1), z.maximum(COUNTERS_MAX));
 
-/** Gives counters to another seat, openly or quietly; puts them aside, or lays them before one again. */
+/** `give` hands tokens to another seat, openly or secretly. The other steps hide tokens or show them again. */
 const purseStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('give'),
@@ -196,7 +203,7 @@ const purseStepSchema = z.discriminatedUnion('step', [
 ]);
 export type PurseStep = z.infer<typeof purseStepSchema>;
 
-/** What the caller's seat does with its counters (our addition). Refused with 4017: more than it has there. */
+/** Moves tokens of the caller's seat (extension). Errors: 4017 if the seat has too few. */
 export const partyPurse = call({
   service: 'game',
   method: 'POST',
@@ -207,7 +214,7 @@ export const partyPurse = call({
   response: acknowledgedSchema,
 });
 
-/** The caller's seat answers a question that was put to it by a skill, for good (our addition). */
+/** Answers a question put to the caller's seat by a skill; final (extension). */
 export const partyReply = call({
   service: 'game',
   method: 'POST',
@@ -223,7 +230,10 @@ export const partyReply = call({
   response: acknowledgedSchema,
 });
 
-/** The caller's seat says whether a task that it is asked to judge was done; another word takes the place of the last (our addition). */
+/**
+ * Judges whether a task was done, if the caller's seat is asked to. A later verdict replaces the earlier one
+ * (extension).
+ */
 export const partyJudge = call({
   service: 'game',
   method: 'POST',
@@ -239,7 +249,7 @@ export const partyJudge = call({
   response: acknowledgedSchema,
 });
 
-/** The votes of the room that are closed. */
+/** Returns the closed votes of the room. */
 export const partyVoteResult = call({
   service: 'game',
   method: 'GET',
@@ -260,7 +270,7 @@ export const partyVoteResult = call({
   }),
 });
 
-/** Replaces the caller's seat's notebook (our addition). */
+/** Replaces the notebook of the caller's seat (extension). */
 export const partyNotebook = call({
   service: 'game',
   method: 'POST',

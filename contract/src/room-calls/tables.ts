@@ -1,4 +1,4 @@
-// Open tables: rooms that wait for strangers, on a board (our addition).
+// Calls for public lobbies: rooms listed so that strangers can join (extension).
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
@@ -17,15 +17,15 @@ import {
 import { eveningWordSchema } from './evenings.ts';
 import { SEAT_PAYERS } from './room.ts';
 
-/** Likes to reason, to act, to talk; reads closely; takes it easy. */
+/** Preferred kinds of players: they like to reason, act or talk, read closely, or take it easy. */
 export const TABLE_WANTS = ['reason', 'act', 'talk', 'read', 'easy'] as const;
 export type TableWant = (typeof TABLE_WANTS)[number];
 const wantsSchema = z.array(z.enum(TABLE_WANTS)).check(z.maxLength(TABLE_WANTS_MAX));
 
-/** An open table's own name: it leads to no room. */
+/** Id of a public lobby. It does not reveal the room id. */
 export const tableIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/));
 
-/** How the caller stands to it. `welcome`: may sit down. */
+/** The caller's relation to the lobby. `welcome`: accepted and may join. */
 export const TABLE_STANDINGS = ['none', 'asked', 'welcome', 'refused', 'seated'] as const;
 export type TableStanding = (typeof TABLE_STANDINGS)[number];
 
@@ -38,24 +38,24 @@ const tableCardSchema = z.object({
     player: z.int(),
     duration: z.int(),
   }),
-  /** Null for visitors: whom somebody does not want to meet is known of who signed in alone. */
+  /** Null for visitors: blocks can only be checked for signed-in users. */
   host: z.nullable(
     z.object({ userId: z.int(), nickname: z.string(), avatar: z.string(), evenings: eveningWordSchema }),
   ),
   free: z.int(),
-  /** Unix ms; null: as soon as it is full. */
+  /** Unix ms; null if the game starts as soon as the room is full. */
   meetAt: z.nullable(z.int()),
-  /** Played over days. */
+  /** True for a multi-day game. */
   slow: z.boolean(),
   voice: z.boolean(),
   newcomers: z.boolean(),
-  /** The owner says yes or no to each who asks. */
+  /** True if the host must accept each person who asks to join. */
   approve: z.boolean(),
   wants: z.array(z.enum(TABLE_WANTS)),
-  /** What the owner says of it; '' for visitors. */
+  /** Host's remark; empty for visitors. */
   remark: z.string(),
   pays: z.enum(SEAT_PAYERS),
-  /** Cents a seat. */
+  /** Price per seat in cents. */
   price: z.int(),
   mine: z.enum(TABLE_STANDINGS),
 });
@@ -66,8 +66,8 @@ export type TableWhen = (typeof TABLE_WHENS)[number];
 const yesSchema = z.optional(z.literal('1'));
 
 /**
- * The board, who meets first first. Tables with somebody who does not want to meet the caller, or whom the caller does not
- * want to meet, are not on it. `after`: `next` of the page before.
+ * Lists public lobbies, earliest meeting first. Rooms with a member who blocked the caller, or whom the caller blocked,
+ * are excluded. `after` is the `next` of the previous page.
  */
 export const tablesList = call({
   service: 'game',
@@ -86,8 +86,9 @@ export const tablesList = call({
 });
 
 /**
- * Sits down, or asks to where the owner wants to be asked; `partyId` is the room one sits in. Refused: 1002 no such table,
- * none any more, or none for the caller; 4003 full; 1003 the owner said no; 1004 too often; 4031 barred from the board.
+ * Joins a public lobby, or asks to join if the host wants to accept each person. `partyId` is the joined room. Errors:
+ * 1002 if the lobby does not exist, is no longer listed, or is hidden from the caller; 4003 if it is full; 1003 if the
+ * host refused; 1004 if repeated too often; 4031 if the caller is suspended from public lobbies.
  */
 export const tableSit = call({
   service: 'game',
@@ -99,7 +100,7 @@ export const tableSit = call({
   response: z.object({ outcome: z.enum(['seated', 'asked']), partyId: z.nullable(z.string()) }),
 });
 
-/** Takes back that one asked. Refused: 1004 too often. */
+/** Withdraws a request to join. Errors: 1004 if repeated too often. */
 export const tableUnask = call({
   service: 'game',
   method: 'POST',
@@ -109,7 +110,7 @@ export const tableUnask = call({
   response: emptySchema,
 });
 
-/** What the caller asked for and waits for, while it can still come to something. */
+/** Lists the caller's join requests and queue places that can still succeed. */
 export const tablesOwn = call({
   service: 'game',
   method: 'GET',
@@ -132,14 +133,17 @@ export const tablesOwn = call({
         meetAt: z.nullable(z.int()),
         place: z.int(),
         waiting: z.int(),
-        /** A seat is kept until then, Unix ms. */
+        /** Time until which a seat is reserved, Unix ms; null if none is. */
         until: z.nullable(z.int()),
       }),
     ),
   }),
 });
 
-/** Tells the operator about an open table; its remark is kept as it was. Refused: 1002 no such table, 1004 too often. */
+/**
+ * Reports a public lobby to the operator, with its current remark. Errors: 1002 if the lobby does not exist; 1004 if
+ * repeated too often.
+ */
 export const tableReport = call({
   service: 'game',
   method: 'POST',
@@ -160,7 +164,7 @@ const offered = {
   approve: z.boolean(),
 };
 
-/** How the room stands on the board, for its members; who asks, for its host alone. */
+/** Returns the public listing of the room to its members, and the join requests to its host only. */
 export const partyTable = call({
   service: 'game',
   method: 'GET',
@@ -184,9 +188,10 @@ export const partyTable = call({
 });
 
 /**
- * The host of a lobby puts it on the board or takes it off, and answers who asks. Refused: 4007 others, 4005 no lobby for
- * several, its time is over, or staff took it off; 4040 words that are refused, 4031 who was forbidden to talk and says
- * something; 1004 too often; 1002 nobody asks. Doing it again changes nothing, whatever the request is called.
+ * Lists a room as a public lobby, removes it, or answers a join request. Host only; a repeat changes nothing, whatever
+ * its request id. Errors: 4007 if the caller is not the host; 4005 if the room is not a multiplayer lobby, its time is
+ * over or staff removed the listing; 4040 if the remark contains blocked words; 4031 if a muted host adds a remark;
+ * 1004 if repeated too often; 1002 if the join request does not exist.
  */
 export const tableStepSchema = z.discriminatedUnion('step', [
   z.strictObject({

@@ -1,4 +1,4 @@
-// The game service's calls about what people say to each other and about each other.
+// Game service calls for chat, whispers and complaints.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
@@ -14,7 +14,10 @@ import {
 } from '../primitives.ts';
 import { chatMessageSchema } from '../room/push.ts';
 
-/** Table talk and private talk (our addition: the specification names no call for it). Repeats by `requestId` answer the first message. */
+/**
+ * Sends a chat message to all players or as a whisper (extension: the specification has no call for it). A repeat with
+ * the same `requestId` returns the first message.
+ */
 export const partySay = call({
   service: 'game',
   method: 'POST',
@@ -25,7 +28,7 @@ export const partySay = call({
   request: z.strictObject({
     partyId: partyIdSchema,
     text: saidSchema(CHAT_LENGTH_MAX),
-    /** A private talk: the other people in it. Without it everybody hears. */
+    /** The other people of a whisper. If absent, the message is public. */
     with: z.optional(z.array(userIdSchema).check(z.minLength(CIRCLE_MIN - 1), z.maxLength(CIRCLE_MAX - 1))),
     requestId: requestIdSchema,
   }),
@@ -33,9 +36,9 @@ export const partySay = call({
 });
 
 /**
- * After the case: agrees that the whole table reads a private talk, or takes that back (our addition). It is read once all
- * of its people who still have an account agree. Refused: 1001 not a talk's number of people, 1002 no such talk of the
- * caller, 4005 outside of the debrief, 4012 taken back once it is open.
+ * Agrees, in the debrief, to show a whisper to all players, or takes that back (extension). It is shown once all its
+ * people who still have an account agree. Errors: 1001 for an invalid number of people; 1002 if the caller had no such
+ * whisper; 4005 outside the debrief; 4012 to take it back once it is shown.
  */
 export const partyTalkOpen = call({
   service: 'game',
@@ -45,7 +48,7 @@ export const partyTalkOpen = call({
   guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
-    /** Its people, the caller among them, in any order. */
+    /** People of the whisper, including the caller, in any order. */
     circle: z.array(userIdSchema).check(z.minLength(CIRCLE_MIN), z.maxLength(CIRCLE_MAX)),
     agreed: z.boolean(),
     requestId: optionalRequestId,
@@ -53,7 +56,7 @@ export const partyTalkOpen = call({
   response: acknowledgedSchema,
 });
 
-/** Tells the operator about a member of the room, or about one of their messages (our addition). */
+/** Reports a member of the room, or one of their messages, to the operator (extension). */
 export const partyComplaint = call({
   service: 'game',
   method: 'POST',
@@ -63,7 +66,7 @@ export const partyComplaint = call({
   request: z.strictObject({
     partyId: partyIdSchema,
     userId: userIdSchema,
-    /** A message the caller can read; the operator sees its text. */
+    /** Message that the caller can read. The operator sees its text. */
     chatSeq: z.nullable(z.int().check(z.minimum(1))),
     reason: z.enum(COMPLAINT_REASONS),
     text: wordsSchema(COMPLAINT_LENGTH_MAX).check(z.trim()),

@@ -1,11 +1,11 @@
-// The game service's call of a seat's private texts.
+// Game service call for the private texts of a seat.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nameIdSchema, partyIdSchema, queryInteger } from '../primitives.ts';
 
 /**
- * The private texts of the caller's seat that are open now; with `act` only that act's. In the debrief `characterId` asks
- * for another seat's (4005 before).
+ * Returns the private texts of the caller's seat that are open now; with `act`, only those of that act. In the debrief,
+ * `characterId` requests another seat's texts. Errors: 4005 for another seat before the debrief.
  */
 export const gameData = call({
   service: 'game',

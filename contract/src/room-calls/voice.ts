@@ -1,12 +1,12 @@
-// The game service's call about voice: what a phone needs to reach the others'.
+// Game service call for voice chat: connection data for reaching the other players' phones.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { partyIdQuerySchema, unixSecondsSchema } from '../primitives.ts';
 
 /**
- * The servers by which phones find a way to each other, with a password that is good until `expireTime` (our addition).
- * None where the operator named none: within one network phones need none. Refused: 4004, 4005 for who does not sit at the
- * table, once the room is over, and where the operator has no voice; 4031.
+ * Returns the STUN and TURN servers through which phones connect, with a password valid until `expireTime` (extension).
+ * Empty if the operator configured none; phones in one network need none. Errors: 4004 if the caller is not in the
+ * room; 4005 if the caller has no seat, the room is over, or voice is disabled; 4031 if the caller is muted.
  */
 export const partyVoice = call({
   service: 'game',
@@ -21,7 +21,7 @@ export const partyVoice = call({
       z.object({ urls: z.array(z.string()), username: z.nullable(z.string()), credential: z.nullable(z.string()) }),
     ),
     expireTime: unixSecondsSchema,
-    /** Where the server that forwards sound is reached; null where it goes from phone to phone. */
+    /** URL of the server that forwards audio; null in peer-to-peer mode. */
     forwarder: z.nullable(z.string()),
   }),
 });

@@ -1,4 +1,4 @@
-// Before the game: what somebody would like of a character, and who might play whom by it (our addition).
+// Schemas for casting before the game: a member's preferences and the proposed assignment of characters (extension).
 import * as z from 'zod/mini';
 import { nameIdSchema, userIdSchema } from '../primitives.ts';
 import { READING_BANDS } from '../script/characters.ts';
@@ -10,13 +10,16 @@ const taste = {
   romance: z.nullable(z.boolean()),
 };
 
-/** What one answers; null leaves a question open. `suspected`, `romance`: whether one would take that on. */
+/**
+ * A member's preferences; null leaves a question open. `suspected`, `romance`: whether the member accepts a suspected
+ * character or a romance.
+ */
 export const tasteSchema = z.strictObject(taste);
-/** As a view has it: a newer server may say more. */
+/** Preferences as sent in a view; not strict, because a newer server may send more. */
 export const tasteViewSchema = z.object(taste);
 export type Taste = z.infer<typeof tasteSchema>;
 
-/** Who would play whom: those who have no character yet. */
+/** Proposed characters for the members who have none yet. */
 export const castSchema = z.array(z.strictObject({ userId: userIdSchema, characterId: nameIdSchema }));
 export const castViewSchema = z.array(z.object({ userId: z.int(), characterId: z.string() }));
 export type Cast = z.infer<typeof castSchema>;

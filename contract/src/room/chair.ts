@@ -1,24 +1,24 @@
-// The game master's chair, as everybody sees it, and what the master alone sees from it (our addition).
+// Schemas of the game master's place as everyone sees it, and of the game master's own view (extension).
 import * as z from 'zod/mini';
 import { growing, keyed, replaced } from '../list-identity.ts';
 import { MASTER_WANTED } from '../script/leading.ts';
 
-/** What a game master may say to a seat or to the table by one tap. */
+/** Preset phrases that a game master can say to a seat or to all players. */
 export const NUDGES = ['read-on', 'search', 'show', 'speak', 'listen', 'time', 'vote'] as const;
 export type Nudge = (typeof NUDGES)[number];
 
-/** What a game master does before everybody. */
+/** Actions of a game master that all players see. */
 export const MASTER_DEEDS = ['opened', 'nudged', 'gave', 'hinted', 'lengthened', 'moved-on'] as const;
 export type MasterDeed = (typeof MASTER_DEEDS)[number];
 
 export const chairViewSchema = z.object({
-  /** Somebody may sit down there. */
+  /** Whether the game master's place is open. */
   open: z.boolean(),
-  /** Before play: only who led this table's last game, or the host, sits down there. */
+  /** Before play: only the previous game master of these players, or the host, may take the place. */
   kept: z.boolean(),
   /** Before play: whether the script wants a game master. */
   wanted: z.nullable(z.enum(MASTER_WANTED)),
-  /** `host`: the room is theirs, too. */
+  /** `host`: the game master is also the host. */
   master: z.nullable(
     z.object({
       userId: z.int(),
@@ -29,10 +29,13 @@ export const chairViewSchema = z.object({
       host: z.boolean(),
     }),
   ),
-  /** What this master has read: the texts of these seats, the truth. */
+  /** Content this game master has read: the texts of these seats (`opened`), and whether the solution (`truth`). */
   opened: z.array(z.string()),
   truth: z.boolean(),
-  /** What masters did, the newest last: to a seat, or with null to the table; an opening without a seat is the truth. */
+  /**
+   * Actions of game masters, newest last. The target is a seat, or null for all players; `opened` without a seat means
+   * the solution.
+   */
   deeds: growing(
     z.array(
       z.object({
@@ -44,13 +47,13 @@ export const chairViewSchema = z.object({
       }),
     ),
   ),
-  /** Seats that want the master to go. */
+  /** Seats that vote to remove the game master. */
   unwanted: z.array(z.string()),
 });
 export type ChairView = z.infer<typeof chairViewSchema>;
 
 export const leadingViewSchema = z.object({
-  /** Of the act that is open: what there is to read aloud, and what to look after. */
+  /** For the current act: text to read aloud, and points to watch. */
   say: z.string(),
   cues: replaced(
     z.array(
@@ -62,16 +65,16 @@ export const leadingViewSchema = z.object({
       }),
     ),
   ),
-  /** How much each has searched in this act: points left of those it had, and how many finds. */
+  /** Search state of each seat in this act: points left, points in total, and number of finds. */
   seats: keyed(
     z.array(z.object({ characterId: z.string(), points: z.object({ left: z.int(), of: z.int() }), finds: z.int() })),
     'characterId',
   ),
-  /** Places on the map in which these seats could find something now. */
+  /** Places on the map, each with the seats that could still find something there. */
   places: keyed(z.array(z.object({ placeId: z.string(), seats: z.array(z.string()) })), 'placeId'),
-  /** The table may have a hint of the master's. */
+  /** Whether the game master may give a hint now. */
   mayHint: z.boolean(),
-  /** Once it is opened. */
+  /** Null until the game master has opened the solution. */
   truth: z.nullable(replaced(z.array(z.object({ title: z.string(), text: z.string() })))),
 });
 export type LeadingView = z.infer<typeof leadingViewSchema>;

@@ -1,4 +1,4 @@
-// Places and clues, as one seat sees them.
+// Schemas of places and clues as one seat sees them.
 import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { CLUE_ACTIONS, CONTENT_KIND } from '../enumerations.ts';
@@ -7,7 +7,7 @@ import { markSchema } from '../script/clues.ts';
 import { backgroundViewSchema, clueSoundViewSchema } from './sound.ts';
 import { sheetViewSchema, voteViewSchema } from './votes.ts';
 
-/** In counters, besides (our addition). */
+/** Additional price in tokens (extension). */
 export const priceViewSchema = z.object({ purseId: z.string(), count: z.int() });
 
 export const placeViewSchema = z.object({
@@ -17,12 +17,12 @@ export const placeViewSchema = z.object({
   picture: z.nullable(z.string()),
   rule: z.enum(['draw', 'choose']),
   cost: z.int(),
-  /** How many clues this seat can still find here now. */
+  /** Number of clues this seat can still find here now. */
   left: z.int(),
-  /** The spots to choose from, for the rule `choose`; `mark` is where one is in the picture. */
+  /** Spots to choose from under the rule `choose`. `mark` is the position of a spot in the picture. */
   spots: keyed(z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })), 'clueId'),
   background: z.optional(backgroundViewSchema),
-  /** What a search costs in counters, besides. */
+  /** Additional price of a search in tokens. */
   price: z.optional(priceViewSchema),
 });
 export type PlaceView = z.infer<typeof placeViewSchema>;
@@ -50,7 +50,7 @@ export const clueContentViewSchema = z.discriminatedUnion('kind', [
     /** Null while it is locked for this seat. */
     inside: z.nullable(insideViewSchema),
   }),
-  /** `verb`: what one does, in the author's words; empty where they give none. */
+  /** `verb`: label of the action in the author's words; empty if not given. */
   z.object({
     kind: z.literal(CONTENT_KIND.Trigger),
     label: z.string(),
@@ -61,7 +61,10 @@ export const clueContentViewSchema = z.discriminatedUnion('kind', [
 ]);
 export type ClueContentView = z.infer<typeof clueContentViewSchema>;
 
-/** A seat laid it down, it opened before everybody, it is everybody's once found, or it came to the table by itself. */
+/**
+ * How a clue became public. `laid`: a seat published it. `opened`: it was unlocked for all players. `found`: it is
+ * public as soon as it is found. `came`: it appeared automatically.
+ */
 export const PUBLISHED_HOW = ['laid', 'opened', 'found', 'came'] as const;
 
 export const clueViewSchema = z.object({
@@ -69,29 +72,32 @@ export const clueViewSchema = z.object({
   title: z.string(),
   types: z.int(),
   content: clueContentViewSchema,
-  /** Where it was found; null when it came by itself. */
+  /** Place where it was found; null if it came automatically. */
   placeId: z.nullable(z.string()),
-  /** What that place is called; the map of an act does not have those of earlier ones. */
+  /** Name of that place. Needed because the map of an act lacks places of earlier acts. */
   placeName: z.nullable(z.string()),
-  /** The act in which this seat first saw it; acts count from 1, the closing is one more. */
+  /** Act in which this seat first saw it, counted from 1; the closing is one more than the last act. */
   act: z.int(),
-  /** This seat holds it; otherwise it was only shown or published. */
+  /** True if this seat holds it; otherwise it was only shown or published. */
   held: z.boolean(),
   published: z.boolean(),
-  /** When it came to be public, Unix ms, and in which act; null while it is not. */
+  /** When it became public (Unix ms, act) and how; null if it is not public. */
   publication: z.nullable(z.object({ at: z.int(), act: z.int(), how: z.enum(PUBLISHED_HOW) })),
-  /** Who holds, found, published it — as far as this seat knows. */
+  /** Holder, finder and publisher, as far as this seat knows. */
   holder: z.nullable(z.string()),
   foundBy: z.nullable(z.string()),
   publishedBy: z.nullable(z.string()),
-  /** Whom this seat has shown it to, and who showed or gave it to this seat. */
+  /** Seats this seat has shown it to, and the seat that showed or gave it to this seat. */
   shownTo: z.array(z.string()),
   shownBy: z.nullable(z.string()),
-  /** Unix time in ms at which this seat first saw it. */
+  /** Unix ms when this seat first saw it. */
   at: z.int(),
   note: z.string(),
   pinned: z.boolean(),
-  /** Until this act ends it is not laid down, by a skill: told to who holds it and to who does that (our addition). */
+  /**
+   * True if a skill prevents publishing it until this act ends. Visible to the holder and to the seat that used the
+   * skill (extension).
+   */
   keptBack: dispensable(z.boolean(), false),
   actions: z.array(z.enum(CLUE_ACTIONS)),
   vote: z.nullable(voteViewSchema),

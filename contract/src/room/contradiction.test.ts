@@ -21,6 +21,6 @@ test.each([
   ['a place in words of the table', stay(null, 10, 30), stay('kitchen', 20, 40), false],
   ['somebody in words of the table', stay('winch', 10, 30, null), stay('kitchen', 20, 40, null), true],
   ['somebody in words and somebody of the script', stay('winch', 10, 30, null), stay('kitchen', 20, 40), false],
-] as const)('LE13 %s', (_, one, other, expected) => {
+] as const)('LE13 decides whether two stays contradict each other: %s', (_, one, other, expected) => {
   expect([contradict(one, other), contradict(other, one)]).toEqual([expected, expected]);
 });

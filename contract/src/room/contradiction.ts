@@ -1,9 +1,9 @@
-// Which of what stands on the ledger cannot both be true.
+// Decides which entries of the statement board cannot both be true.
 import type { Named, Stay } from './ledger.ts';
 
 /**
- * The same person at two places at once. Only places of the script are told apart: what the table calls something in words
- * of its own may be the same place by another name. Where one ends as the other begins there is no contradiction.
+ * Returns whether two entries place the same person at two places at once. Only places of the script are compared: a
+ * free-text place may be the same one under another name. Entries that merely touch in time do not contradict.
  */
 export const contradict = (one: Stay, other: Stay): boolean =>
   isSame(one.who, other.who) &&
@@ -17,7 +17,10 @@ const isSame = (one: Named, other: Named): boolean =>
 
 type Span = Pick<Stay, 'from' | 'until'>;
 
-/** In more than the instant at which one of them ends; a single instant lies within the other, or is the same one. */
+/**
+ * Returns whether two spans share more than an endpoint. A single moment must lie strictly inside the other span, or
+ * equal the other moment.
+ */
 export function overlap(one: Span, other: Span): boolean {
   if (one.from === one.until && other.from === other.until) return one.from === other.from;
   return (

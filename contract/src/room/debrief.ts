@@ -1,4 +1,4 @@
-// What is told when the case is closed.
+// Schema of the debrief: what is shown when the game is over.
 import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { SCORE_LINES } from './events.ts';
@@ -22,9 +22,9 @@ export const scoreViewSchema = z.object({
 
 export const debriefViewSchema = z.object({
   ending: z.object({ title: z.string(), text: z.string(), sound: z.optional(soundViewSchema) }),
-  /** This seat's own ending, which nobody else is told (our addition). */
+  /** This seat's own ending, visible to no other seat (extension). */
   epilogue: dispensable(z.nullable(z.object({ title: z.string(), text: z.string() })), null),
-  /** What the table was asked to judge: who confirmed it, of how many (our addition). */
+  /** Judged tasks: who confirmed each, of how many judges (extension). */
   judged: keyed(
     dispensable(
       z.array(
@@ -41,7 +41,7 @@ export const debriefViewSchema = z.object({
     ),
     'judgingId',
   ),
-  /** Who was on which side, what it came to, and which of them won (our addition). */
+  /** Sides: their seats, scores and goals, and which of them won (extension). */
   sides: replaced(
     dispensable(
       z.array(
@@ -56,7 +56,7 @@ export const debriefViewSchema = z.object({
       [],
     ),
   ),
-  /** Who confessed in the closing, and to what (our addition). */
+  /** Confessions in the closing: who confessed, and to what (extension). */
   confessions: keyed(dispensable(z.array(z.object({ characterId: z.string(), text: z.string() })), []), 'characterId'),
   truth: replaced(z.array(z.object({ title: z.string(), text: z.string() }))),
   culprits: z.array(z.string()),

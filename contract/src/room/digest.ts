@@ -1,29 +1,29 @@
-// What happened in a slow game since somebody looked last, as their own views tell it.
+// Schema of the digest of a multi-day game: what happened since a player last looked, derived from their own views.
 import * as z from 'zod/mini';
 
-/** What began meanwhile: acts, the closing, the truth. */
+/** Phases that can begin meanwhile: an act, the closing, the reveal. */
 export const TURNS = ['act', 'closing', 'truth'] as const;
 
 export const digestSchema = z.object({
-  /** The numbers of the two views it lies between. */
+  /** Numbers of the two views that the digest compares. */
   from: z.int(),
   to: z.int(),
-  /** The newest that began, how many pages turned for it; `act` is its number. Null: it is still what it was. */
+  /** Latest phase that began, its act number, and how many phases changed (`pages`). Null if nothing changed. */
   turned: z.nullable(z.object({ to: z.enum(TURNS), act: z.int(), title: z.string(), pages: z.int() })),
-  /** Clues that came before the table, and those that came to this seat alone. */
+  /** Clues that became public, and clues that only this seat received. */
   clues: z.array(z.object({ clueId: z.string(), title: z.string(), published: z.boolean() })),
   votes: z.array(z.object({ clueId: z.string(), prompt: z.string(), open: z.boolean() })),
-  /** What the table did together, by its title. */
+  /** Interludes of the whole group, by title. */
   interludes: z.array(z.object({ interludeId: z.string(), title: z.string() })),
   announcements: z.array(z.string()),
   hints: z.int(),
   statements: z.int(),
-  /** Seats that are empty now, and seats that have another player. */
+  /** Seats that are now empty, and seats that got another player. */
   seats: z.array(z.object({ characterId: z.string(), empty: z.boolean() })),
 });
 export type Digest = z.infer<typeof digestSchema>;
 
-/** Words of others that this person can hear: by whom, in which circle, how many, the first of them. */
+/** Unread messages this player can read: sender, whisper, count, and number of the first one. */
 export const unreadTalkSchema = z.object({
   userId: z.int(),
   circle: z.nullable(z.array(z.int())),

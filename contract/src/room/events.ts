@@ -1,4 +1,5 @@
-// What happened in a room, as the log keeps it. A stored game replays the same for ever: never change a shape, add one.
+// Schema of the events of a room as stored in its log. A stored game must replay identically forever: never change a
+// shape, only add one.
 import * as z from 'zod/mini';
 import { DISMISS_REASONS, ROOM_PAY_MODES } from '../enumerations.ts';
 import { nameIdSchema, screenIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '../primitives.ts';
@@ -11,8 +12,8 @@ import { slowTermsSchema } from './slow.ts';
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
 /**
- * Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found, a seat's
- * skill, an interlude, the game master gave it.
+ * Why something happened automatically: the start of an act or of the closing, a clue's effect, a vote's branch, a
+ * find, a skill, an interlude, or the game master.
  */
 export const causeSchema = z.union([
   z.strictObject({ act: z.int() }),
@@ -24,15 +25,14 @@ export const causeSchema = z.union([
 ]);
 export type Cause = z.infer<typeof causeSchema>;
 
-/** A seat is named by its character. `table` is every seat. */
+/** A seat is identified by its character. `table` means every seat. */
 const receiverSchema = z.union([z.strictObject({ seat: nameIdSchema }), z.literal('table')]);
 export type Receiver = z.infer<typeof receiverSchema>;
 
-/** The value of an answer: an option, several, a text; null is given up. */
+/** Value of an answer: one option, several options, or a text; null if given up. */
 export const answerValueSchema = z.nullable(z.union([z.string(), z.array(z.string())]));
 export type AnswerValue = z.infer<typeof answerValueSchema>;
 
-/** What points are given for. */
 export const SCORE_LINES = ['question', 'proof', 'vote', 'task', 'escape'] as const;
 
 export const scoreSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const scoreSchema = z.strictObject({
   lines: z.array(
     z.strictObject({
       kind: z.enum(SCORE_LINES),
-      /** The question (`proof`: too), vote or task it is for. */
+      /** Id of the question (also for `proof`), vote or task. */
       of: z.string(),
       earned: z.number(),
       possible: z.number(),
@@ -52,8 +52,8 @@ export const scoreSchema = z.strictObject({
 export type SeatScore = z.infer<typeof scoreSchema>;
 
 /**
- * What one member's seat costs. `free`: nothing, for whatever reason; `paid`: paid in this room before; `card`: the card
- * `cardId` of `payerId` pays it; `due`: `payerId` owes `due` cents.
+ * Cost of one member's seat. `free`: nothing, for any reason. `paid`: already paid in this room. `card`: paid by the
+ * card `cardId` of `payerId`. `due`: `payerId` owes `due` cents.
  */
 export const seatDueSchema = z.strictObject({
   userId: userIdSchema,
@@ -65,8 +65,8 @@ export const seatDueSchema = z.strictObject({
 export type SeatDue = z.infer<typeof seatDueSchema>;
 
 /**
- * The smallest hint; `told`: somebody at the table read or was dealt it in this act; `nothing`: there was none left.
- * `person` is in early logs alone.
+ * Smallest possible hint. `told`: somebody read it or was dealt it in this act. `nothing`: no hint was left. `person`
+ * occurs only in early logs.
  */
 export const hintSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), placeId: nameIdSchema }),
@@ -77,15 +77,15 @@ export const hintSchema = z.discriminatedUnion('kind', [
 ]);
 export type Hint = z.infer<typeof hintSchema>;
 
-/** Whom or where a statement speaks of: by an id of the script, or in the table's own words. */
+/** Person or place of a statement: an id of the script, or free text. */
 export const subjectSchema = z.union([z.strictObject({ id: nameIdSchema }), z.strictObject({ words: z.string() })]);
 export type Subject = z.infer<typeof subjectSchema>;
 
-/** What one may say to a question that has to be answered truly. */
+/** Possible replies to a question that must be answered truthfully. */
 export const SKILL_REPLIES = ['yes', 'no', 'unsaid'] as const;
 export type SkillReply = (typeof SKILL_REPLIES)[number];
 
-/** Why a page turns. */
+/** Why an act ends. */
 export const TURNED_BY = ['agreement', 'time'] as const;
 
 export const roomEventSchema = z.discriminatedUnion('type', [
@@ -96,66 +96,71 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     payMode: payModeSchema,
     expiresAt: unixMillisSchema,
   }),
-  /** The lobby means to meet `at`, with null at no particular time; by that it lives until `expiresAt`. */
+  /** The lobby's meeting time is `at`, null if none. The lobby then expires at `expiresAt`. */
   z.strictObject({
     type: z.literal('meeting-set'),
     at: z.nullable(unixMillisSchema),
     expiresAt: unixMillisSchema,
   }),
-  /** The room plays slowly from now on, or with null as others do; by that the lobby lives until `expiresAt`. */
+  /** The room becomes a multi-day game, or with null a normal one. The lobby then expires at `expiresAt`. */
   z.strictObject({
     type: z.literal('slow-set'),
     slow: z.nullable(slowTermsSchema),
     expiresAt: unixMillisSchema,
   }),
-  /** In a slow game: there was a sign of the seat's player in this act or closing. */
+  /** Multi-day game: the seat's player was active in this act or closing. */
   z.strictObject({ type: z.literal('act-seen'), seat: nameIdSchema }),
-  /** In a slow game: the act ended without a sign of the players of these seats. */
+  /** Multi-day game: the act ended without activity from the players of these seats. */
   z.strictObject({ type: z.literal('act-missed'), seats: z.array(nameIdSchema) }),
   z.strictObject({ type: z.literal('joined'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
-  /** Who has just joined has no account. */
+  /** The member who just joined is a guest without an account. */
   z.strictObject({ type: z.literal('guest-came'), userId: userIdSchema }),
-  /** New guests are let in from now on, or no longer. */
+  /** The room starts or stops admitting new guests. */
   z.strictObject({ type: z.literal('guests-welcomed'), welcome: z.boolean() }),
-  /** A guest is an account from now on: the same person, or another one who has their place and all that was theirs. */
+  /**
+   * A guest became an account: the same user, or another account that takes over their place and everything of theirs.
+   */
   z.strictObject({ type: z.literal('guest-kept'), userId: userIdSchema, accountId: userIdSchema }),
   z.strictObject({ type: z.literal('character-taken'), userId: userIdSchema, characterId: z.nullable(nameIdSchema) }),
-  /** Whom the member would like to play, the dearest first; empty: no wish any more. */
+  /** Characters the member wishes to play, most wanted first. Empty if they have no wish any more. */
   z.strictObject({ type: z.literal('characters-wanted'), userId: userIdSchema, characterIds: z.array(nameIdSchema) }),
-  /** `from` leaves their character to `to`, and gets theirs, if there is one. */
+  /** `from` gives their character to `to` and gets theirs, if there is one. */
   z.strictObject({ type: z.literal('character-yielded'), from: userIdSchema, to: userIdSchema }),
-  /** The game begins with members who have no character yet: these are theirs. */
+  /** Characters assigned at the start of the game to members who had none. */
   z.strictObject({
     type: z.literal('characters-dealt'),
     dealt: z.array(z.strictObject({ userId: userIdSchema, characterId: nameIdSchema })),
   }),
-  /** The host asks which of these times would do, Unix ms; none: asks no more. `expiresAt` as with `meeting-set`. */
+  /** The host polls for a meeting time, Unix ms; an empty list ends the poll. `expiresAt` as in `meeting-set`. */
   z.strictObject({
     type: z.literal('times-asked'),
     ats: z.array(unixMillisSchema),
     expiresAt: unixMillisSchema,
   }),
-  /** Which of them would do for the member. */
+  /** Proposed times that suit the member. */
   z.strictObject({ type: z.literal('times-said'), userId: userIdSchema, ats: z.array(unixMillisSchema) }),
-  /** The member comes at the time that was named. */
+  /** The member confirmed the meeting time. */
   z.strictObject({ type: z.literal('coming-said'), userId: userIdSchema }),
-  /** Somebody who is not in the room waits for a seat. `late`: they let pass what was promised. */
+  /** A user outside the room queues for a seat, or leaves the queue. `late`: they let their reserved seat expire. */
   z.strictObject({ type: z.literal('queued'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('unqueued'), userId: userIdSchema, why: z.enum(['own', 'late', 'unwelcome']) }),
-  /** A free seat is kept for who waits, `until` Unix ms; or is not any more, and they wait on. */
+  /**
+   * A free seat is reserved for a queued user until `until` (Unix ms); or the reservation is withdrawn and they stay in
+   * the queue.
+   */
   z.strictObject({ type: z.literal('seat-promised'), userId: userIdSchema, until: unixMillisSchema }),
   z.strictObject({ type: z.literal('promise-withdrawn'), userId: userIdSchema }),
-  /** Whoever comes by the link goes before those who wait, or no longer. */
+  /** Sets whether people who come by the link go before the queue. */
   z.strictObject({ type: z.literal('queue-ruled'), friendsFirst: z.boolean() }),
-  /** What the member would like of a character. */
+  /** The member's preferences for a character. */
   z.strictObject({ type: z.literal('taste-said'), userId: userIdSchema, taste: tasteSchema }),
-  /** Who would play whom, as the host had it worked out or changed it. */
+  /** Casting as computed for the host or changed by the host. */
   z.strictObject({ type: z.literal('cast-proposed'), cast: castSchema }),
   z.strictObject({ type: z.literal('cast-refused'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
   /**
-   * `removed`: by the wish of a majority, in play. `unpaid`: owed something when the payment's time was over. `missed`: of a
-   * slow game, by the host, after acts without a sign of them.
+   * `removed`: by a majority vote in play. `unpaid`: owed money at the payment deadline. `missed`: removed by the host
+   * of a multi-day game after acts without activity.
    */
   z.strictObject({
     type: z.literal('left'),
@@ -163,10 +168,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     how: z.enum(['exit', 'kicked', 'removed', 'unpaid', 'missed']),
   }),
   z.strictObject({ type: z.literal('returned'), userId: userIdSchema }),
-  /** Somebody new sits down on a seat whose player left. */
+  /** A new player takes a seat whose player left. */
   z.strictObject({ type: z.literal('seat-taken'), userId: userIdSchema, characterId: nameIdSchema }),
   z.strictObject({ type: z.literal('host-changed'), userId: userIdSchema }),
-  /** A screen of the table shows it from now on, until `until` at the latest; `userId` put it on. */
+  /** A display shows the room from now on, at the latest until `until`. `userId` connected it. */
   z.strictObject({
     type: z.literal('screen-on'),
     screenId: screenIdSchema,
@@ -174,19 +179,22 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     until: unixMillisSchema,
   }),
   z.strictObject({ type: z.literal('screen-off'), screenId: screenIdSchema, userId: userIdSchema }),
-  /** Somebody may sit down on the game master's chair from now on, or nobody. */
+  /** The game master's place is opened or closed. */
   z.strictObject({ type: z.literal('chair-opened'), open: z.boolean() }),
-  /** In the lobby the chair is for who led this table before, until it is opened anew. */
+  /** In the lobby, the place is reserved for the previous game master until it is opened again. */
   z.strictObject({ type: z.literal('chair-kept'), userId: userIdSchema }),
-  /** A member, who is no player any more, or somebody who comes for it. */
+  /** Either a member, who stops being a player, or somebody who joins for this place. */
   z.strictObject({ type: z.literal('master-seated'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
-  /** `seat`: in the lobby, to play. `removed`: by the wish of a majority, in play. */
+  /** `seat`: returned to the players, in the lobby. `removed`: by a majority vote in play. */
   z.strictObject({
     type: z.literal('master-left'),
     userId: userIdSchema,
     how: z.enum(['exit', 'seat', 'kicked', 'removed']),
   }),
-  /** What the master did, to a seat, or with null to the table; `word`: of a nudge. */
+  /**
+   * Action of the game master towards a seat, or with null towards all players. `word`: the phrase of a `nudged`
+   * action.
+   */
   z.strictObject({
     type: z.literal('master-did'),
     userId: userIdSchema,
@@ -194,27 +202,27 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     seat: z.nullable(nameIdSchema),
     word: z.nullable(z.enum(NUDGES)),
   }),
-  /** `seat` wants the master to go. */
+  /** `seat` votes to remove the game master. */
   z.strictObject({ type: z.literal('master-unwanted'), seat: nameIdSchema }),
-  /** While the host is away: `userId` wants `hostId` to be the host. */
+  /** While the host is away, `userId` votes for `hostId` as host. */
   z.strictObject({ type: z.literal('host-asked'), userId: userIdSchema, hostId: userIdSchema }),
-  /** No line to any server for AWAY_MS, and back again. */
+  /** The member had no connection to any server for AWAY_MS, or is connected again. */
   z.strictObject({ type: z.literal('went-away'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('came-back'), userId: userIdSchema }),
-  /** `seat` wants the player of the seat `of` to be put out. */
+  /** `seat` votes to remove the player of the seat `of`. */
   z.strictObject({ type: z.literal('removal-asked'), seat: nameIdSchema, of: nameIdSchema }),
-  /** `seat` wants the empty seat `of` to give the table what the case needs. */
+  /** `seat` votes to release the empty seat `of`, which publishes its essential clues. */
   z.strictObject({ type: z.literal('release-asked'), seat: nameIdSchema, of: nameIdSchema }),
   z.strictObject({ type: z.literal('seat-released'), seat: nameIdSchema }),
-  /** Start was asked for and something is due or a card pays. One line a member, in their order. */
+  /** The start was requested and something is due or paid by card. One entry per member, in their order. */
   z.strictObject({
     type: z.literal('payment-opened'),
     dues: z.array(seatDueSchema),
     deadlineAt: unixMillisSchema,
   }),
-  /** `userId` is at the till, or left it. */
+  /** `userId` opened or left the payment page. */
   z.strictObject({ type: z.literal('paying-told'), userId: userIdSchema, paying: z.boolean() }),
-  /** What `payerId` owed for `seats` is paid: by an order, or by cards; or nothing is owed for them any more. */
+  /** The dues of `payerId` for `seats` are settled: by an order, by cards, or because nothing is owed any more. */
   z.strictObject({
     type: z.literal('seat-paid'),
     payerId: userIdSchema,
@@ -225,7 +233,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
       z.strictObject({ free: z.literal(true) }),
     ]),
   }),
-  /** Back to the lobby. What was paid stays paid for who stays. */
+  /** The room returns to the lobby. Payments of those who stay remain valid. */
   z.strictObject({
     type: z.literal('payment-closed'),
     why: z.enum(['withdrawn', 'left', 'unpaid']),
@@ -237,34 +245,34 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     act: z.int(),
     points: z.int(),
     deadlineAt: unixMillisSchema,
-    /** When everybody has had time to read; absent where there is nothing to read, and in early logs. */
+    /** End of the reading time. Absent if there is nothing to read, and in early logs. */
     readUntil: z.optional(unixMillisSchema),
-    /** What seats have on top of `points` from the act before; absent when nobody has. */
+    /** Points carried over from the previous act in addition to `points`; absent if no seat has any. */
     carried: z.optional(z.array(z.strictObject({ seat: nameIdSchema, points: z.int() }))),
   }),
   z.strictObject({ type: z.literal('act-read'), seat: nameIdSchema }),
-  /** Everybody has read, or had time to: the places open. */
+  /** Everyone has read, or the reading time is over. The places open. */
   z.strictObject({ type: z.literal('reading-over') }),
-  /** The seat has read a paragraph of the opening aloud, from 0. */
+  /** The seat finished reading a paragraph of the opening aloud; paragraphs count from 0. */
   z.strictObject({ type: z.literal('paragraph-read'), seat: nameIdSchema, paragraph: z.int() }),
-  /** The seat reads a paragraph in another's place. */
+  /** The seat reads a paragraph instead of its reader. */
   z.strictObject({ type: z.literal('paragraph-taken'), seat: nameIdSchema, paragraph: z.int() }),
-  /** By this seat's word the rest of the opening is not read aloud. */
+  /** This seat ended reading aloud for the rest of the opening. */
   z.strictObject({ type: z.literal('reading-apart'), seat: nameIdSchema }),
-  /** The seat reads the rest of the opening alone, or with the others again. */
+  /** The seat reads the rest of the opening silently, or joins reading aloud again. */
   z.strictObject({ type: z.literal('reading-alone'), seat: nameIdSchema, alone: z.boolean() }),
   /** The seat agrees to end the act, or takes that back. */
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
-  /** The page turns at `at`: all agreed, and anybody can stop it, or the act's time was over. */
+  /** The act ends at `at`. After an agreement any seat can still stop it; after the deadline nobody can. */
   z.strictObject({ type: z.literal('turning-begun'), at: unixMillisSchema, by: z.enum(TURNED_BY) }),
   z.strictObject({ type: z.literal('turning-stopped') }),
-  /** All ballots are in: it closes at `at`; null: one was taken back. */
+  /** All ballots are in and the vote closes at `at`. Null: a ballot was taken back. */
   z.strictObject({ type: z.literal('vote-closing'), clueId: nameIdSchema, at: z.nullable(unixMillisSchema) }),
-  /** Everything is handed in: the truth comes at `at`; null: something was taken back. */
+  /** Everything is handed in and the reveal begins at `at`. Null: something was taken back. */
   z.strictObject({ type: z.literal('truth-coming'), at: z.nullable(unixMillisSchema) }),
   z.strictObject({ type: z.literal('pause-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('paused') }),
-  /** The clock goes on; what it stood at moves along. */
+  /** The timer resumes; deadlines move by the length of the pause. */
   z.strictObject({
     type: z.literal('resumed'),
     seat: nameIdSchema,
@@ -274,9 +282,9 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('time-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('time-given'), deadlineAt: unixMillisSchema }),
   z.strictObject({ type: z.literal('hint-asked'), seat: nameIdSchema }),
-  /** The table was told this: enough of it asked. */
+  /** Hint given to all players after enough seats voted for it. */
   z.strictObject({ type: z.literal('hint-given'), hint: hintSchema }),
-  /** The act's deadline has passed: from now on the host or a majority may move on; a second one: any seat may. */
+  /** The deadline of the act has passed: the host or a majority may now move on. The second time, any seat may. */
   z.strictObject({ type: z.literal('act-overdue') }),
   z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),
   z.strictObject({
@@ -292,9 +300,9 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clue-published'), clueId: nameIdSchema, by: z.nullable(nameIdSchema) }),
   z.strictObject({ type: z.literal('password-failed'), clueId: nameIdSchema, seat: nameIdSchema }),
   z.strictObject({ type: z.literal('clue-unlocked'), clueId: nameIdSchema, seat: nameIdSchema, to: receiverSchema }),
-  /** `seat` is null when it came to the whole table and went off by itself. */
+  /** `seat` is null if the clue came to all players and triggered by itself. */
   z.strictObject({ type: z.literal('clue-triggered'), clueId: nameIdSchema, seat: z.nullable(nameIdSchema) }),
-  /** The table hears the clue's sound together from `startsAt` on; `seat` had it played, null: it came by itself. */
+  /** All players hear the clue's sound from `startsAt` on. `seat` started it; null if it started automatically. */
   z.strictObject({
     type: z.literal('clue-sounded'),
     clueId: nameIdSchema,
@@ -327,23 +335,22 @@ export const roomEventSchema = z.discriminatedUnion('type', [
       z.strictObject({
         questionId: nameIdSchema,
         value: answerValueSchema,
-        /** The clues laid as proof; absent where the answer asks for none, or none was laid. */
+        /** Clues presented as proof; absent if the answer asks for none or none was presented. */
         cards: z.optional(z.array(nameIdSchema)),
         /**
-         * A text that was right when it was given, though not by `normalisePassword`: how texts are folded may change, and
-         * a stored game stays as it was judged.
+         * Marks a text that was judged right although `normalisePassword` alone would not match it. Folding rules may
+         * change; the stored verdict stays.
          */
         right: z.optional(z.literal(true)),
       }),
     ),
   }),
-  /** In the closing the seat has cast its ballots: the questions that wait for that are asked of it from now on. */
+  /** In the closing, the seat has cast its ballots and is now asked the questions that waited for them. */
   z.strictObject({ type: z.literal('questions-asked'), seat: nameIdSchema }),
-  /** In the closing the seat owned up to what its character can own up to. */
   z.strictObject({ type: z.literal('confessed'), seat: nameIdSchema }),
   /**
-   * The seat uses a skill: on another seat, in a place, with a clue: what it looked at (null: there was nothing new to see),
-   * found, or keeps from being laid down.
+   * The seat uses a skill on another seat, at a place or with a clue. `clue`: clue it looked at, found or keeps from
+   * being published; null if there was nothing new to see.
    */
   z.strictObject({
     type: z.literal('skill-used'),
@@ -353,7 +360,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     placeId: z.nullable(nameIdSchema),
     clue: z.nullable(nameIdSchema),
   }),
-  /** `from` offers the clue `gives` for a promise, or with null for a clue of `to`. The id is known to the two alone. */
+  /**
+   * `from` offers the clue `gives` for a promise, or with a null promise for a clue of `to`. Only these two seats learn
+   * the id.
+   */
   z.strictObject({
     type: z.literal('bargain-offered'),
     bargainId: z.string(),
@@ -362,13 +372,13 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     gives: nameIdSchema,
     promise: z.nullable(z.string()),
   }),
-  /** The other would give the clue `returns` for it. */
+  /** The other seat would give the clue `returns` for it. */
   z.strictObject({ type: z.literal('bargain-answered'), bargainId: z.string(), returns: nameIdSchema }),
-  /** Both said yes: what each gives comes with it. */
+  /** Both seats agreed, and their clues change hands. */
   z.strictObject({ type: z.literal('bargain-done'), bargainId: z.string() }),
-  /** One of them does not want it any more; null: by itself. */
+  /** The bargain was dropped by this seat; null if it ended automatically. */
   z.strictObject({ type: z.literal('bargain-dropped'), bargainId: z.string(), by: z.nullable(nameIdSchema) }),
-  /** From one seat to another: before everybody, or quietly. */
+  /** Tokens move from one seat to another, openly or secretly. */
   z.strictObject({
     type: z.literal('counters-given'),
     purseId: nameIdSchema,
@@ -377,7 +387,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     count: z.int(),
     way: z.enum(GIVING_WAYS),
   }),
-  /** The seat puts counters aside, or lays them before it again. */
+  /** The seat hides tokens, or shows them again. */
   z.strictObject({
     type: z.literal('counters-aside'),
     purseId: nameIdSchema,
@@ -385,7 +395,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     count: z.int(),
     aside: z.boolean(),
   }),
-  /** The seat paid the bank: for a search, a clue that it set off, a skill. */
+  /** The seat paid the bank: for a search, for triggering a clue, or for a skill. */
   z.strictObject({
     type: z.literal('counters-spent'),
     purseId: nameIdSchema,
@@ -397,7 +407,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
       z.strictObject({ skill: nameIdSchema }),
     ]),
   }),
-  /** The bank paid the seat, or took from it, by an effect. */
+  /** An effect made the bank pay the seat, or take tokens from it. */
   z.strictObject({
     type: z.literal('counters-paid'),
     purseId: nameIdSchema,
@@ -412,14 +422,17 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     count: z.int(),
     cause: causeSchema,
   }),
-  /** `to` was told how many these seats have, what is put aside among them. */
+  /** `to` learned how many tokens these seats have, including hidden ones. */
   z.strictObject({
     type: z.literal('counters-reckoned'),
     purseId: nameIdSchema,
     to: receiverSchema,
     counts: z.array(z.strictObject({ seat: nameIdSchema, count: z.int() })),
   }),
-  /** By a skill: `to` has to answer truly. The id is known to the two alone, and tells of no others. */
+  /**
+   * Question put by a skill: `to` must answer truthfully. Only these two seats learn the id, and it reveals nothing
+   * about other questions.
+   */
   z.strictObject({
     type: z.literal('question-put'),
     inquiryId: z.string(),
@@ -434,8 +447,8 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     reply: z.enum(SKILL_REPLIES),
   }),
   /**
-   * `seat` pins what `saidBy` says: `who` was at `place`, in minutes of the story. `chatSeq`: the message that says it, whose
-   * words stay in the talk. The id counts the room's statements.
+   * `seat` pins a statement of `saidBy`: `who` was at `place`, in story minutes. `chatSeq` refers to the quoted
+   * message, whose text stays in the chat. The id counts the room's statements.
    */
   z.strictObject({
     type: z.literal('statement-pinned'),
@@ -449,18 +462,18 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     until: z.int(),
   }),
   z.strictObject({ type: z.literal('statement-withdrawn'), statementId: z.string() }),
-  /** `seat` says that it believes it, or does not; null: neither any more. */
+  /** `seat` believes the statement or doubts it; null if neither any more. */
   z.strictObject({
     type: z.literal('statement-weighed'),
     statementId: z.string(),
     seat: nameIdSchema,
     believes: z.nullable(z.boolean()),
   }),
-  /** `seat` says whether the task that is asked by `judgingId` was done. */
+  /** Verdict of `seat` on whether the task of `judgingId` was done. */
   z.strictObject({ type: z.literal('task-judged'), seat: nameIdSchema, judgingId: nameIdSchema, done: z.boolean() }),
   /**
-   * The table does something at one moment: from `startsAt` on, until `endsAt` (of a scene its first line); null: nothing
-   * ends it but its seats.
+   * An interlude begins at `startsAt` and ends at `endsAt` (for a scene: the time limit of its first line). Null: only
+   * its seats end it.
    */
   z.strictObject({
     type: z.literal('interlude-begun'),
@@ -468,7 +481,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     startsAt: unixMillisSchema,
     endsAt: z.nullable(unixMillisSchema),
   }),
-  /** The lines of a scene up to this one, from 0, were read; with a `seat` of null this one was passed over. `endsAt`: the next one is, then. */
+  /**
+   * The lines of a scene up to this one (from 0) are done. If `seat` is null, this line was skipped. `endsAt`: time
+   * limit of the next line.
+   */
   z.strictObject({
     type: z.literal('line-read'),
     interludeId: nameIdSchema,
@@ -476,7 +492,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     seat: z.nullable(nameIdSchema),
     endsAt: z.nullable(unixMillisSchema),
   }),
-  /** The seat reads a line in another's place. */
+  /** The seat reads a line instead of its reader. */
   z.strictObject({
     type: z.literal('line-taken'),
     interludeId: nameIdSchema,
@@ -484,18 +500,20 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     seat: nameIdSchema,
     endsAt: z.nullable(unixMillisSchema),
   }),
-  /** In secret; null takes it back. */
+  /** Secret choice; null takes it back. */
   z.strictObject({
     type: z.literal('interlude-chosen'),
     interludeId: nameIdSchema,
     seat: nameIdSchema,
     optionId: z.nullable(nameIdSchema),
   }),
-  /** All have chosen, or had time to: what they chose turns at `at`. */
+  /** Everyone has chosen or the time is over. All choices are revealed at `at`. */
   z.strictObject({ type: z.literal('interlude-turning'), interludeId: nameIdSchema, at: unixMillisSchema }),
-  /** The seat wishes that everybody reads the rest of a scene alone. */
+  /** The seat votes that everyone reads the rest of the scene silently. */
   z.strictObject({ type: z.literal('scene-apart-asked'), interludeId: nameIdSchema, seat: nameIdSchema }),
-  /** By the word of `apartBy` everybody reads the rest of a scene alone. */
+  /**
+   * The interlude is over. If `apartBy` is set, that seat decided that everyone reads the rest of the scene silently.
+   */
   z.strictObject({
     type: z.literal('interlude-over'),
     interludeId: nameIdSchema,
@@ -506,15 +524,15 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     type: z.literal('ended'),
     endingId: nameIdSchema,
     scores: z.array(scoreSchema),
-    /** The seats that have an ending of their own, and which of theirs, from 0; absent when none has. */
+    /** Seats with an ending of their own, and its index from 0; absent if no seat has one. */
     epilogues: z.optional(z.array(z.strictObject({ seat: nameIdSchema, number: z.int() }))),
-    /** What came of the tasks that the table judged, `of` so many who could; absent when there are none. */
+    /** Results of the judged tasks. `of`: number of judges who could vote. Absent if there are none. */
     judged: z.optional(
       z.array(
         z.strictObject({ judgingId: nameIdSchema, confirmed: z.array(nameIdSchema), of: z.int(), done: z.boolean() }),
       ),
     ),
-    /** What each side came to, goal by goal; absent where there are none. */
+    /** Results of each side, goal by goal; absent if there are none. */
     sides: z.optional(
       z.array(
         z.strictObject({
@@ -528,7 +546,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     ),
     expiresAt: unixMillisSchema,
   }),
-  /** `userId` opened the room `partyId` for the table to play another script in; of an earlier one that is over nothing stays. */
+  /**
+   * `userId` opened the room `partyId` in which the players start another script. It replaces an earlier next room that
+   * is over.
+   */
   z.strictObject({
     type: z.literal('next-opened'),
     userId: userIdSchema,
@@ -536,14 +557,14 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     scriptId: scriptIdSchema,
     scriptName: z.string(),
   }),
-  /** After the case: `userId` agrees that the table reads the private talk of `circle`, or takes that back. */
+  /** In the debrief, `userId` agrees to show the whisper of `circle` to all players, or takes that back. */
   z.strictObject({
     type: z.literal('talk-agreed'),
     userId: userIdSchema,
     circle: z.array(userIdSchema),
     agreed: z.boolean(),
   }),
-  /** All of its people agree: from now on the table reads it. */
+  /** All its people agreed; the whisper is now visible to all players. */
   z.strictObject({ type: z.literal('talk-opened'), circle: z.array(userIdSchema) }),
   z.strictObject({ type: z.literal('dismiss-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('dismissed'), reason: z.enum(DISMISS_REASONS) }),

@@ -1,4 +1,4 @@
-// What the table does together, and what goes between its seats.
+// Schemas of group moments: given hints, interludes, and movements of tokens.
 import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { keyed } from '../list-identity.ts';
@@ -7,44 +7,44 @@ import { GIVING_WAYS } from '../script/purses.ts';
 import { soundViewSchema } from './sound.ts';
 import { optionViewSchema } from './votes.ts';
 
-/** What the table was told when it asked for a hint, and when (Unix ms). Each has what it names, the others nothing. */
+/** Hint given to all players, with its time in Unix ms. Only the fields of its kind are filled. */
 export const givenHintSchema = z.object({
   at: z.int(),
   act: z.int(),
   kind: z.enum(['place', 'person', 'told', 'cards', 'nothing']),
   placeName: z.string(),
-  /** Of `told`: in which act somebody at the table read or was dealt it (our addition). */
+  /** For `told`: act in which somebody read it or was dealt it (extension). */
   toldIn: dispensable(z.nullable(z.int()), null),
   characterId: z.nullable(z.string()),
   clueIds: z.array(z.string()),
 });
 export type GivenHintView = z.infer<typeof givenHintSchema>;
 
-/** What the table does, or did, at one moment (our addition). Times are Unix ms. */
+/** Interlude of the whole group, running or past (extension). Times are Unix ms. */
 export const interludeViewSchema = z.object({
   interludeId: z.string(),
   kind: z.enum(INTERLUDE_KINDS),
   title: z.string(),
   act: z.int(),
-  /** When it began. */
+  /** Start of the interlude. */
   at: z.int(),
-  /** From when on it is dark. */
+  /** Start of the blackout. */
   startsAt: z.int(),
-  /** When the line that is read is passed over, when it gets light, until when one may choose; null: at no particular time. */
+  /** Time limit of the current line, end of the blackout, or end of choosing. Null without a limit. */
   endsAt: z.nullable(z.int()),
-  /** `apartBy`: by whose word everybody read the rest alone. */
+  /** `apartBy`: seat that decided that everyone reads the rest silently. */
   over: z.nullable(z.object({ at: z.int(), apartBy: z.nullable(z.string()) })),
   scene: z.nullable(
     z.object({
-      /** Where the table is, from 0, of how many lines; who reads there. */
+      /** Current line from 0, number of lines, and the reader's seat. */
       line: z.int(),
       of: z.int(),
       reader: z.nullable(z.string()),
-      /** Seats that wish that everybody reads the rest alone (our addition). */
+      /** Seats that vote to read the rest silently (extension). */
       apartAsked: dispensable(z.array(z.string()), []),
-      /** Nobody else is there: this seat has all of it before it. */
+      /** True if this seat is the only one present and sees the whole scene. */
       page: z.boolean(),
-      /** `by` null is the narrator; `says` is null while one only listens to it. */
+      /** `by` is null for the narrator. `says` is null while this seat only listens. */
       lines: keyed(
         z.array(
           z.object({ line: z.int(), by: z.nullable(z.string()), direction: z.string(), says: z.nullable(z.string()) }),
@@ -58,14 +58,13 @@ export const interludeViewSchema = z.object({
     z.object({
       prompt: z.string(),
       options: keyed(z.array(optionViewSchema), 'optionId'),
-      /** What this seat has chosen. */
       mine: z.nullable(z.string()),
-      /** How many have, of how many who sit there. */
+      /** Number of seats that have chosen, and of occupied seats. */
       chosen: z.int(),
       of: z.int(),
-      /** All of it turns then, and nothing is chosen any more. */
+      /** Time of the reveal, after which choices are fixed. */
       turnsAt: z.nullable(z.int()),
-      /** Null until it turned; then who chose what, null for nothing. */
+      /** Null before the reveal; then the choice of each seat, null if it chose nothing. */
       shown: z.nullable(
         keyed(z.array(z.object({ characterId: z.string(), optionId: z.nullable(z.string()) })), 'characterId'),
       ),
@@ -74,7 +73,7 @@ export const interludeViewSchema = z.object({
 });
 export type InterludeView = z.infer<typeof interludeViewSchema>;
 
-/** Counters on their way. `for`: the place, clue or skill they were spent on, by its name, where they went to the bank. */
+/** Movement of tokens. For a payment to the bank, `for` is the name of the place, clue or skill. */
 export const counterMoveSchema = z.object({
   at: z.int(),
   act: z.int(),

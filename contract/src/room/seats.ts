@@ -1,9 +1,9 @@
-// Who sits in a room, as one seat sees them.
+// Schemas of members, characters and seats as one seat sees them.
 import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { READING_BANDS } from '../script/characters.ts';
 
-/** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
+/** Member of the room; the list is in order of joining. `characterId` is null until they choose one. */
 export const memberViewSchema = z.object({
   userId: z.int(),
   nickname: z.string(),
@@ -11,49 +11,52 @@ export const memberViewSchema = z.object({
   characterId: z.nullable(z.string()),
   ready: z.boolean(),
   host: z.boolean(),
-  /** No line to the room for AWAY_MS. */
+  /** No connection to the room for AWAY_MS. */
   away: z.boolean(),
-  /** Before play: their seat in this room is paid for. */
+  /** Before play: their seat in this room is paid. */
   paid: z.boolean(),
-  /** They have no account (our addition). */
+  /** True for a guest without an account (extension). */
   guest: dispensable(z.boolean(), false),
-  /** Before play: characters they would like to play, the dearest first. */
+  /** Before play: characters they wish to play, most wanted first. */
   wanted: dispensable(z.array(z.string()), []),
 });
 export type MemberView = z.infer<typeof memberViewSchema>;
 
-/** A character's public card. */
+/** Public profile of a character. */
 export const characterViewSchema = z.object({
   characterId: z.string(),
   name: z.string(),
   tagline: z.string(),
   introduce: z.string(),
   avatar: z.string(),
-  /** Before play, and of a script for several. */
+  /** Only before play, and only in multiplayer scripts. */
   reading: z.optional(z.enum(READING_BANDS)),
-  /** Before play: by the author's word this character has something to hide. */
+  /** Before play: the author says that this character has something to hide. */
   hides: z.optional(z.boolean()),
-  /** Before play, where the author says so: how much there is to say, whether there is a love story. */
+  /** Before play, if the author states it: how much the character talks, and whether there is a romance. */
   talk: z.optional(z.enum(READING_BANDS)),
   romance: z.optional(z.boolean()),
 });
 export type CharacterView = z.infer<typeof characterViewSchema>;
 
-/** A character's seat in play. `userId` is null when its player left; `done` counts for the current act, `submitted` for the closing. */
+/**
+ * Seat of a character in play. `userId` is null if its player left; `done` refers to the current act, `submitted` to
+ * the closing.
+ */
 export const seatViewSchema = z.object({
   characterId: z.string(),
   userId: z.nullable(z.int()),
-  /** It has read what this act gave it to read. */
+  /** True if the seat has finished reading the texts of this act. */
   read: z.boolean(),
   done: z.boolean(),
   submitted: z.boolean(),
-  /** Seats that want its player to be put out. */
+  /** Seats that vote to remove its player. */
   removalAsked: z.array(z.string()),
-  /** Of an empty seat: seats that want it to give the table what the case needs. Always empty once it did. */
+  /** For an empty seat: seats that vote to release its essential clues. Empty after the release. */
   releaseAsked: z.array(z.string()),
-  /** An empty seat that gave the table what the case needs, or may not be asked for it. */
+  /** True for an empty seat that was released or cannot be. */
   released: z.boolean(),
-  /** In a slow game: how many acts in a row have ended without a sign of its player; absent for none (our addition). */
+  /** Multi-day game: number of consecutive acts without activity of its player; absent if zero (extension). */
   missed: z.optional(z.int()),
 });
 export type SeatView = z.infer<typeof seatViewSchema>;

@@ -1,4 +1,4 @@
-// How slowly a room plays, in words: on the phone, on posters.
+// Text for the pace of a multi-day game, used in the app and on posters.
 import type { SlowPace, SlowView } from './slow.ts';
 
 export const PACE_WORDS: Record<SlowPace, string> = {
@@ -8,5 +8,5 @@ export const PACE_WORDS: Record<SlowPace, string> = {
   script: '长短随剧本',
 };
 
-/** `慢局 · 每幕一天` */
+/** Returns, for example, `慢局 · 每幕一天`. */
 export const slowLabel = ({ pace }: Pick<SlowView, 'pace'>): string => `慢局 · ${PACE_WORDS[pace]}`;

@@ -1,19 +1,20 @@
-// A slow game: acts last for hours or days, deadlines are clock times, and nobody has to be there together.
+// Schema of multi-day games: acts last for hours or days, deadlines are clock times, and players need not be online
+// together.
 import * as z from 'zod/mini';
 
-/** How long an act lasts: half a day, a day, two days, or as the script has it, an hour of its clock being a day. */
+/** Length of an act: half a day, a day, two days, or by the script, where one hour of its timer becomes one day. */
 export const SLOW_PACES = ['half-day', 'day', 'two-days', 'script'] as const;
 export type SlowPace = (typeof SLOW_PACES)[number];
 
 /** Minutes after midnight. */
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
-/** An IANA name. */
+/** IANA time zone name. */
 const zoneSchema = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/));
 
 /**
- * What is agreed of a slow game. `quiet`: from when until when, by the clock of `zone`, no deadline falls and nobody is
- * called; over midnight where `until` is the smaller.
+ * Terms of a multi-day game. During the `quiet` hours, in the time zone `zone`, no deadline falls and nobody is
+ * notified. If `until` is smaller than `from`, they span midnight.
  */
 export const slowTermsSchema = z.strictObject({
   pace: z.enum(SLOW_PACES),
@@ -22,7 +23,6 @@ export const slowTermsSchema = z.strictObject({
 });
 export type SlowTerms = z.infer<typeof slowTermsSchema>;
 
-/** The same as it is shown. */
 export const slowViewSchema = z.object({
   pace: z.enum(SLOW_PACES),
   zone: z.string(),

@@ -1,11 +1,11 @@
-// What is heard, and how an act looks, as one seat gets it.
+// Schemas of sounds and of the look of an act, as one seat receives them.
 import * as z from 'zod/mini';
 import { replaced } from '../list-identity.ts';
 
-/** The same sound twice, by addresses of this seat's own: Ogg Opus, and AAC for browsers that lack it. */
+/** URLs of this seat for the same sound in two encodings: Ogg Opus, and AAC for browsers without it. */
 const encodingsView = { opus: z.string(), aac: z.string() };
 
-/** What is listened to (our addition). `ms`: how long it is; `captions`: what is heard from when on, in ms. */
+/** Sound to listen to (extension). `ms`: duration. `captions`: what is heard, each from `at` ms on. */
 export const soundViewSchema = z.object({
   ...encodingsView,
   ms: z.int(),
@@ -13,18 +13,18 @@ export const soundViewSchema = z.object({
 });
 export type SoundView = z.infer<typeof soundViewSchema>;
 
-/** `together`: from when on the table heard it together the last time, Unix ms, and who had it played. */
+/** `together`: when all players last heard it together (Unix ms), and which seat started it. */
 export const clueSoundViewSchema = z.object({
   ...soundViewSchema.shape,
   together: z.nullable(z.object({ at: z.int(), by: z.nullable(z.string()) })),
 });
 export type ClueSoundView = z.infer<typeof clueSoundViewSchema>;
 
-/** What sounds quietly, over and over (our addition); `says` names it. */
+/** Quiet background sound in a loop (extension); `says` describes it. */
 export const backgroundViewSchema = z.object({ ...encodingsView, says: z.string() });
 export type BackgroundView = z.infer<typeof backgroundViewSchema>;
 
-/** The look of an act: a picture behind the room, colours of its own (our addition). */
+/** Look of an act: background picture and custom colours (extension). */
 export const sceneryViewSchema = z.object({
   picture: z.nullable(z.string()),
   colours: z.nullable(z.object({ ground: z.string(), raised: z.string(), accent: z.string() })),

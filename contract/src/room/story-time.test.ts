@@ -7,10 +7,10 @@ test.each([
   [23 * 60 + 43, 24 * 60 + 5, '23:43–次日 00:05'],
   [24 * 60 + 5, 24 * 60 + 45, '次日 00:05–00:45'],
   [0, 48 * 60, '00:00–第 3 天 00:00'],
-])('%i to %i is %s', (from, until, words) => {
+])('formats minutes %i to %i as %s', (from, until, words) => {
   expect(formatSpan(from, until)).toBe(words);
 });
 
-test('a moment of the second day is of the day after', () => {
+test('formats a time of the second day with 次日', () => {
   expect(formatMinuteCount(24 * 60 + 9)).toBe('次日 00:09');
 });

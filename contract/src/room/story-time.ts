@@ -1,13 +1,13 @@
-// The clock of a story: minutes since the midnight with which its first day begins, as people read them.
+// Formats times of a story, given as minutes since midnight of its first day.
 const DAY_MINUTES = 24 * 60;
 
-/** 次日, 第三天 …; nothing on the first. */
+/** Returns 次日, 第 3 天 and so on; empty on the first day. */
 export const formatDay = (minutes: number): string => {
   const day = Math.floor(minutes / DAY_MINUTES);
   return day === 0 ? '' : day === 1 ? '次日' : `第 ${day + 1} 天`;
 };
 
-/** 「23:40」, 「次日 00:05」. */
+/** Returns, for example, 「23:40」 or 「次日 00:05」. */
 export function formatMinuteCount(minutes: number): string {
   const two = (number: number): string => String(number).padStart(2, '0');
   const clock = `${two(Math.floor((minutes % DAY_MINUTES) / 60))}:${two(minutes % 60)}`;
@@ -15,7 +15,7 @@ export function formatMinuteCount(minutes: number): string {
   return day === '' ? clock : `${day} ${clock}`;
 }
 
-/** 「23:04–23:50」; a single moment once, and a day that is the same only once. */
+/** Returns, for example, 「23:04–23:50」. A single moment is written once, and so is a shared day. */
 export function formatSpan(from: number, until: number): string {
   if (from === until) return formatMinuteCount(from);
   const later = formatMinuteCount(until);

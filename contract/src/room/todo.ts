@@ -1,10 +1,9 @@
-// The one next thing to do.
+// Schema of the next thing to do (`todo`).
 import * as z from 'zod/mini';
 
-/** What a table does to its clock. */
+/** Changes to the timer by the players. */
 export const PACE_CHANGES = ['paused', 'resumed', 'more-time'] as const;
 
-/** The one next thing to do. */
 export const TODO_KINDS = [
   'invite',
   'choose-character',
@@ -33,16 +32,16 @@ export const TODO_KINDS = [
   'closed',
 ] as const;
 
-/** How far a bargain is: offered, answered by the other with a clue, done by both. */
+/** Progress of a bargain: offered, answered with a clue, or done by both. */
 export const BARGAIN_STATES = ['offered', 'answered', 'done'] as const;
 
 export const todoViewSchema = z.object({
   kind: z.enum(TODO_KINDS),
-  /** The vote or sheet it is about. */
+  /** Clue of the vote or sheet concerned. */
   clueId: z.nullable(z.string()),
-  /** Characters the table waits for. */
+  /** Characters that the others wait for. */
   waitingFor: z.array(z.string()),
-  /** Unix time in ms. */
+  /** Unix ms. */
   deadlineAt: z.nullable(z.int()),
 });
 export type TodoView = z.infer<typeof todoViewSchema>;

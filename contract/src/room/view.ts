@@ -1,4 +1,4 @@
-// What one seat sees of its room.
+// Schema of the view that one seat has of its room.
 import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { DISMISS_REASONS, GAME_STAGE, PARTY_STATUS, PAY_MODE } from '../enumerations.ts';
@@ -24,27 +24,30 @@ export const roomViewSchema = z.object({
   status: z.literal(Object.values(PARTY_STATUS)),
   stage: z.literal(Object.values(GAME_STAGE)),
   payMode: z.literal(Object.values(PAY_MODE)),
-  /** Before play: when the table means to meet, Unix ms; null when nobody said so. */
+  /** Before play: planned meeting time, Unix ms; null if none is set. */
   meetAt: dispensable(z.nullable(z.int()), null),
   script: z.object({
     script_id: z.int(),
     script_name: z.string(),
     cover: z.string(),
     player: z.int(),
-    /** Cents a seat; 0 is free. */
+    /** Price per seat in cents; 0 if free. */
     price: z.int(),
-    /** How many acts it has. */
+    /** Number of acts. */
     acts: z.int(),
-    /** OR of the types of all clues: tells which tabs exist. */
+    /** Bitwise OR of the `types` of all clues. It determines which tabs exist. */
     types: z.int(),
-    /** Before play: what the story is. */
+    /** Before play: introduction of the story. */
     introduce: z.optional(z.string()),
-    /** Before play, how many minutes the script is said to take. */
+    /** Before play: stated duration of the script in minutes. */
     duration: z.optional(z.int()),
-    /** Before play, how the evening goes, in minutes: each act at most, the closing, what a character reads in all of it. */
+    /**
+     * Before play: schedule in minutes. Maximum length of each act, length of the closing, and reading time of one
+     * character in total.
+     */
     evening: z.optional(z.object({ acts: z.array(z.int()), closing: z.int(), reading: z.optional(z.int()) })),
   }),
-  /** `tookOverAt`: when this player took the seat over from somebody who had left, Unix ms. */
+  /** `tookOverAt`: when this player took the seat over from somebody who left, Unix ms. */
   me: z.object({
     userId: z.int(),
     characterId: z.nullable(z.string()),
@@ -52,16 +55,19 @@ export const roomViewSchema = z.object({
     tookOverAt: z.nullable(z.int()),
   }),
   members: keyed(z.array(memberViewSchema), 'userId'),
-  /** In play, for who sits: those who left a seat, with the character they had. They may be back among the members. */
+  /** In play, for seated players: users who left a seat, with the character they had. They may be members again. */
   formerly: replaced(dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), [])),
   characters: keyed(z.array(characterViewSchema), 'characterId'),
-  /** Absent of a room that is played in one evening (our addition). */
+  /** Absent for a normal game (extension). */
   slow: z.optional(slowViewSchema),
-  /** The host lets new guests in (our addition). */
+  /** Whether the host admits new guests (extension). */
   guestsWelcome: dispensable(z.boolean(), true),
-  /** For the members: screens that show the table to whoever stands before them (our addition). */
+  /** Displays of the room, for its members (extension). */
   screens: keyed(dispensable(z.array(screenOnSchema), []), 'screenId'),
-  /** While the room waits for payment. `dues` in the members' order: what is still owed, by whom. `paying`: at the till now. */
+  /**
+   * Set while the room waits for payment. `dues`: open amounts and who owes them, in order of members. `paying`: users
+   * now on the payment page.
+   */
   payment: z.nullable(
     z.object({
       deadlineAt: z.int(),
@@ -74,7 +80,10 @@ export const roomViewSchema = z.object({
       paying: z.array(z.int()),
     }),
   ),
-  /** In the lobby, for its members: the times the host asks about (Unix ms), and which would do for whom (our addition). */
+  /**
+   * In the lobby, for its members: poll for a meeting time with the proposed times (Unix ms) and each member's answers
+   * (extension).
+   */
   times: dispensable(
     z.nullable(
       z.object({
@@ -84,16 +93,16 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
-  /** In the lobby, for its members: who said that they come at `meetAt`; null without a time (our addition). */
+  /** In the lobby, for its members: users who confirmed `meetAt`; null if no time is set (extension). */
   coming: dispensable(z.nullable(z.array(z.int())), null),
   /**
-   * In a lobby that named a time, for its members: how many wait for a seat, how many free ones are kept for them, and
-   * whether who comes by the link goes before them (our addition).
+   * In a lobby with a meeting time, for its members: number of queued users and of seats reserved for them, and whether
+   * people who come by the link go first (extension).
    */
   queue: dispensable(z.nullable(z.object({ waiting: z.int(), promised: z.int(), friendsFirst: z.boolean() })), null),
   /**
-   * In the lobby, for its members: what one would like oneself, who has said it, who might play whom by it, and that somebody
-   * would rather not (our addition).
+   * In the lobby, for its members: own preferences, who has stated preferences, the proposed casting, and whether
+   * somebody rejected it (extension).
    */
   casting: dispensable(
     z.nullable(
@@ -106,53 +115,58 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
-  /** The game master's; null where nobody was asked to be one (our addition). */
+  /** The game master's place; null if it was never opened (extension). */
   chair: dispensable(z.nullable(chairViewSchema), null),
-  /** The game master's alone, in the acts and the closing (our addition). */
+  /** For the game master only, during the acts and the closing (extension). */
   leading: dispensable(z.nullable(leadingViewSchema), null),
   /** Empty in the lobby. */
   seats: keyed(z.array(seatViewSchema), 'characterId'),
   todo: todoViewSchema,
-  /** The act that is open; null before the first. In the closing and after it `number` is one more than the last act's. */
+  /** Current act; null before the first. In and after the closing, `number` is one more than the last act. */
   act: z.nullable(
     z.object({
       number: z.int(),
       title: z.string(),
       opening: z.string(),
       deadlineAt: z.nullable(z.int()),
-      /** Seats that asked to move on, and how many are needed once the deadline has passed. */
+      /** Seats that vote to move on, and votes needed once the deadline has passed. */
       moveOnAsked: z.array(z.string()),
       moveOnNeeded: z.int(),
-      /** When the act or the closing began, Unix ms; null once it is over. */
+      /** Start of the act or the closing, Unix ms; null once it is over. */
       openedAt: z.nullable(z.int()),
-      /** The opening is read aloud in turn: where the table is and who reads there. Null where it is not, or no more. */
+      /**
+       * Reading aloud in turn: current paragraph and its reader. Null if the opening is not, or no longer, read aloud.
+       */
       aloud: z.nullable(z.object({ paragraph: z.int(), reader: z.string() })),
-      /** Who said that everybody reads this opening alone. */
+      /** Seat that decided that everyone reads this opening silently. */
       apartBy: z.nullable(z.string()),
-      /** Seats that read this opening alone, each for itself, while the others read it aloud (our addition). */
+      /** Seats that read this opening silently while the others read it aloud (extension). */
       readAlone: dispensable(z.array(z.string()), []),
-      /** How the clock was changed in this act or closing, the newest last: `by` the seats that wanted it, Unix ms. */
+      /** Changes to the timer in this act or closing, newest last. `by`: seats that voted for it; times are Unix ms. */
       paceChanges: growing(z.array(z.object({ change: z.enum(PACE_CHANGES), by: z.array(z.string()), at: z.int() }))),
-      /** Until when there is time to read, Unix ms, at the longest; null: reading is over. */
+      /** Latest end of the reading time, Unix ms; null once reading is over. */
       readUntil: z.nullable(z.int()),
-      /** Whether places can be searched by now. */
+      /** Whether places can be searched now. */
       searchOpen: z.boolean(),
-      /** The page turns then (the truth comes, in the closing), Unix ms; `by` agreement anybody can stop it. */
+      /**
+       * When the act ends (in the closing: when the reveal begins), Unix ms. With `by` agreement, any seat can still
+       * stop it.
+       */
       turning: z.nullable(z.object({ at: z.int(), by: z.enum(TURNED_BY) })),
-      /** The clock stands since then, Unix ms. */
+      /** Start of the current pause, Unix ms; null if the timer runs. */
       pausedAt: z.nullable(z.int()),
-      /** Seats that asked for a pause and for more time; how many it takes. */
+      /** Seats that vote for a pause and for more time, and votes needed. */
       pauseAsked: z.array(z.string()),
       timeAsked: z.array(z.string()),
       paceNeeded: z.int(),
       /**
-       * For the host, from the second act on, of a table that reads so many per cent more slowly than most: how many minutes
-       * this act had better last (our addition).
+       * For the host, from the second act on, if the players read noticeably slower than usual: by how many percent,
+       * and the recommended length of this act in minutes (extension).
        */
       learned: dispensable(z.nullable(z.object({ slower: z.int(), minutes: z.int() })), null),
-      /** What is left when the page turns goes on to the next act. */
+      /** Resources carried over to the next act: unused points, unfound spots. */
       carries: z.object({ points: z.boolean(), spots: z.boolean() }),
-      /** What goes with the opening, and with the act (our addition). */
+      /** Sound of the opening, background sound and look of the act (extension). */
       sound: dispensable(z.nullable(soundViewSchema), null),
       background: dispensable(z.nullable(backgroundViewSchema), null),
       scenery: dispensable(z.nullable(sceneryViewSchema), null),
@@ -170,13 +184,16 @@ export const roomViewSchema = z.object({
         score: z.int(),
         /** Null until the debrief. */
         met: z.nullable(z.boolean()),
-        /** Who else has to confirm it; null: nobody is asked (our addition). */
+        /** Judges that must confirm the task; null if none (extension). */
         judgedBy: dispensable(z.nullable(z.enum([...TASK_JUDGES, 'some'])), null),
       }),
     ),
     'taskId',
   ),
-  /** The side of this seat and what it is after; `mates`: who else is on it, null while they do not know each other (our addition). */
+  /**
+   * Side of this seat and its goals. `mates`: other seats of the side; null while they do not know each other
+   * (extension).
+   */
   side: dispensable(
     z.nullable(
       z.object({
@@ -188,9 +205,9 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
-  /** Sides of which everybody knows by now who is on them (our addition). */
+  /** Sides whose members are known to everyone by now (extension). */
   sides: replaced(dispensable(z.array(z.object({ name: z.string(), seats: z.array(z.string()) })), [])),
-  /** In the acts: what this seat can do besides, how often still, and whether it may now (our addition). */
+  /** During the acts: skills of this seat, remaining uses, and whether each is usable now (extension). */
   skills: keyed(
     dispensable(
       z.array(
@@ -209,8 +226,8 @@ export const roomViewSchema = z.object({
     'skillId',
   ),
   /**
-   * What this seat and another offer each other, by the titles of what each gives; `promise` is what the other says for it
-   * instead of a clue (our addition).
+   * Bargains between this seat and another, with the titles of the clues. `promise` is what the other promises instead
+   * of a clue (extension).
    */
   bargains: keyed(
     dispensable(
@@ -229,14 +246,14 @@ export const roomViewSchema = z.object({
     ),
     'bargainId',
   ),
-  /** Where the author wants it told: which two seats exchanged something (our addition). */
+  /** If the author wants it public: pairs of seats that exchanged something (extension). */
   exchanges: growing(dispensable(z.array(z.object({ at: z.int(), act: z.int(), seats: z.array(z.string()) })), [])),
-  /** What the table does at one moment, and what it did, in their order: the one that is not over is the last (our addition). */
+  /** Interludes in order; one that is still running is the last (extension). */
   interludes: keyed(dispensable(z.array(interludeViewSchema), []), 'interludeId'),
   /**
-   * Counters by kind: what this seat has before it and put aside, how it may give (at most `most` at once) and whether the table
-   * hears of a quiet giving; `shown` is what others have, as far as all see it, with the truth all of it. Then `bank` is what
-   * is left there (our addition).
+   * Tokens by kind (extension). `mine`: this seat's visible and hidden tokens. `ways`: how it may give them, at most
+   * `most` at once. `heard`: whether all players learn of a secret gift. `shown`: tokens of the other seats as far as
+   * visible to all; complete after the reveal. `bank`: tokens left in the bank, after the reveal.
    */
   purses: keyed(
     dispensable(
@@ -259,11 +276,11 @@ export const roomViewSchema = z.object({
     'purseId',
   ),
   /**
-   * How counters moved, as far as this seat knows: `from` and `to` are seats, null is the bank; of a quiet giving among others
-   * only that there was one (`count` null). With the truth all of it (our addition).
+   * Movements of tokens known to this seat (extension). `from` and `to` are seats; null is the bank. For a secret gift
+   * between others, `count` is null. Complete after the reveal.
    */
   moves: growing(dispensable(z.array(counterMoveSchema), [])),
-  /** How many seats had, when this seat or the table was told (our addition). */
+  /** Token counts of seats as reported to this seat or to all players (extension). */
   reckonings: growing(
     dispensable(
       z.array(
@@ -277,7 +294,7 @@ export const roomViewSchema = z.object({
       [],
     ),
   ),
-  /** Questions that this seat put or has to answer truly; the reply is null until then (our addition). */
+  /** Questions that this seat asked or must answer truthfully; the reply is null until given (extension). */
   inquiries: keyed(
     dispensable(
       z.array(
@@ -293,7 +310,7 @@ export const roomViewSchema = z.object({
     ),
     'inquiryId',
   ),
-  /** What this seat is asked to judge of others, and what it said: null is nothing yet (our addition). */
+  /** Tasks of others that this seat is asked to judge, and its verdict; null if not yet given (extension). */
   judgings: keyed(
     dispensable(
       z.array(
@@ -309,20 +326,19 @@ export const roomViewSchema = z.object({
     'judgingId',
   ),
   /**
-   * In the closing: what this seat can own up to, which only it is told; `atOnce`: the table hears it then, otherwise with
-   * the truth (our addition).
+   * In the closing: confession offered to this seat, visible only to it. `atOnce`: all players learn of it at once,
+   * otherwise with the reveal (extension).
    */
   confession: dispensable(z.nullable(z.object({ label: z.string(), atOnce: z.boolean(), done: z.boolean() })), null),
-  /** This seat's own notebook. */
   notebook: z.string(),
   announcements: growing(z.array(z.object({ at: z.int(), act: z.int(), text: z.string() }))),
-  /** What is said of who was where when, from the first act on, for who has a seat (our addition). */
+  /** Statement board, from the first act on, for seated players (extension). */
   ledger: dispensable(z.nullable(ledgerViewSchema), null),
-  /** Null where the script can give none (our addition). */
+  /** Null if the script cannot give hints (extension). */
   hints: dispensable(
     z.nullable(
       z.object({
-        /** From when on the table may have one, Unix ms; null while it may not, and when the game is over. */
+        /** When a hint becomes available, Unix ms; null if none is and when the game is over. */
         from: z.nullable(z.int()),
         asked: z.array(z.string()),
         needed: z.int(),
@@ -331,24 +347,24 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
-  /** Seats that asked to dissolve the running game, and how many are needed. */
+  /** Seats that vote to dissolve the running game, and votes needed. */
   dismissAsked: z.array(z.string()),
   dismissNeeded: z.int(),
-  /** How many of the occupied seats together put a player out, and how many of those not away make an empty seat give. */
+  /** Votes of occupied seats needed to remove a player, and votes of present seats needed to release an empty seat. */
   removalNeeded: z.int(),
   releaseNeeded: z.int(),
-  /** Who should become host while the host is away, and how many have to want the same. Nobody is asked otherwise. */
+  /** Votes for a new host while the host is away, and votes needed. Empty otherwise. */
   hostAsked: keyed(z.array(z.object({ userId: z.int(), hostId: z.int() })), 'userId'),
   hostNeeded: z.int(),
   debrief: z.nullable(debriefViewSchema),
   /**
-   * After the case, private talks by their people, ascending: those that are open, told to the table; and of one's own
-   * those that somebody wants to open, with who agrees, which nobody else is told.
+   * In the debrief: whispers, by their people in ascending order. Contains those published to all, and the viewer's own
+   * ones that somebody wants to publish, with who agreed. Nobody else sees the latter.
    */
   talks: replaced(
     dispensable(z.array(z.object({ circle: z.array(z.int()), open: z.boolean(), agreed: z.array(z.int()) })), []),
   ),
-  /** After the case, for who has a seat: the room in which the table plays on, who opened it and when (Unix ms). */
+  /** In the debrief, for seated players: room where the players continue, who opened it and when (Unix ms). */
   next: dispensable(
     z.nullable(
       z.object({

@@ -1,5 +1,5 @@
-// Voice at the table: what a client says of its own, what it is told of the others', and what two of them say to each other
-// so that their phones connect. The sound itself never comes here.
+// Schemas of voice chat: a client's own state, the state of the others, and the signalling between two pages. Audio
+// itself never passes through here.
 import * as z from 'zod/mini';
 import {
   CIRCLE_MAX,
@@ -11,22 +11,24 @@ import {
 } from '../limits.ts';
 import { unixMillisSchema, userIdSchema } from '../primitives.ts';
 
-/** One page's turn at speaking: made anew by each page, so that a reload is told from what was before it. */
+/**
+ * Voice session of one page. Every page creates a new one, so that a reload is distinguishable from the page before it.
+ */
 const sessionSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/));
-/** Printable signs and line ends: what the descriptions of connections are made of. */
+/** Printable ASCII and line breaks: the characters of connection descriptions. */
 const plainText = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\r\n\u0020-\u007e]+$/));
 
-/** What somebody says of their own voice. */
+/** A user's own voice state. */
 export const voiceStateSchema = z.strictObject({
   session: sessionSchema,
-  /** When this turn began, by the server's clock, Unix ms: of two pages of one person the later has the voice. */
+  /** Start of this session by server time, Unix ms. If a user has two pages, the later one has the voice. */
   since: unixMillisSchema,
-  /** The microphone stays open: for the mark at the seat. */
+  /** True while the microphone is open. Shown at the seat. */
   open: z.boolean(),
-  /** The people of a private talk, the speaker among them; null is the whole table. */
+  /** User ids of a whisper, including the speaker; null for all players. */
   circle: z.nullable(z.array(userIdSchema).check(z.minLength(CIRCLE_MIN), z.maxLength(CIRCLE_MAX))),
-  /** In a private talk: hears the table beside it. */
+  /** In a whisper: also hears the public voice chat. */
   faint: z.boolean(),
 });
 export type VoiceState = z.infer<typeof voiceStateSchema>;
@@ -38,7 +40,7 @@ const candidateSchema = z.strictObject({
 });
 export type VoiceCandidate = z.infer<typeof candidateSchema>;
 
-/** `again`: the other side shall begin the connection anew. */
+/** `again` asks the other side to restart the connection. */
 const signalBodySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offer'), sdp: descriptionSchema }),
   z.strictObject({ kind: z.literal('answer'), sdp: descriptionSchema }),
@@ -50,7 +52,7 @@ const signalBodySchema = z.discriminatedUnion('kind', [
 ]);
 export type SignalBody = z.infer<typeof signalBodySchema>;
 
-/** `link` counts the connections between these two sessions: what belongs to an earlier one is passed over. */
+/** `link` counts the connections between two sessions. Signals of an earlier connection are ignored. */
 const linkSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export const sentSignalSchema = z.strictObject({
   to: userIdSchema,
@@ -73,42 +75,43 @@ export const heardSignalSchema = z.object({
 });
 export type HeardSignal = z.infer<typeof heardSignalSchema>;
 
-/** One of the others, as one person is told of them. */
+/** Voice of another user, as one user sees it. */
 const voiceOfSchema = z.object({
   userId: z.int(),
-  /** Has voice on. */
   on: z.boolean(),
   open: z.boolean(),
   circle: z.nullable(z.array(z.int())),
   /**
-   * Whom to connect to; null where nothing may pass between the two, and for who has no voice on here. Where a server forwards
-   * the sound: the name by which it knows their page.
+   * Session to connect to. Null if nothing may pass between the two, or if the voice is not on here. With a forwarding
+   * server: the name of that user's page on it.
    */
   session: z.nullable(z.string()),
-  /** Whether one's own sound may go to them, and theirs may come here. */
+  /** Whether the viewer's audio may go to them (`send`), and theirs may come here (`receive`). */
   send: z.boolean(),
   receive: z.boolean(),
 });
 export type VoiceOf = z.infer<typeof voiceOfSchema>;
 
 /**
- * A room of the server that forwards sound, where there is one: who is let in by `token`, for some minutes, hears there whom
- * the others' pages send to, and sends where `sends` says so.
+ * Room of the audio-forwarding server. `token` admits for some minutes. A page there hears those who send to it, and
+ * may send if `sends` is true.
  */
 const forwardRoomSchema = z.object({ room: z.string(), token: z.string(), sends: z.boolean() });
 export type ForwardRoom = z.infer<typeof forwardRoomSchema>;
 
-/** Cut for one person: whoever is not among `people` has to do with no sound of theirs, nor they with any of theirs. */
+/** Voice state computed for one user. Users not in `people` exchange no audio with them. */
 export const voiceNewsSchema = z.object({
   type: z.literal('voice'),
-  /** Everybody had time to say that their voice is on: who is not on is off. */
+  /** True once everyone had time to report their voice: whoever is not on is off. */
   settled: z.boolean(),
-  /** Which page of this person has the voice, and in which circle. */
+  /** Page that has this user's voice, and its whisper. */
   mine: z.nullable(z.object({ session: z.string(), circle: z.nullable(z.array(z.int())) })),
-  /** May speak at all. */
+  /** Whether this user may speak at all. */
   speaks: z.boolean(),
   people: z.array(voiceOfSchema),
-  /** The rooms to be in, one's own first, and no others; where sound goes from phone to phone it is not there. */
+  /**
+   * Forwarding rooms to join, the user's own room first; the page must leave all others. Absent in peer-to-peer mode.
+   */
   forward: z.optional(z.array(forwardRoomSchema)),
 });
 export type VoiceNews = z.infer<typeof voiceNewsSchema>;

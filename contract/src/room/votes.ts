@@ -1,4 +1,4 @@
-// Votes and the final sheet, as one seat sees them.
+// Schemas of votes and of the final sheet as one seat sees them.
 import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { ANSWER_TYPE } from '../enumerations.ts';
@@ -13,21 +13,21 @@ export const voteViewSchema = z.object({
   prompt: z.string(),
   options: keyed(z.array(optionViewSchema), 'optionId'),
   open: z.boolean(),
-  /** A ballot is cast for good: questions wait for it (our addition). */
+  /** True if a ballot is final because questions wait for it (extension). */
   forGood: dispensable(z.boolean(), false),
-  /** This seat's ballot: undecided is null. */
+  /** This seat's ballot; null if it has none. */
   mine: z.nullable(z.string()),
-  /** How many of the seats that may vote have voted. */
+  /** Seats that have voted, and seats that may vote. */
   cast: z.int(),
   of: z.int(),
-  /** All have voted: it closes then, Unix ms, unless somebody takes a ballot back. */
+  /** Everyone has voted: the vote closes at this time, Unix ms, unless a ballot is taken back. */
   closesAt: z.nullable(z.int()),
-  /** Null until it is closed. `ballots` and `correct` stay empty until the debrief. */
+  /** Null until the vote is closed. `ballots` and `correct` stay empty until the debrief. */
   result: z.nullable(
     z.object({
       how: z.enum(VOTE_OUTCOMES),
       choice: z.nullable(z.string()),
-      /** When it closed, Unix ms, and in which act. */
+      /** When it closed: Unix ms and act. */
       at: z.int(),
       act: z.int(),
       counts: keyed(z.array(z.object({ optionId: z.string(), count: z.int() })), 'optionId'),
@@ -38,21 +38,21 @@ export const voteViewSchema = z.object({
 });
 export type VoteView = z.infer<typeof voteViewSchema>;
 
-/** A clue in a chain of proof; `says` is what it tells of the matter, in the author's words. */
+/** Clue in a chain of proof. `says`: what it contributes, in the author's words. */
 const proofCardSchema = z.object({ clueId: z.string(), title: z.string(), says: z.string() });
 
 const proofViewSchema = z.object({
-  /** So many clues this answer may be proven with, at most. */
+  /** Maximum number of clues as proof of this answer. */
   cards: z.int(),
-  /** Those this seat has laid. */
+  /** Clues this seat presented. */
   mine: z.array(z.string()),
-  /** How they were judged, and the author's own chain: null before the debrief. */
+  /** Verdict on the proof, and the author's own chain; null before the debrief. */
   judged: z.nullable(
     z.object({
       mine: keyed(z.array(z.object({ ...proofCardSchema.shape, weight: z.enum(PROOF_WEIGHTS) })), 'clueId'),
-      /** They prove it. */
+      /** True if the clues prove it. */
       whole: z.boolean(),
-      /** What they were laid for is the right answer: otherwise they earn nothing. */
+      /** True if the answer is right; otherwise its proof earns nothing. */
       right: z.boolean(),
       author: keyed(z.array(proofCardSchema), 'clueId'),
     }),
@@ -61,9 +61,9 @@ const proofViewSchema = z.object({
 
 export const sheetViewSchema = z.object({
   open: z.boolean(),
-  /** This seat has handed it in (it may be revised while it is open). */
+  /** True if this seat has submitted the sheet. It can be revised while open. */
   submitted: z.boolean(),
-  /** There are questions that this seat is asked once it has cast its ballots of the closing (our addition). */
+  /** True if more questions follow once this seat has cast its ballots of the closing (extension). */
   waits: dispensable(z.boolean(), false),
   questions: keyed(
     z.array(
@@ -74,9 +74,9 @@ export const sheetViewSchema = z.object({
         pick: z.enum(PICKS),
         options: keyed(z.array(optionViewSchema), 'optionId'),
         mine: answerValueSchema,
-        /** Null where no proof is asked for (our addition). */
+        /** Null if no proof is required (extension). */
         proof: dispensable(z.nullable(proofViewSchema), null),
-        /** The key (of a text: what was meant, in one wording) and its explanation: null before the debrief. */
+        /** Key (for a text: one accepted wording) and its explanation; null before the debrief. */
         solution: z.nullable(z.object({ key: z.array(z.string()), explain: z.string() })),
       }),
     ),

@@ -1,4 +1,4 @@
-// Characters: their texts, tasks, skills, goals and sides.
+// Schemas of characters: texts, tasks, skills, goals and sides.
 import * as z from 'zod/mini';
 import { nameIdSchema } from '../primitives.ts';
 import { conditionSchema, effectSchema } from './conditions.ts';
@@ -9,18 +9,18 @@ export const CHARACTER_ROLES = ['culprit', 'accomplice'] as const;
 export const chapterSchema = z.strictObject({ title: z.string(), text: z.string() });
 export type Chapter = z.infer<typeof chapterSchema>;
 
-/** Who says whether a task was done: all others, or whoever is the host; otherwise certain seats. */
+/** Judges of a task: all other seats (`others`) or the host (`host`). Alternatively a list of seats. */
 export const TASK_JUDGES = ['others', 'host'] as const;
 
-/** Of a task that the table judges: what is asked of whom, from the end of which act on. */
+/** Judgement of a task: the question, the judges, and from when it is asked. */
 const judgedSchema = z.strictObject({
-  /** By which it is asked: opaque, as a task's own id may tell what it is about. */
+  /** Opaque id used for asking; the task's own id might reveal its content. */
   id: nameIdSchema,
   ask: z.string(),
   by: z.union([z.enum(TASK_JUDGES), z.array(nameIdSchema).check(z.minLength(1))]),
-  /** How many have to confirm it; null is more than half of who was there. */
+  /** Confirmations needed; null means more than half of the judges present. */
   needs: z.nullable(z.int().check(z.minimum(1))),
-  /** The act at whose end it is asked. */
+  /** Act at whose end it is asked. */
   after: z.int().check(z.minimum(1)),
 });
 
@@ -30,18 +30,18 @@ const taskSchema = z.strictObject({
   text: z.string(),
   score: z.int().check(z.minimum(0)),
   done: conditionSchema,
-  /** Besides `done` the table has to confirm it. Absent: nobody is asked. */
+  /** In addition to `done`, the judges must confirm it. Absent if nobody is asked. */
   judged: z.optional(judgedSchema),
 });
 export type ScriptTask = z.infer<typeof taskSchema>;
 
 /**
- * What a skill does: looks at a clue in somebody's hand, looks through a place for nothing, asks somebody a question, keeps
- * a clue from being laid down until the act ends, or counts the counters that somebody has.
+ * Effects of a skill. `peek`: see a clue held by another seat. `search`: search a place for free. `ask`: ask a seat a
+ * question. `hold`: keep a clue from being published until the act ends. `count`: count the tokens of a seat.
  */
 export const SKILL_DEEDS = ['peek', 'search', 'ask', 'hold', 'count'] as const;
 
-/** What a character can do besides, so many times in a game. */
+/** Skill of a character with a limited number of uses per game. */
 const skillSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),
@@ -53,14 +53,14 @@ const skillSchema = z.strictObject({
   until: z.int().check(z.minimum(1)),
   when: z.nullable(conditionSchema),
   price: z.optional(priceSchema),
-  /** What follows each time; `finder` is the seat that uses it. */
+  /** Effects of each use; `finder` is the seat that uses it. */
   effects: z.array(effectSchema),
 });
 export type ScriptSkill = z.infer<typeof skillSchema>;
 
 /**
- * What a side is after, judged as the game ends: by a condition that has to hold for one of its seats or for each, or by how
- * many of their tasks were done.
+ * Goal of a side, judged when the game ends: by a condition for one or for each of its seats, or by the number of their
+ * completed tasks.
  */
 const goalSchema = z.strictObject({
   text: z.string(),
@@ -71,26 +71,29 @@ const goalSchema = z.strictObject({
 });
 export type ScriptGoal = z.infer<typeof goalSchema>;
 
-/** Seats that belong together, unknown to the others. Acts count from 1, the closing as one more than the last. */
+/** Secret group of seats. Acts count from 1; the closing is one more than the last act. */
 export const sideSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),
-  /** What its seats read of it. */
+  /** Text about the side for its seats. */
   text: z.string(),
   seats: z.array(nameIdSchema).check(z.minLength(1)),
-  /** From which act on its seats know of it, from which they know each other (null: not before everybody does). */
+  /**
+   * Act from which its seats know of the side, and act from which they know each other. Null `mates`: not before
+   * everyone knows.
+   */
   act: z.int().check(z.minimum(1)),
   mates: z.nullable(z.int().check(z.minimum(1))),
-  /** From when on everybody knows who is on it; null: with the truth. */
+  /** Act from which everyone knows who is on it; null means with the reveal. */
   told: z.nullable(z.int().check(z.minimum(1))),
   goals: z.array(goalSchema).check(z.minLength(1)),
 });
 export type ScriptSide = z.infer<typeof sideSchema>;
 
-/** When the table hears of a confession: as it is made, or with the truth. */
+/** When all players learn of a confession: immediately or with the reveal. */
 export const CONFESSION_TOLD = ['at-once', 'truth'] as const;
 
-/** How much a character reads, beside the others of the same script. */
+/** Amount of reading of a character, relative to the others of the script. */
 export const READING_BANDS = ['light', 'medium', 'heavy'] as const;
 
 export const scriptCharacterSchema = z.strictObject({
@@ -99,23 +102,25 @@ export const scriptCharacterSchema = z.strictObject({
   tagline: z.string(),
   introduce: z.string(),
   avatar: z.string(),
-  /** Hidden. An accomplice gains from wrong votes as the culprit does, and is no right answer. */
+  /** Secret. An accomplice gains from wrong votes like the culprit but is not a right answer. */
   role: z.nullable(z.enum(CHARACTER_ROLES)),
-  /** Public: there is something to hide. Absent in versions compiled before authors could say so. */
+  /** Public: the character has something to hide. Absent in versions compiled before this field existed. */
   hides: z.optional(z.boolean()),
-  /** Public; absent like `hides`, and in a script for one. */
+  /** Public. Absent like `hides`, and in single-player scripts. */
   reading: z.optional(z.enum(READING_BANDS)),
-  /** Public, by the author's word: how much there is to say, whether there is a love story. Absent: nobody said. */
+  /**
+   * Public, as stated by the author: how much the character talks, and whether there is a romance. Absent if not
+   * stated.
+   */
   talk: z.optional(z.enum(READING_BANDS)),
   romance: z.optional(z.boolean()),
-  /** Private text: one entry an act, in order. */
+  /** Private text: one entry per act, in order. */
   acts: z.array(z.array(chapterSchema)),
   tasks: z.array(taskSchema),
-  /** Absent: none. */
   skills: z.optional(z.array(skillSchema)),
-  /** What this seat can own up to in the closing: `label` asks it, `text` tells it to the table. */
+  /** Confession offered to this seat in the closing. `label` is its button; `text` is what all players read. */
   confession: z.optional(z.strictObject({ label: z.string(), text: z.string(), told: z.enum(CONFESSION_TOLD) })),
-  /** The seat's own endings: the first whose condition holds is its. Absent: none. */
+  /** Endings of this seat: the first whose condition holds applies. Absent if there are none. */
   epilogues: z.optional(
     z.array(z.strictObject({ title: z.string(), text: z.string(), when: z.nullable(conditionSchema) })),
   ),

@@ -1,4 +1,4 @@
-// Clues, what they hold and where they lie.
+// Schemas of clues, their content and their placement.
 import * as z from 'zod/mini';
 import { CONTENT_KIND } from '../enumerations.ts';
 import { nameIdSchema } from '../primitives.ts';
@@ -7,10 +7,10 @@ import { priceSchema } from './purses.ts';
 import { soundSchema } from './sound.ts';
 import { questionSchema, voteSchema } from './votes.ts';
 
-/** A picture by its content address; `alt` says what is in it. */
+/** Picture by its content address; `alt` describes it. */
 export const picture = { asset: z.string(), alt: z.string(), caption: z.string(), sound: z.optional(soundSchema) };
 
-/** What a locked envelope holds. */
+/** Content of a locked envelope. */
 export const insideSchema = z.union([
   z.strictObject({ text: z.string(), sound: z.optional(soundSchema) }),
   z.strictObject(picture),
@@ -25,7 +25,7 @@ export const clueContentSchema = z.discriminatedUnion('kind', [
     hint: z.string(),
     /** Accepted inputs, normalised by the engine's `normalisePassword`. */
     words: z.array(z.string()).check(z.minLength(1)),
-    /** Wrong inputs a seat may make. */
+    /** Maximum number of wrong inputs per seat. */
     attempts: z.int().check(z.minimum(1)),
     opens: z.enum(['seat', 'table']),
     inside: insideSchema,
@@ -34,28 +34,28 @@ export const clueContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal(CONTENT_KIND.Trigger),
     on: z.enum(['tap', 'found']),
     label: z.string(),
-    /** What one does to set it off, on its button; absent in packs that do not say. */
+    /** Button label for triggering it; absent in packs without one. */
     verb: z.optional(z.string()),
-    /** Of one that is tapped: whoever taps it pays. */
+    /** Price paid by the seat that triggers it; only for `tap`. */
     price: z.optional(priceSchema),
     effects: z.array(effectSchema),
   }),
 ]);
 export type ClueContent = z.infer<typeof clueContentSchema>;
 
-/** A point of a picture, in per cent of its width and its height from the top left. */
+/** Point in a picture, in percent of its width and height from the top left. */
 export const markSchema = z.strictObject({
   x: z.number().check(z.minimum(0), z.maximum(100)),
   y: z.number().check(z.minimum(0), z.maximum(100)),
 });
 
-/** When a clue comes to the table without a search, or that it has to be searched for. */
+/** Whether a clue must be found by searching, or when it appears without a search. */
 export const cluePlacementSchema = z.discriminatedUnion('at', [
   z.strictObject({
     at: z.literal('search'),
     place: nameIdSchema,
     spot: z.nullable(z.string()),
-    /** Where the spot is in the place's picture; absent where it is not marked. */
+    /** Position of the spot in the picture of the place; absent if not marked. */
     mark: z.optional(markSchema),
   }),
   z.strictObject({ at: z.literal('act'), act: z.int().check(z.minimum(1)) }),
@@ -70,12 +70,12 @@ export const scriptClueSchema = z.strictObject({
   types: z.int().check(z.minimum(0)),
   content: clueContentSchema,
   placement: cluePlacementSchema,
-  /** Dealt to this character; null is the whole table. Only for clues that are not searched for. */
+  /** Character who receives it; null for all players. Only for clues that are not searched for. */
   to: z.nullable(nameIdSchema),
   /** First and last act in which a search can find it. */
   act: z.int().check(z.minimum(1)),
   until: z.int().check(z.minimum(1)),
-  /** Characters who can find it; null is everybody. Publishing goes beyond this limit. */
+  /** Characters who can find it; null for all. Publishing it is not limited by this. */
   for: z.nullable(z.array(nameIdSchema)),
   needs: z.nullable(conditionSchema),
   publish: z.enum(['free', 'found', 'never']),

@@ -1,12 +1,15 @@
-// When something is so, and what it brings about.
+// Schemas of conditions and effects.
 import * as z from 'zod/mini';
 import { nameIdSchema } from '../primitives.ts';
 
-/** How a vote went: everybody present agreed, more than half of those who voted, no such option, nobody voted. */
+/** Results of a vote: all present agreed, more than half of the voters agreed, no option won, nobody voted. */
 export const VOTE_OUTCOMES = ['unanimous', 'majority', 'split', 'none'] as const;
 export type VoteOutcome = (typeof VOTE_OUTCOMES)[number];
 
-/** A fact about a running game. `holds`, `voted`, `right` and `purse` speak of one seat, `won` of a side as the game ends, the others of the table. */
+/**
+ * Fact about a running game. `holds`, `voted`, `right` and `purse` refer to one seat, `won` to a side when the game
+ * ends, the others to the whole room.
+ */
 export type Condition =
   | { published: string }
   | { found: string }
@@ -44,7 +47,7 @@ export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
   ]),
 );
 
-/** `finder` is the seat whose act caused the effect; without one (a vote's branch) it means the table. */
+/** `finder` is the seat that caused the effect. If there is none (branch of a vote), it means all players. */
 export const RECEIVERS = ['finder', 'table'] as const;
 
 export const effectSchema = z.union([
@@ -52,10 +55,10 @@ export const effectSchema = z.union([
   z.strictObject({ openPlace: nameIdSchema }),
   z.strictObject({ points: z.int().check(z.minimum(1)), to: z.enum(RECEIVERS) }),
   z.strictObject({ announce: z.string() }),
-  /** Counters go from the bank to a seat, or to each, as far as there are any; and the other way. */
+  /** The bank pays tokens to one seat or to each seat, as far as it has any; `take` does the reverse. */
   z.strictObject({ pay: nameIdSchema, count: z.int().check(z.minimum(1)), to: z.enum(RECEIVERS) }),
   z.strictObject({ take: nameIdSchema, count: z.int().check(z.minimum(1)), from: z.enum(RECEIVERS) }),
-  /** How many every seat has, what is put aside among them, is told to a seat or to the table. */
+  /** Reports the token counts of all seats, including hidden ones, to one seat or to all players. */
   z.strictObject({ reckon: nameIdSchema, to: z.enum(RECEIVERS) }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;

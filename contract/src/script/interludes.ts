@@ -1,4 +1,4 @@
-// Moments a table lives through together.
+// Schema of interludes: moments that all players go through together.
 import * as z from 'zod/mini';
 import { DARK_SECONDS, REVEAL_SECONDS, SCENE_LINES_MAX } from '../limits.ts';
 import { nameIdSchema } from '../primitives.ts';
@@ -7,22 +7,21 @@ import { soundSchema } from './sound.ts';
 import { optionSchema } from './votes.ts';
 
 const interludeBase = {
-  /** Opaque: an author's own may tell what it is about. */
+  /** Opaque, because an author's id might reveal its content. */
   id: nameIdSchema,
   title: z.string(),
-  /** The act in which it comes; the closing is one more than there are. */
+  /** Act in which it occurs; the closing is one more than the last act. */
   act: z.int().check(z.minimum(1)),
-  /** Once this holds. */
+  /** It begins once this condition holds. */
   when: z.nullable(conditionSchema),
-  /** What follows when it is over; `finder` is the table. */
+  /** Effects when it is over; `finder` means all players. */
   effects: z.array(effectSchema),
 };
 
-/** What the whole table does at one moment. */
 export const INTERLUDE_KINDS = ['scene', 'dark', 'reveal'] as const;
 
 export const interludeSchema = z.discriminatedUnion('kind', [
-  /** Read with parts: a line appears to its seat alone, or with `shown` to everybody, and to all once it was read. */
+  /** Scene read in parts. A line is visible to its reader only, or with `shown` to all; after it was read, to all. */
   z.strictObject({
     kind: z.literal('scene'),
     ...interludeBase,
@@ -30,16 +29,16 @@ export const interludeSchema = z.discriminatedUnion('kind', [
     lines: z
       .array(
         z.strictObject({
-          /** Whose line it is; null is the narrator's, which seats read in turn. */
+          /** Character of the line; null for the narrator, whose lines the seats read in turn. */
           by: z.nullable(nameIdSchema),
-          /** What is done before it is said; empty for nothing. */
+          /** Stage direction before the line; empty if none. */
           direction: z.string(),
           says: z.string(),
         }),
       )
       .check(z.minLength(1), z.maxLength(SCENE_LINES_MAX)),
   }),
-  /** All screens go dark at once, for so long. */
+  /** Blackout: all phones go dark at once for this many seconds. */
   z.strictObject({
     kind: z.literal('dark'),
     ...interludeBase,
@@ -47,7 +46,7 @@ export const interludeSchema = z.discriminatedUnion('kind', [
     text: z.string(),
     sound: z.optional(soundSchema),
   }),
-  /** Each chooses in secret, for so long, and all of it turns at once. */
+  /** Reveal: everyone chooses in secret within the time, then all choices are shown at once. */
   z.strictObject({
     kind: z.literal('reveal'),
     ...interludeBase,

@@ -1,5 +1,5 @@
-// A mystery as the service plays it: what `packs/format` compiles a pack to, the database keeps, the engine reads.
-// Never sent to a client: the engine's `project` builds what a seat may know from it.
+// Schema of a script as the service plays it: `packs/format` compiles a pack to it, the database stores it, the engine
+// reads it. Never sent to clients; the engine's `project` builds from it what a seat may know.
 import * as z from 'zod/mini';
 import { DIFFICULTY, SCRIPT_ACCESS } from '../enumerations.ts';
 import { PLAYERS_MAX, PLAYERS_MIN } from '../limits.ts';
@@ -17,13 +17,13 @@ export const scriptPlaceSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),
   description: z.string(),
-  /** `draw`: chance picks one of what is left; `choose`: the player picks a visible spot. */
+  /** `draw`: a random remaining clue; `choose`: the player picks a visible spot. */
   rule: z.enum(['draw', 'choose']),
-  /** Action points a search costs. */
+  /** Cost of a search in action points. */
   cost: z.int().check(z.minimum(0)),
   price: z.optional(priceSchema),
   acts: z.array(z.int().check(z.minimum(1))),
-  /** Not on the map until an effect opens it. */
+  /** True if it is not on the map until an effect opens it. */
   locked: z.boolean(),
   picture: z.nullable(z.string()),
   background: z.optional(backgroundSchema),
@@ -34,7 +34,7 @@ export const packCardSchema = z.strictObject({
   name: z.string(),
   author: z.string(),
   scene: z.string(),
-  /** Slash-separated. */
+  /** Separated by slashes. */
   label: z.string(),
   level: z.literal(Object.values(DIFFICULTY)),
   /** Minutes. */
@@ -48,7 +48,7 @@ export const packCardSchema = z.strictObject({
   authorMessage: z.string(),
 });
 
-/** The pack formats that are read and played; a new pack is of the last one. */
+/** Pack formats that can be read and played. New packs use the last one. */
 export const PACK_FORMATS = [1, 2] as const;
 
 export const SEARCH_BEGINS = ['after-reading', 'at-once'] as const;
@@ -56,21 +56,24 @@ export const SEARCH_BEGINS = ['after-reading', 'at-once'] as const;
 export const CARRIED = ['points', 'spots'] as const;
 
 export const scriptSchema = z.strictObject({
-  /** Of the pack it was compiled from. What a script says is in its fields: nothing else goes by this number. */
+  /** Format of the source pack. For information only: behaviour depends on the fields below. */
   format: z.literal(PACK_FORMATS),
   id: scriptIdSchema,
   slug: nameIdSchema,
   card: packCardSchema,
   characters: z.array(scriptCharacterSchema).check(z.minLength(1)),
-  /** Public: about how long a character reads in all acts together, their openings included. Absent in earlier versions. */
+  /**
+   * Public: approximate reading time of a character over all acts, including the openings, in minutes. Absent in
+   * earlier versions.
+   */
   readingMinutes: z.optional(z.int()),
   acts: z
     .array(
       z.strictObject({
         title: z.string(),
-        /** Until the act's deadline. */
+        /** Minutes until the act's deadline. */
         minutes: z.int().check(z.positive()),
-        /** Action points a seat gets for this act. */
+        /** Action points each seat gets for this act. */
         points: z.int().check(z.minimum(0)),
         opening: z.string(),
         ...setting,
@@ -78,30 +81,29 @@ export const scriptSchema = z.strictObject({
     )
     .check(z.minLength(1)),
   closing: z.strictObject({ minutes: z.int().check(z.positive()), opening: z.string(), ...setting }),
-  /** Absent in packs that were compiled before it was there: as in a pack that says nothing. */
+  /** Absent in packs compiled before this field existed; then the defaults apply. */
   pace: z.optional(
     z.strictObject({
-      /** Whether places open once everybody has read, or at once. */
+      /** Whether places open after everyone has read, or at once. */
       search: z.enum(SEARCH_BEGINS),
-      /** What is left of an act that goes on to the next: points, essential clues that nobody found. */
+      /** Resources carried over to the next act: unused points, essential clues nobody found. */
       carry: z.array(z.enum(CARRIED)),
     }),
   ),
-  /** Whether the table hears that two seats exchanged something, not what. Absent: it does not. */
+  /** Whether all players learn that two seats exchanged something, though not what. Absent means no. */
   bargains: z.optional(z.strictObject({ told: z.boolean() })),
-  /** In the order in which they come when several could. Absent: none. */
+  /** In order of precedence when several could begin. Absent if there are none. */
   interludes: z.optional(z.array(interludeSchema)),
-  /** Absent: none. A character belongs to one at most. */
+  /** A character belongs to at most one side. Absent if there are none. */
   sides: z.optional(z.array(sideSchema)),
-  /** Absent: none. */
   purses: z.optional(z.array(purseSchema)),
-  /** Absent: the author has nothing for a game master. */
+  /** Absent if the author provides nothing for a game master. */
   leading: z.optional(leadingSchema),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
-  /** What a culprit or an accomplice earns when every innocent seat accuses somebody else than a culprit. */
+  /** Points for a culprit or accomplice when no innocent seat accuses a culprit. */
   culpritEscapes: z.int().check(z.minimum(0)),
-  /** The first whose condition holds; the last has none. */
+  /** The first whose condition holds applies; the last has no condition. */
   endings: z
     .array(
       z.strictObject({
@@ -114,9 +116,12 @@ export const scriptSchema = z.strictObject({
     )
     .check(z.minLength(1)),
   truth: z.array(chapterSchema),
-  /** For the server alone, what the author states of the case. Absent where nothing is stated, and in earlier versions. */
+  /** Facts of the case, for the server only. Absent if the author states none, and in earlier versions. */
   facts: z.optional(scriptFactsSchema),
 });
 
-/** A compiled script. Ids of clues, questions and options are opaque; those of characters, places, endings are the author's. */
+/**
+ * Compiled script. Ids of clues, questions and options are opaque; ids of characters, places and endings are the
+ * author's.
+ */
 export type Script = z.infer<typeof scriptSchema>;

@@ -1,10 +1,10 @@
-// What is heard, and how an act looks.
+// Schemas of sounds and of the look of an act.
 import * as z from 'zod/mini';
 
-/** The same sound twice, by content addresses: Ogg Opus, and AAC for browsers that lack it. */
+/** Content addresses of the same sound in two encodings: Ogg Opus, and AAC for browsers without it. */
 const encodings = { opus: z.string(), aac: z.string() };
 
-/** What is listened to. `ms`: how long it is; `captions`: what is heard from when on, in ms, for who does not hear it. */
+/** Sound to listen to. `ms`: duration. `captions`: what is heard from `at` ms on, for those who cannot hear it. */
 export const soundSchema = z.strictObject({
   ...encodings,
   ms: z.int().check(z.positive()),
@@ -12,20 +12,20 @@ export const soundSchema = z.strictObject({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
-/** What sounds quietly behind a place or an act, over and over; `says` names it. */
+/** Quiet background sound of a place or an act in a loop; `says` describes it. */
 export const backgroundSchema = z.strictObject({ ...encodings, says: z.string() });
 export type Background = z.infer<typeof backgroundSchema>;
 
 const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** What an act looks like: a picture behind the room, colours of its own for the page, what is raised on it, and brass. */
+/** Look of an act: background picture, and colours for the page, raised surfaces and the accent. */
 export const scenerySchema = z.strictObject({
   picture: z.optional(z.string()),
   colours: z.optional(z.strictObject({ ground: colourSchema, raised: colourSchema, accent: colourSchema })),
 });
 export type Scenery = z.infer<typeof scenerySchema>;
 
-/** What eyes and ears have of an act or the closing beside its words. Absent where the pack says nothing of it. */
+/** Sound and look of an act or the closing. Absent if the pack has none. */
 export const setting = {
   sound: z.optional(soundSchema),
   background: z.optional(backgroundSchema),
