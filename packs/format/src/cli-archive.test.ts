@@ -32,7 +32,6 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const inside = (name: string) => path.join(root, name);
 const run = (...args: string[]) => runCommand(args);
-/** A copy of the sample below the root. */
 function copy(name = 'sample-pack'): string {
   cpSync(SAMPLE_PACK, inside(name), { recursive: true });
   return inside(name);
@@ -43,7 +42,7 @@ async function packed(): Promise<string> {
   return file;
 }
 
-test('what was packed is unpacked the same', async () => {
+test('unpacks exactly what was packed', async () => {
   const { output, exitCode } = await run('unpack', await packed(), '-o', inside('sample-pack'));
   expect([output, exitCode]).toEqual([
     `已解开：${inside('sample-pack')}（15 个文件，版本 ${loadSample().version}）`,
@@ -55,7 +54,7 @@ test('what was packed is unpacked the same', async () => {
   expect(statSync(inside('sample-pack')).mode & 0o055).toBe(0o055);
 });
 
-test('an archive has its usual name, and the same bytes for the same pack', async () => {
+test('gives the archive its usual name and the same bytes for the same pack', async () => {
   const first = readFileSync(await packed());
   const folder = copy();
   writeFileSync(path.join(folder, 'README.txt'), 'notes');
@@ -72,7 +71,7 @@ test('an archive has its usual name, and the same bytes for the same pack', asyn
   }
 });
 
-test('a pack that is not well-formed is not packed', async () => {
+test('refuses to pack a pack that is not well-formed', async () => {
   const folder = copy();
   rmSync(path.join(folder, 'truth.md'));
   const { output, exitCode } = await run('pack', folder, '-o', inside('a.zip'));
@@ -80,7 +79,7 @@ test('a pack that is not well-formed is not packed', async () => {
   expect(existsSync(inside('a.zip'))).toBe(false);
 });
 
-test('one that cannot be solved yet is a draft: packed, unpacked, and said', async () => {
+test('packs and unpacks an unsolvable pack as a draft and says so', async () => {
   const folder = copy();
   const facts = path.join(folder, 'facts.yaml');
   writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll(/clues: \[(tin-box|ledger)\]/g, 'clues: [album]'));
@@ -96,14 +95,14 @@ test('one that cannot be solved yet is a draft: packed, unpacked, and said', asy
   });
 });
 
-test('pictures with names that nobody could unpack are left out, and counted', async () => {
+test('leaves out and counts pictures whose names cannot be unpacked everywhere', async () => {
   const folder = copy();
   writeFileSync(path.join(folder, 'art/草图 1.png'), '');
   const { output } = await run('pack', folder, '-o', inside('a.zip'));
   expect(output).toMatch(/^1 个文件的名字不合规，没有打进去。\n已打包：\S+（15 个文件，\d+ KB）$/);
 });
 
-test('an archive replaces one of its name, and nothing else', async () => {
+test('replaces an older archive of the same name, but nothing else', async () => {
   writeFileSync(inside('a.zip'), 'older');
   await packed();
   expect(readFileSync(inside('a.zip')).length).toBeGreaterThan(1_000);
@@ -118,7 +117,7 @@ test('an archive replaces one of its name, and nothing else', async () => {
   expect(readdirSync(root).sort()).toEqual(['a.zip', 'b.zip', 'c.zip']);
 });
 
-test('what is there is not overwritten, not even by a link to nowhere', async () => {
+test('never overwrites an existing path, not even a dangling link', async () => {
   const file = await packed();
   mkdirSync(inside('empty'));
   symlinkSync(inside('gone'), inside('link'));
@@ -133,7 +132,7 @@ test('what is there is not overwritten, not even by a link to nowhere', async ()
   expect(readdirSync(root).sort()).toEqual(['a.zip', 'empty', 'file', 'link']);
 });
 
-test('a refused archive leaves nothing behind', async () => {
+test('leaves nothing behind after refusing an archive', async () => {
   const broken = new Map([...sampleFiles()].filter(([name]) => name !== 'clues.yaml'));
   writeFileSync(inside('a.zip'), madeZip([...broken].map(([name, data]) => ({ name: `sample-pack/${name}`, data }))));
   const { output, exitCode } = await run('unpack', inside('a.zip'), '-o', inside('sample-pack'));
@@ -141,7 +140,7 @@ test('a refused archive leaves nothing behind', async () => {
   expect(readdirSync(root)).toEqual(['a.zip']);
 });
 
-test('A101 what is no file, or too large, is not read', async () => {
+test('A101 refuses what is not a file or too large', async () => {
   writeFileSync(inside('huge.zip'), '');
   truncateSync(inside('huge.zip'), ARCHIVE_BYTES_MAX + 1);
   execFileSync('mkfifo', [inside('pipe.zip')]);
@@ -151,7 +150,7 @@ test('A101 what is no file, or too large, is not read', async () => {
   }
 });
 
-test('a pack comes from a folder or an archive alike', async () => {
+test('reads the same pack from a folder and from an archive', async () => {
   const report = new Report();
   const fromArchive = await readSource(await packed(), report);
   const fromFolder = await readSource(`${SAMPLE_PACK}/`, report);
@@ -163,6 +162,9 @@ test('a pack comes from a folder or an archive alike', async () => {
   expect(report.errors().map(({ rule }) => rule)).toEqual(['A101', 'P001']);
 });
 
-test.each([[['pack']], [['unpack', 'a', 'b']], [['pack', 'a', '--unknown']]])('%j gets the usage', async (args) => {
-  expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
-});
+test.each([[['pack']], [['unpack', 'a', 'b']], [['pack', 'a', '--unknown']]])(
+  'prints the usage for %j',
+  async (args) => {
+    expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
+  },
+);

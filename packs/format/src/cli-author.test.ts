@@ -7,7 +7,7 @@ import { runCommand } from './cli.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'author-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('new, then check, then report: what the guide for authors begins with', async () => {
+test('runs new, check and report, as the guide for authors begins', async () => {
   const pack = path.join(folder, 'rain-shop');
   expect((await runCommand(['new', 'rain-shop', '--players', '3', '-o', folder])).exitCode).toBe(0);
   expect(await runCommand(['check', pack, '--tables', '10'])).toMatchObject({ exitCode: 0 });
@@ -16,7 +16,7 @@ test('new, then check, then report: what the guide for authors begins with', asy
   expect(readFileSync(file, 'utf8')).toContain('<h1>满月</h1>');
 });
 
-test('schema writes them where it is told to', async () => {
+test('writes the schemas to the given folder', async () => {
   const schemas = path.join(folder, 'schemas');
   expect(await runCommand(['schema', '-o', schemas])).toMatchObject({ exitCode: 0 });
   expect(readdirSync(schemas)).toContain('facts.json');
@@ -30,6 +30,6 @@ test.each([
   [['report', 'a', 'b']],
   [['read']],
   [['read', 'a', '--act', '14']],
-])('%j gets the usage', async (args) => {
+])('prints the usage for %j', async (args) => {
   expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
 });

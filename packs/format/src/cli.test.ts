@@ -10,12 +10,12 @@ const packs = mkdtempSync(path.join(os.tmpdir(), 'packs-'));
 afterAll(() => rmSync(packs, { recursive: true }));
 const copy = (name: string) => cpSync(SAMPLE_PACK, path.join(packs, name), { recursive: true });
 copy('first');
-/** Words of the sample that nobody may read here. */
+/** Words of the sample's story that must not be printed. */
 const STORY = /纸鸢|铁盒|账本|断线|图样/;
 mkdirSync(path.join(packs, 'format'));
 writeFileSync(path.join(packs, 'format/package.json'), '{}');
 
-test('check says the numbers and ends with 0', async () => {
+test('prints the figures of a check and exits with 0', async () => {
   const { output, exitCode } = await runCommand(['check', SAMPLE_PACK]);
   expect(exitCode).toBe(0);
   expect(output).toMatch(
@@ -29,10 +29,10 @@ test('check says the numbers and ends with 0', async () => {
   );
 });
 
-test('what the tables of bots come to counts like any mistake', async () => {
+test('counts the results of the bots’ games as mistakes', async () => {
   copy('unseen');
   const file = path.join(packs, 'unseen/clues.yaml');
-  // Nothing is both in the second act and not in the first: a condition only playing shows to be empty.
+  // Act 2 has begun and act 1 has not: no game meets this condition, but only a simulation shows it.
   const never = 'title: 意见箱\n  needs: { all: [ { act: 2 }, { not: { act: 1 } } ] }';
   writeFileSync(file, readFileSync(file, 'utf8').replace('title: 意见箱', never));
   const { output, exitCode } = await runCommand(['check', path.join(packs, 'unseen'), '--tables', '20']);
@@ -43,7 +43,7 @@ test('what the tables of bots come to counts like any mistake', async () => {
   expect(output).toContain('  模拟：没有通过（20 桌');
 });
 
-test('a case that cannot be proven does not pass, and is not played', async () => {
+test('fails a case that cannot be proven and does not simulate it', async () => {
   copy('unsolvable');
   const file = path.join(packs, 'unsolvable/facts.yaml');
   // The album is never shown to anybody.
@@ -56,7 +56,7 @@ test('a case that cannot be proven does not pass, and is not played', async () =
   expect(output).not.toMatch(STORY);
 });
 
-test('what facts.yaml does not state is said to be unstated', async () => {
+test('marks levels as unstated without facts.yaml', async () => {
   copy('unstated');
   rmSync(path.join(packs, 'unstated/facts.yaml'));
   const { output, exitCode } = await runCommand(['check', path.join(packs, 'unstated'), '--tables', '20']);
@@ -65,13 +65,13 @@ test('what facts.yaml does not state is said to be unstated', async () => {
   for (const level of ['隔离', '时间', '可解', '模拟']) expect(output).toContain(`  ${level}：未写明`);
 });
 
-test('check of a folder of packs takes each, programs beside them left out', async () => {
+test('checks every pack in a folder and skips programs beside them', async () => {
   expect(JSON.parse((await runCommand(['check', packs, '--json', '--tables', '20'])).output)).toMatchObject([
     { folder: path.join(packs, 'first'), ok: true, checkup: { tables: 20, levels: { shape: 'passed' } } },
   ]);
 });
 
-test('P209 two packs with the same script_id', async () => {
+test('P209 reports two packs with the same script_id', async () => {
   copy('second');
   const { output, exitCode } = await runCommand(['check', packs, '--tables', '20']);
   expect(exitCode).toBe(1);
@@ -79,7 +79,7 @@ test('P209 two packs with the same script_id', async () => {
   rmSync(path.join(packs, 'second'), { recursive: true });
 });
 
-test('a mistake is said with file, line and rule, and ends with 1', async () => {
+test('reports a mistake with file, line and rule, and exits with 1', async () => {
   copy('third');
   rmSync(path.join(packs, 'third/truth.md'));
   writeFileSync(path.join(packs, 'third/clues.yaml'), '- id: a\n  title: 甲\n  types: [discovery]\n  text: 乙\n');
@@ -92,7 +92,7 @@ test('a mistake is said with file, line and rule, and ends with 1', async () => 
   }
 });
 
-test('the operator’s content beside the packs is checked too, and is no pack', async () => {
+test('checks the operator’s content beside the packs without counting it as a pack', async () => {
   const folder = path.join(packs, 'content');
   mkdirSync(path.join(folder, 'art'), { recursive: true });
   for (const [file, bytes] of sampleContent()) writeFileSync(path.join(folder, file), bytes);
@@ -111,7 +111,7 @@ test('the operator’s content beside the packs is checked too, and is no pack',
   rmSync(folder, { recursive: true });
 });
 
-test('nothing checked is nothing proven', async () => {
+test('fails if nothing was checked', async () => {
   expect((await runCommand(['check', path.join(packs, 'format')])).exitCode).toBe(1);
   expect((await runCommand(['check', path.join(packs, 'nowhere')])).exitCode).toBe(1);
   const empty = mkdtempSync(path.join(os.tmpdir(), 'empty-'));
@@ -121,7 +121,7 @@ test('nothing checked is nothing proven', async () => {
   rmSync(empty, { recursive: true });
 });
 
-test('stats counts signs and clues, and quotes nothing', async () => {
+test('prints character and clue counts in stats without quoting the story', async () => {
   const { output, exitCode } = await runCommand(['stats', SAMPLE_PACK]);
   expect(exitCode).toBe(0);
   expect(output).toContain('he：第 1 幕 38，第 2 幕 13，共 51');
@@ -134,7 +134,7 @@ test('stats counts signs and clues, and quotes nothing', async () => {
   });
 });
 
-test('simulate says what tables of bots come to, by ids only', async () => {
+test('prints simulation results by ids only', async () => {
   const { output, exitCode } = await runCommand(['simulate', SAMPLE_PACK, '--tables', '20', '--seed', '2']);
   expect(exitCode).toBe(0);
   expect(output).toContain('20 桌，种子 2\n  认真的 10 桌：证出 100%');
@@ -142,12 +142,12 @@ test('simulate says what tables of bots come to, by ids only', async () => {
   expect(output).not.toMatch(STORY);
 });
 
-test('simulate --plot names the clues as players read them', async () => {
+test('prints clue titles with simulate --plot', async () => {
   const { output } = await runCommand(['simulate', SAMPLE_PACK, '--tables', '5', '--plot']);
   expect(output).toContain('  tin-box 铁盒：');
 });
 
-test('simulate --json is the same for the same seed, by the author’s ids', async () => {
+test('prints the same simulate --json for the same seed, with the author’s ids', async () => {
   const args = ['simulate', SAMPLE_PACK, '--tables', '10', '--json'];
   const { output } = await runCommand(args);
   expect((await runCommand([...args, '--seed', '1'])).output).toBe(output);
@@ -158,13 +158,13 @@ test('simulate --json is the same for the same seed, by the author’s ids', asy
 test.each([
   ['a file', path.join(SAMPLE_PACK, 'clues.yaml'), `这是一个文件：写它所在的文件夹 ${SAMPLE_PACK}`],
   ['nothing below a file', path.join(SAMPLE_PACK, 'clues.yaml', 'x'), '读不到这个文件夹'],
-])('where a folder is wanted, %s is told as what it is', async (_what, given, told) => {
+])('explains the mistake if the given folder is %s', async (_what, given, told) => {
   const { output, exitCode } = await runCommand(['check', given, '--tables', '1']);
   expect(exitCode).toBe(1);
   expect(output).toContain(told);
 });
 
-test('a pack with mistakes is not played', async () => {
+test('does not simulate a pack with mistakes', async () => {
   const { output, exitCode } = await runCommand(['simulate', path.join(packs, 'nowhere')]);
   expect(exitCode).toBe(1);
   expect(output).toContain('P001');
@@ -185,6 +185,6 @@ test.each([
   [['simulate', 'a', '--other']],
   [['check', 'a', '--unknown']],
   [['play', 'a']],
-])('%j gets the usage', async (args) => {
+])('prints the usage for %j', async (args) => {
   expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
 });

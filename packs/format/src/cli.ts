@@ -1,4 +1,4 @@
-// The authors' command line: `npm run packs -- <command>`.
+// Command line for authors: `npm run packs -- <command>`.
 import { createInterface } from 'node:readline/promises';
 import { Option, InvalidArgumentError } from 'commander';
 import { packCommand } from './archive/pack-command.ts';
@@ -22,25 +22,23 @@ import { formatStats, statsOf } from './author-report/stats.ts';
 
 const CHECK_TABLES = 100;
 const SIMULATE_TABLES = 1_000;
-/** More would be an evening's work for the machine. */
+/** More games would take hours. */
 const TABLES_MAX = 100_000;
 const SEED_MAX = 2 ** 31 - 1;
-/** Twelve, and the closing. */
+/** Twelve acts and the closing. */
 const ACTS_MAX = 13;
 
 interface Options {
   readonly json: boolean;
-  /** The author allows what gives the story away. */
+  /** If true, spoilers may be printed. */
   readonly plot: boolean;
   readonly tables?: number;
   readonly seed: number;
-  /** The reading is written down. */
+  /** If true, `reading` writes reading.yaml. */
   readonly write?: boolean;
-  /** Where what is made goes. */
   readonly output?: string;
-  /** Seats of a new pack. */
   readonly players?: number;
-  /** Who is read, until when, by whom, and whom they accuse. */
+  /** Options of `read`: seat, act, name of the reader, and whom they accuse. */
   readonly seat?: string;
   readonly act?: number;
   readonly reader?: string;
@@ -82,7 +80,7 @@ const PACKS: CommandLine<Options, Outcome | Promise<Outcome>> = {
     },
     'import <文件夹或压缩包>': {
       does: '检查并装进剧本目录，运行中的服务随即更新',
-      // tools/packs.mjs hands it to the operator's command line.
+      // tools/packs.mjs forwards this command to the operator's command line.
       run: (source) => ({ output: `请写 npm run packs -- import ${source}`, exitCode: 2 }),
     },
     'upgrade <剧本文件夹>': {
@@ -108,6 +106,7 @@ const PACKS: CommandLine<Options, Outcome | Promise<Outcome>> = {
   },
 };
 
+/** Runs one command line. Exit code 2 means a wrong call; the usage is then in `output`. */
 export async function runCommand(args: readonly string[]): Promise<Outcome> {
   const asked = readCommandLine(PACKS, args);
   if (typeof asked === 'function') return await asked();
@@ -126,12 +125,12 @@ function check(folders: readonly string[], { json, plot, seed, tables = CHECK_TA
   const checked = checkPacks(folders.flatMap(packsToCheck), { tables, seed, plot });
   const contents = folders.flatMap(findContent).map(checkContentFolder);
   const all = [...checked.packs, ...contents, ...(checked.shelf === undefined ? [] : [checked.shelf])];
-  // Nothing checked is nothing proven.
+  // Checking nothing is a failure.
   const exitCode = all.length > 0 && all.every(({ ok }) => ok) ? 0 : 1;
   return { output: json ? JSON.stringify(all, null, 2) : formatChecked(checked, contents), exitCode };
 }
 
-/** A folder with nothing in it to check is taken for a pack, and told what is missing. */
+/** Treats a folder without packs and content as a pack, so that the messages say what is missing. */
 function packsToCheck(folder: string): string[] {
   const found = findPacks(folder);
   return found.length > 0 || findContent(folder).length > 0 ? found : [folder];
@@ -150,7 +149,7 @@ function stats({ script, facts }: Right, { json }: Options): string {
   return json ? JSON.stringify(figures, null, 2) : formatStats(figures);
 }
 
-/** Clues by the author's ids, in JSON too. */
+/** Names clues by the author's ids, also in JSON. */
 function play({ script, facts, authored }: Right, { json, plot, seed, tables = SIMULATE_TABLES }: Options): string {
   const report = simulate(script, facts, { tables, seed });
   const nameOf = (id: string) => authored.clues[id]?.id ?? id;

@@ -1,4 +1,4 @@
-// From the entries of an archive to the files of one pack, by what the directory says: nothing is unpacked yet.
+// Checks the directory entries of an archive and selects the files of one pack, before anything is unpacked.
 import path from 'node:path';
 import { FILES_MAX, PACK_BYTES_MAX, RATIO_MAX, SLUG_LENGTH_MAX } from '../read/limits.ts';
 import type { Report } from '../messages/report.ts';
@@ -10,7 +10,7 @@ import { belongsToPack, isSystemFile, printableName, someNames } from './pack-na
 
 export interface PackEntries {
   slug: string;
-  /** By path in the pack's folder. */
+  /** By path inside the pack folder. */
   files: Map<string, ListedEntry>;
 }
 
@@ -21,7 +21,7 @@ interface NamedEntry extends ListedEntry {
 
 const WHOLE = { file: '.', line: 1 };
 
-/** Undefined when anything is wrong, all of which is reported. */
+/** Returns undefined if anything is wrong. Every problem is reported. */
 export function checkEntries(listed: readonly ListedEntry[], report: Report): PackEntries | undefined {
   const named = listed.flatMap((one) => nameEntry(one, report));
   checkDoubles(named, report);
@@ -49,12 +49,12 @@ function nameEntry(one: ListedEntry, report: Report): NamedEntry[] {
   return [{ ...one, ...name }];
 }
 
-/** As a file system would that knows neither case nor ways to write a sign. */
+/** Folds a name like a file system that ignores case and Unicode variants. */
 const folded = (name: string) => name.normalize('NFKC').toLowerCase();
 
 function checkDoubles(named: readonly NamedEntry[], report: Report): void {
   const seen = new Set<string>();
-  /** Every file and folder on the way to one, as it was first written. */
+  /** Every file and parent folder, by folded path, as it was first written. */
   const written = new Map<string, string>();
   for (const { name, number } of named) {
     const place = { file: printableName(name) ?? '.', line: 1 };
@@ -70,7 +70,7 @@ function checkDoubles(named: readonly NamedEntry[], report: Report): void {
   }
 }
 
-/** The same bytes unpacked again and again are how small archives become huge. */
+/** Entries that share bytes let a small archive unpack to a huge size. */
 function checkOverlaps(listed: readonly ListedEntry[], report: Report): void {
   let end = 0;
   for (const one of [...listed].sort((a, b) => a.start - b.start)) {
@@ -100,7 +100,7 @@ function onePack(named: readonly NamedEntry[], report: Report): PackEntries | un
     report.add(WHOLE, 'A111', `里面有 ${folders.length} 个剧本${someNames(folders)}：把其中一个文件夹打包`);
     return undefined;
   }
-  // Extracting «here» and packing again puts a folder around the folder.
+  // Unpacking "here" and packing again puts another folder around the pack folder.
   const [folder = root] = folders;
   const beside = files.filter(({ name }) => !name.startsWith(`${folder}/`)).map(({ name }) => name);
   if (beside.length > 0 && folder.includes('/')) {
@@ -118,13 +118,12 @@ function onePack(named: readonly NamedEntry[], report: Report): PackEntries | un
 
 const SCRIPT = 'script.yaml';
 
-/** The folders that hold a script, without those that lie in one of them. */
+/** Returns the folders that contain a script, without those nested in another such folder. */
 function packFoldersIn(files: readonly NamedEntry[]): string[] {
   const folders = files.filter(({ name }) => name.endsWith(`/${SCRIPT}`)).map(({ name }) => path.posix.dirname(name));
   return folders.filter((folder) => !folders.some((outer) => folder.startsWith(`${outer}/`)));
 }
 
-/** The files of the pack in a folder. */
 function packIn(
   folder: string,
   { files, beside }: { files: readonly NamedEntry[]; beside: readonly string[] },

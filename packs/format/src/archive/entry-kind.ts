@@ -7,10 +7,10 @@ export interface KindFault {
 
 const STORED = 0;
 const DEFLATED = 8;
-/** WinZip's, which says so by the method too. */
+/** WinZip marks AES encryption also with this compression method. */
 const AES = 99;
 
-// The upper half of the attributes are Unix's mode, the lower half DOS's.
+// The upper 16 bits of the attributes are the Unix mode, the lower bits the DOS attributes.
 const MODE_KIND = 0o17_0000;
 const MODE_UNSET = 0;
 const MODE_FILE = 0o10_0000;
@@ -19,7 +19,7 @@ const DOS_VOLUME = 0x08;
 const DOS_FOLDER = 0x10;
 const DOS_LINK = 0x4_00;
 
-/** What an entry is besides a plain file or folder, if anything. */
+/** Returns why an entry is not a plain file or folder; undefined if it is one. */
 export function kindFault(entry: Entry, isFolder: boolean): KindFault | undefined {
   if (entry.isEncrypted() || entry.compressionMethod === AES)
     return { rule: 'A104', message: '加了密：不加密重新打包' };

@@ -1,11 +1,14 @@
-/** An entry's name, or why it is none. */
+/** The name of an archive entry, or the rule and message of its refusal. */
 export type EntryName =
   | { readonly name: string; readonly isFolder: boolean }
   | { readonly rule: 'A107' | 'A108'; readonly message: string };
 
 const PATH_LENGTH_MAX = 240;
 
-/** Reads a name that is to be a path below a folder, on every system. */
+/**
+ * Reads a name that must be a relative path inside a folder on every operating system.
+ * Errors: A108 if it is not UTF-8; A107 if it is unsafe.
+ */
 export function readEntryName(raw: Buffer): EntryName {
   let name: string;
   try {
@@ -17,7 +20,7 @@ export function readEntryName(raw: Buffer): EntryName {
         '名字不是 UTF-8（多半是 Windows 用 GBK 写的）：文件名只用拉丁字母和数字，或用 npm run packs -- pack 打包',
     };
   }
-  // Windows PowerShell 5 writes them between folders. What follows holds for them as for slashes.
+  // Windows PowerShell 5 writes backslashes between folders. All later checks treat them as slashes.
   name = name.replaceAll('\\', '/');
   const unsafe = findUnsafe(name);
   if (unsafe !== undefined) return { rule: 'A107', message: `名字${unsafe}：这样的压缩包可能有恶意，不要解开它` };

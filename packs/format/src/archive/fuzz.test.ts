@@ -1,4 +1,4 @@
-// Whatever becomes of an archive, the answer is a new folder or messages: never an exception, never a file elsewhere.
+// Fuzzes archives. Unpacking must always give a new folder or messages, never an exception and never a file elsewhere.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ mkdirSync(below);
 
 const SLUG = 'sample-pack';
 const NUMBERS = [0, 1, 0x7f_ff, 0xff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_ff];
-/** Each as long as a name of the sample may be: the lengths that headers say stay true. */
+/** No longer than the sample's names, so that the lengths in the headers stay true. */
 const NAMES = [
   '../../../evil',
   '/etc/evil',
@@ -32,7 +32,6 @@ const NAMES = [
 ];
 const HEADERS = { local: Buffer.from('PK\x03\x04', 'latin1'), central: Buffer.from('PK\x01\x02', 'latin1') };
 
-/** Where a signature stands, every time. */
 function placesOf(archive: Buffer, signature: Buffer): number[] {
   const places: number[] = [];
   for (let at = archive.indexOf(signature); at >= 0; at = archive.indexOf(signature, at + 1)) places.push(at);
@@ -66,7 +65,7 @@ function mutate(archive: Buffer, random: () => number): Buffer {
         mutated = Buffer.concat([mutated, archive.subarray(at % archive.length)]);
         break;
       case 6: {
-        // A field of a header, or of the directory's end.
+        // A field of a header or of the end-of-directory record.
         const header = pick([...placesOf(mutated, HEADERS.central), mutated.length - 22]);
         const field = header + 4 + under(40);
         if (field >= 0 && field + 4 <= mutated.length) mutated.writeUInt32LE(pick(NUMBERS), field);
@@ -84,7 +83,7 @@ function mutate(archive: Buffer, random: () => number): Buffer {
   return mutated;
 }
 
-/** The same hostile name for an entry in both of its headers. */
+/** Writes the same hostile name into both headers of an entry. */
 function rename(archive: Buffer, entry: number, name: string): void {
   const names = [
     (placesOf(archive, HEADERS.local)[entry] ?? 0) + 30,
@@ -93,12 +92,12 @@ function rename(archive: Buffer, entry: number, name: string): void {
   for (const at of names) if (at < archive.length) archive.write(name, at, 'latin1');
 }
 
-test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 0 }, async () => {
+test(`answers ${ROUNDS} random mutations from seed ${SEED} with a folder or messages`, { timeout: 0 }, async () => {
   const archive = await writeArchive({ slug: SLUG, files: sampleFiles() });
   const file = path.join(below, 'mutant.zip');
   const outcomes = [0, 0];
   const memory = process.resourceUsage().maxRSS;
-  // Few mutants are taken: it goes on until one was, or all hope is gone.
+  // Few mutants are accepted. Continue until at least one was, within `MORE_ROUNDS` more rounds.
   for (let round = 0; round < ROUNDS || (Math.min(...outcomes) === 0 && round < ROUNDS + MORE_ROUNDS); round += 1) {
     const seed = SEED + round;
     try {

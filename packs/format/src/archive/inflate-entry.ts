@@ -3,7 +3,7 @@ import { fileLimit } from '../read/read-folder.ts';
 import type { Report } from '../messages/report.ts';
 import type { ListedEntry } from './list-entries.ts';
 
-/** The bytes of one file of a pack; undefined when it is refused, which is reported. */
+/** Returns the bytes of one pack file. Returns undefined and reports why if the file is refused. */
 export function inflateEntry(archive: Buffer, { name, one }: { name: string; one: ListedEntry }, report: Report) {
   const { entry, dataStart, end } = one;
   const place = { file: name, line: 1 };
@@ -22,7 +22,7 @@ export function inflateEntry(archive: Buffer, { name, one }: { name: string; one
   return undefined;
 }
 
-/** Stops as soon as there is more than was said: a bomb is never unpacked. */
+/** Stops as soon as the data exceeds the declared size, so that a zip bomb is never unpacked. */
 function inflate(data: Buffer, size: number): Buffer | 'longer' | 'broken' {
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(size, 1) });

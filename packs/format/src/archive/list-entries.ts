@@ -1,4 +1,4 @@
-// An archive's directory, entry by entry. Nothing of what it says is believed before it is checked.
+// Lists the directory of an archive entry by entry, and checks everything the directory claims.
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl';
 import { ENTRIES_MAX } from '../read/limits.ts';
 import type { Report } from '../messages/report.ts';
@@ -7,7 +7,7 @@ export interface ListedEntry {
   /** Counted from 1. */
   number: number;
   entry: Entry;
-  /** Where the entry's own header begins and its data ends. */
+  /** Offsets: start of the entry's own header, start of its data, end of its data. */
   start: number;
   dataStart: number;
   end: number;
@@ -15,7 +15,7 @@ export interface ListedEntry {
 
 const WHOLE = { file: '.', line: 1 };
 
-/** Undefined when the directory cannot be read, which is reported. */
+/** Returns undefined and reports why if the directory cannot be read. */
 export async function listEntries(bytes: Buffer, report: Report): Promise<ListedEntry[] | undefined> {
   const other = otherKind(bytes);
   if (other !== undefined) {
@@ -24,7 +24,7 @@ export async function listEntries(bytes: Buffer, report: Report): Promise<Listed
   }
   try {
     const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
-    // The directory's own count is enough to refuse it: nobody lists a million entries first.
+    // Refuses by the declared number of entries, without listing a million of them first.
     if (zip.entryCount > ENTRIES_MAX) {
       report.add(WHOLE, 'A105', `条目超过 ${ENTRIES_MAX} 个：这不是一个剧本包`);
       return undefined;
@@ -39,7 +39,7 @@ export async function listEntries(bytes: Buffer, report: Report): Promise<Listed
   return undefined;
 }
 
-/** Undefined when an entry's own header calls it otherwise than the directory does. */
+/** Returns undefined if an entry's own header has another name than the directory. */
 async function readEntries(zip: ZipFile): Promise<ListedEntry[] | undefined> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -61,7 +61,7 @@ async function readEntries(zip: ZipFile): Promise<ListedEntry[] | undefined> {
 const END_RECORD_BYTES = 22;
 const ZIP64_END_SIGNATURE = 0x06_06_4b_50;
 
-/** Whether nothing stands between the last entry that was counted and the directory's end. */
+/** Returns whether the directory's end follows directly after the last counted entry. */
 function isAtEnd({ readEntryCursor, comment }: ZipFile, bytes: Buffer): boolean {
   const cursor = Number(readEntryCursor);
   const end = bytes.length - END_RECORD_BYTES - comment.length;

@@ -11,7 +11,7 @@ import { readArchive } from './read-archive.ts';
 import { writeFault } from './stage-folder.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Writes the archive when the pack is well-formed; what is wrong with its mystery is said, and hinders nobody. */
+/** Writes the archive of a well-formed pack. Mistakes in the mystery are printed but do not prevent packing. */
 export async function packCommand(folder: string, output: string | undefined): Promise<Outcome> {
   const slug = path.basename(path.resolve(folder));
   const report = new Report();
@@ -21,7 +21,7 @@ export async function packCommand(folder: string, output: string | undefined): P
   const left = [...read.keys()].filter((name) => !belongsToPack(name));
   const source = { slug, files: new Map([...read].filter(([name]) => belongsToPack(name))) };
   const archive = await writeArchive(source);
-  // Nobody sends what cannot be opened.
+  // Checks that the archive can be read back before it is written.
   const proof = new Report();
   await readArchive(archive, proof);
   if (proof.errors().length > 0) return refusal(folder, proof);
@@ -48,7 +48,9 @@ function notes(folder: string, report: Report, left: readonly string[]): string[
 const packed = (file: string, { files }: PackSource, archive: Buffer) =>
   `已打包：${file}（${files.size} 个文件，${Math.ceil(archive.length / 1024)} KB）`;
 
-/** Undefined when it was written, else why not. An older archive of that name is replaced as a whole. */
+/**
+ * Returns undefined after writing, else the reason for the failure. Replaces an older archive of that name atomically.
+ */
 function writeWhole(file: string, bytes: Buffer): string | undefined {
   const there = lstatSync(file, { throwIfNoEntry: false });
   if (there !== undefined && !there.isFile()) return '那里已经有一个文件夹或链接：换一个名字';

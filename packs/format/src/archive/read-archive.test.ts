@@ -1,4 +1,4 @@
-// Every kind of archive that is refused, by its rule; and those that only look odd.
+// Tests every kind of refused archive by its rule, and archives that are unusual but valid.
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ENTRIES_MAX, PICTURE_BYTES_MAX } from '../read/limits.ts';
@@ -15,7 +15,7 @@ const SLUG = 'sample-pack';
 const sample = sampleFiles();
 const entries: MadeEntry[] = [...sample].map(([name, data]) => ({ name: `${SLUG}/${name}`, data }));
 
-/** `file:line rule` of everything that is said of an archive, its files included when they can be read. */
+/** Returns `file:line rule` for every message about an archive, including its files if they can be read. */
 async function refusals(archive: Buffer): Promise<string[]> {
   const report = new Report();
   const read = await readArchive(archive, report);
@@ -113,7 +113,6 @@ const HOSTILE: [why: string, rule: string, archive: () => Buffer][] = [
   ['a device of Windows', '.:1 A112', () => zip([{ name: `${SLUG}/characters/con.md` }])],
 ];
 
-/** The pack in a folder of another one. */
 function around(folder: string, more: readonly MadeEntry[] = []): Buffer {
   return madeZip([...entries.map((entry) => ({ ...entry, name: `${folder}/${String(entry.name)}` })), ...more]);
 }
@@ -136,7 +135,7 @@ function last(): MadeEntry {
   if (entry === undefined) throw new Error('The sample has no files.');
   return entry;
 }
-/** So many MB of zeros; only one is ever in memory. */
+/** Deflated zeros of this many MB. Only one MB is ever in memory. */
 const packedZeros = (megabytes: number) => {
   const one = deflateRawSync(Buffer.alloc(MB), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: megabytes }, () => one), deflateRawSync(Buffer.alloc(0))]);
@@ -145,31 +144,31 @@ const manyFolders = (count: number) => Array.from({ length: count }, (_, i) => (
 const pictures = (count: number, bytes: number) =>
   Array.from({ length: count }, (_, i) => ({ name: `${SLUG}/art/p${i}.png`, data: Buffer.alloc(bytes), method: 0 }));
 
-describe('refused', () => {
-  test.each(HOSTILE)('%s', async (_, rule, archive) => {
+describe('refused archives', () => {
+  test.each(HOSTILE)('refuses %s', async (_, rule, archive) => {
     expect(await refusals(archive())).toContain(rule);
     for (const message of await sentences(archive()))
       expect(message).not.toMatch(/Error|undefined|[a-z]{4,} [a-z]{4,}/);
   });
 
-  test('with all that is wrong at once', async () => {
+  test('reports everything that is wrong at once', async () => {
     const both = zip([{ name: '/abs' }, { name: gbk }, { name: `${SLUG}/truth.md` }, { name: `${SLUG}/x.exe` }]);
     expect(await refusals(both)).toEqual(['.:1 A107', '.:1 A108', '.:1 A112', `${SLUG}/truth.md:1 A110`]);
   });
 
-  test('names of what does not belong are counted and said, unless they could tell something', async () => {
+  test('lists foreign file names with their count, except names that could contain spoilers', async () => {
     const names = ['README.txt', '凶手是他.txt', 'notes.doc'].map((name) => ({ name: `${SLUG}/${name}` }));
     expect(await sentences(zip(names))).toEqual(['3 个文件不是剧本的（README.txt、notes.doc…）：删去它们']);
   });
 
-  test('every rule of reading has a case', () => {
+  test('has a case for every rule of reading an archive', () => {
     const covered = new Set(HOSTILE.map(([, rule]) => rule.slice(-4)));
     const elsewhere = ['A101', 'A113', 'A114'];
     expect(Object.keys(ARCHIVE_RULES).filter((rule) => !covered.has(rule) && !elsewhere.includes(rule))).toEqual([]);
   });
 });
 
-describe('a pack is accepted', () => {
+describe('accepted archive layouts', () => {
   const read = async (archive: Buffer) => {
     const report = new Report();
     const pack = await readArchive(archive, report);
@@ -197,9 +196,9 @@ describe('a pack is accepted', () => {
       'in a folder around its own, with entries for the folders',
       () => around('x', [{ name: 'x/' }, { name: `x/${SLUG}/` }, { name: `x/${SLUG}/art/` }]),
     ],
-  ])('%s', async (_, archive) => expect(await read(archive())).toEqual(expected));
+  ])('accepts a pack %s', async (_, archive) => expect(await read(archive())).toEqual(expected));
 
-  test('does not advise to delete a mystery that lies in an inner folder', async () => {
+  test('does not advise deleting a mystery that lies in an inner folder', async () => {
     for (const archive of [
       around('x', [{ name: 'x/notes.txt', data: 'x' }]),
       around('x', besideAnother()),
@@ -216,7 +215,7 @@ describe('a pack is accepted', () => {
   });
 });
 
-describe('what is in it is checked like a folder', () => {
+describe('the files in an archive', () => {
   test.each<[string, string[], () => Buffer]>([
     ['YAML nobody can read', ['clues.yaml:1 P101'], () => edited([{ file: 'clues.yaml', put: '- id: "a' }])],
     [
@@ -231,7 +230,7 @@ describe('what is in it is checked like a folder', () => {
       () => edited([{ file: 'truth.md', put: '## 真相\n\n<script>alert(1)</script>\n' }]),
     ],
     ['lists in lists', ['clues.yaml:1 P102'], () => edited([{ file: 'clues.yaml', put: '['.repeat(130) }])],
-  ])('%s', async (_, expected, archive) => {
+  ])('reports %s', async (_, expected, archive) => {
     const said = await refusals(archive());
     expect(said).toEqual(expect.arrayContaining(expected));
   });
@@ -247,11 +246,11 @@ describe('what is in it is checked like a folder', () => {
         ]),
     ],
     ['newer facts', ['facts.yaml:1 P107'], () => edited([{ file: 'facts.yaml', put: 'format: 3\n' }])],
-  ])('%s is one message', async (_, expected, archive) => {
+  ])('reports %s in one message', async (_, expected, archive) => {
     expect(await refusals(archive())).toEqual(expected);
   });
 
-  test('a picture of 50 MB, together with what else is wrong', async () => {
+  test('reports a picture of 50 MB together with other mistakes', async () => {
     const huge = zip([
       { name: `${SLUG}/art/huge.png`, data: Buffer.alloc(50 * MB, 7), method: 0 },
       { name: `${SLUG}/art/half.png`, data: Buffer.alloc(PICTURE_BYTES_MAX + 1), method: 0 },
@@ -259,20 +258,20 @@ describe('what is in it is checked like a folder', () => {
     expect(await refusals(huge)).toEqual(['art/half.png:1 P805', 'art/huge.png:1 P805']);
   });
 
-  test('a text beyond the limit', async () => {
+  test('refuses a text beyond the limit', async () => {
     const text = Buffer.alloc(600 * 1024, 'x');
     expect(await refusals(withFile('truth.md', { data: text, method: 0 }))).toContain('truth.md:1 P003');
   });
 });
 
-test('a bomb is not unpacked to see how large it is', async () => {
+test('refuses a zip bomb without unpacking it', async () => {
   const bomb = withFile('art/he.svg', { packed: packedZeros(2_000), size: MB });
   const before = process.resourceUsage().maxRSS;
   expect(await refusals(bomb)).toContain('art/he.svg:1 A106');
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
 });
 
-describe('good though odd', () => {
+describe('unusual but valid archives', () => {
   const FOLDERS = [`${SLUG}/`, `${SLUG}/art/`, `${SLUG}/characters/`].map((name) => ({ name }));
   const SYSTEM = [
     '__MACOSX/',
@@ -290,7 +289,7 @@ describe('good though odd', () => {
     ['a remark', zip([], { comment: '打包于雨夜' })],
     ['modes of Unix', madeZip(entries.map((entry) => ({ ...entry, attributes: mode(0o10_0755) })))],
     ['flags that say nothing of names', madeZip(entries.map((entry) => ({ ...entry, flags: 0 })))],
-  ])('%s', async (_, archive) => {
+  ])('accepts an archive: %s', async (_, archive) => {
     const report = new Report();
     const read = await readArchive(archive, report);
     expect(report.errors()).toEqual([]);

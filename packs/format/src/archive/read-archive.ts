@@ -1,4 +1,5 @@
-// A pack in an archive, as if it were a folder. Archives come from strangers: see docs/pack-format.md for what is refused.
+// Reads a pack from an archive as if it were a folder. Archives come from strangers; docs/pack-format.md lists what is
+// refused.
 import type { Report } from '../messages/report.ts';
 import { checkEntries } from './check-entries.ts';
 import { inflateEntry } from './inflate-entry.ts';
@@ -6,8 +7,8 @@ import { listEntries } from './list-entries.ts';
 import type { PackSource } from '../read/read-folder.ts';
 
 /**
- * Undefined when it is no archive of one pack. A file that is refused by itself is left out, so that the rest can be
- * looked at too. Everything wrong is reported; nothing is thrown.
+ * Returns undefined if it is not an archive of one pack. A single refused file is left out, so that the rest can still
+ * be checked. Reports every problem and never throws.
  */
 export async function readArchive(archive: Buffer, report: Report): Promise<PackSource | undefined> {
   const listed = await listEntries(archive, report);

@@ -1,4 +1,4 @@
-// Where a pack comes from: a folder, or an archive.
+// Reads a pack from a folder or an archive.
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ARCHIVE_BYTES_MAX } from '../read/limits.ts';
@@ -8,7 +8,7 @@ import { readArchive } from './read-archive.ts';
 
 const WHOLE = { file: '.', line: 1 };
 
-/** Undefined when nothing can be read, which is reported; single files that are refused are left out. */
+/** Returns undefined and reports why if nothing can be read. Single refused files are left out. */
 export async function readSource(source: string, report: Report): Promise<PackSource | undefined> {
   if (statSync(source, { throwIfNoEntry: false })?.isFile() !== true && !source.endsWith('.zip')) {
     const files = readFolder(source, report);
@@ -18,10 +18,14 @@ export async function readSource(source: string, report: Report): Promise<PackSo
   return bytes && (await readArchive(bytes, report));
 }
 
+/**
+ * Returns the bytes of an archive file. Returns undefined and reports A101 if it is not a regular file, too large or
+ * unreadable.
+ */
 export function readArchiveFile(file: string, report: Report): Buffer | undefined {
   let descriptor: number | undefined;
   try {
-    // Without O_NONBLOCK a named pipe would keep us waiting for ever.
+    // Without O_NONBLOCK opening a named pipe would block for ever.
     descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const status = fstatSync(descriptor);
     if (!status.isFile()) {

@@ -1,16 +1,16 @@
-// A folder is written as a whole: first beside its place under a name nobody looks at, then moved.
+// Writes a folder as a whole: first under a hidden temporary name beside its final place, then moved.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PackSource } from '../read/read-folder.ts';
 
 export interface StagedFolder {
-  /** The written folder, its last part the slug. */
+  /** Path of the written folder. Its last part is the slug. */
   folder: string;
-  /** Takes away what is still there. */
+  /** Deletes the temporary folder and what is left in it. */
   discard: () => void;
 }
 
-/** Writes the files below `parent`, which is there. Throws what the file system says, and leaves nothing behind then. */
+/** Writes the files below `parent`, which must exist. Throws file system errors and then leaves nothing behind. */
 export function stageFolder(parent: string, { slug, files }: PackSource): StagedFolder {
   const holder = mkdtempSync(path.join(parent, `.${slug}-`));
   const discard = () => rmSync(holder, { recursive: true, force: true });
@@ -29,7 +29,6 @@ export function stageFolder(parent: string, { slug, files }: PackSource): Staged
   }
 }
 
-/** What a person is told of a failed write. */
 export function writeFault(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return `写不进去（${code}）：检查上级文件夹、权限和磁盘`;

@@ -11,7 +11,7 @@ import { stageFolder, writeFault } from './stage-folder.ts';
 
 const WHOLE = { file: '.', line: 1 };
 
-/** Reads and checks the archive; only then it writes a folder that was not there, or nothing at all. */
+/** Checks the archive first. Then writes a folder that did not exist before, or nothing. */
 export async function unpackCommand(archive: string, output: string | undefined): Promise<Outcome> {
   const report = new Report();
   const bytes = readArchiveFile(archive, report);
@@ -19,7 +19,7 @@ export async function unpackCommand(archive: string, output: string | undefined)
   if (read === undefined) return refusal(archive, report);
   const shown = output ?? read.slug;
   const folder = path.resolve(shown);
-  // The folder's name is a part of the pack.
+  // The folder name is the slug of the pack.
   const source = { slug: path.basename(folder), files: read.files };
   const loaded = compilePack(source.slug, source.files, report);
   if (!isWellFormed(loaded)) return refusal(archive, report);

@@ -4,17 +4,17 @@ import type { PackSource } from '../read/read-folder.ts';
 
 const MODE = 0o10_0644;
 
-/** A zip with one folder, the same bytes for the same files wherever and whenever it is made. */
+/** Returns a zip with one folder. The same files always give the same bytes. */
 export async function writeArchive({ slug, files }: PackSource): Promise<Buffer> {
   const zip = new ZipFile();
-  // Zip's own clock knows no zone: the same numbers in whatever zone this machine is.
+  // Zip timestamps have no time zone, so local time gives the same bytes on every machine.
   const mtime = new Date(2000, 0, 1);
   for (const [name, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     zip.addBuffer(Buffer.from(bytes), `${slug}/${name}`, {
       mtime,
       mode: MODE,
       forceDosTimestamp: true,
-      // Photographs are packed already.
+      // Bitmap pictures are already compressed.
       compress: !/\.(?:png|jpe?g|webp)$/.test(name),
     });
   }

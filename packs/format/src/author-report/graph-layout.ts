@@ -1,10 +1,10 @@
-// Places for a graph's nodes and ways for its edges, in layers from left to right.
+// Lays out the nodes and edges of a graph in layers from left to right.
 import { graphlib, layout } from '@dagrejs/dagre';
 import type { FactGraph, GraphEdge, GraphNode, NodeKind } from './graph-model.ts';
 import { labelLines } from './label-lines.ts';
 
 export interface Placed extends GraphNode {
-  /** The left upper corner. */
+  /** Coordinates of the top left corner. */
   x: number;
   y: number;
   width: number;
@@ -26,7 +26,7 @@ export interface PlacedGraph {
 export const FONT = 14;
 export const LINE = 18;
 const PADDING = 8;
-/** Wide signs in a row, and rows; a point has neither. */
+/** Maximum full-width characters per row, and maximum rows. A point has no label. */
 const SIZES: Record<NodeKind, { width: number; rows: number }> = {
   clue: { width: 10, rows: 2 },
   seat: { width: 8, rows: 1 },
@@ -40,14 +40,15 @@ const SIZES: Record<NodeKind, { width: number; rows: number }> = {
 const POINT = 12;
 const ROOT = 'root';
 const COLUMNS: Partial<Record<NodeKind, number>> = { clue: 1, seat: 1, opening: 1, fact: 2 };
-/** More than the edges that would pull them to the right. */
+/** Outweighs the edges that would pull these nodes to the right. */
 const COLUMN_WEIGHT = 20;
-/** For the small mark of the act at the right. */
+/** Width in px for the small mark of the act on the right. */
 const MARK = 40;
 const MARK_WITH_SOURCES = 76;
 const COLUMN_GAP = 8;
 const MARGIN = 12;
 
+/** Returns positions and sizes in px. */
 export function placeGraph({ nodes, edges }: FactGraph): PlacedGraph {
   const graph = new graphlib.Graph({ multigraph: false });
   graph.setGraph({ rankdir: 'LR', nodesep: 9, edgesep: 4, ranksep: 44, marginx: MARGIN, marginy: MARGIN });
@@ -55,7 +56,7 @@ export function placeGraph({ nodes, edges }: FactGraph): PlacedGraph {
   const sized = nodes.map((node) => ({ ...node, ...sizeOf(node) }));
   for (const { id, width, height } of sized) graph.setNode(id, { width, height });
   for (const { from, to } of edges) graph.setEdge(from, to, {});
-  // Tied to a point at the very left, what tells facts stands in one column and facts in the next.
+  // Ties nodes to an invisible root on the left, so that sources form the first column and facts the second.
   graph.setNode(ROOT, { width: 1, height: 1 });
   for (const { id, kind } of nodes) {
     const column = COLUMNS[kind];
@@ -73,7 +74,7 @@ export function placeGraph({ nodes, edges }: FactGraph): PlacedGraph {
     width: Math.max(...placed.map(({ x, width }) => x + width)) + MARGIN,
     height: Math.max(...placed.map(({ y, height }) => y + height)) + MARGIN,
     nodes: placed,
-    // The first column is not where the layout left it: its edges are drawn straight to their facts.
+    // The first column was moved after the layout, so its edges are drawn directly to their facts.
     edges: edges.map((edge) => ({
       ...edge,
       points: isTeller(edge.from) ? [] : pointsOf(graph.edge(edge.from, edge.to)),
@@ -83,7 +84,7 @@ export function placeGraph({ nodes, edges }: FactGraph): PlacedGraph {
 
 const isTeller = (id: string): boolean => /^[cpo] /.test(id);
 
-/** The first column again, each as near to the facts it tells as the others let it. */
+/** Rearranges the first column so that each source is as near to its facts as the others allow. */
 function inOrder(nodes: readonly Placed[], edges: readonly GraphEdge[]): Placed[] {
   const middles = new Map(nodes.map(({ id, y, height }) => [id, y + height / 2]));
   const wanted = ({ id }: Placed): number => {
@@ -114,7 +115,7 @@ function sizeOf({ kind, label }: GraphNode): { width: number; height: number; li
   return { width: size.width * FONT + 2 * PADDING + mark, height: lines.length * LINE + 2 * PADDING, lines };
 }
 
-/** What the layout gives back has no type of its own. */
+/** Reads a point from the layout result, which has no type. */
 function pointOf(value: unknown): { x: number; y: number } {
   const number = (field: string): number => {
     const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;

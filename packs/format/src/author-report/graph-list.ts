@@ -1,4 +1,4 @@
-// The graph in words, for who does not see it and for who searches in it.
+// Lists the graph as text, for readers who cannot see it or want to search it.
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup } from './markup.ts';
@@ -6,6 +6,7 @@ import type { Told } from './report-data.ts';
 import { seatFrom } from '../read/source-facts.ts';
 import { sourcesOf } from '../check/proof/sources.ts';
 
+/** Returns undefined without facts.yaml. */
 export function graphList({ pack, proof }: Told, names: ActNames): Markup | undefined {
   if (proof === undefined) return undefined;
   const { mystery, wide } = proof;

@@ -1,4 +1,5 @@
-// The inference of a mystery as a graph: what tells a fact, what follows from facts, whom it names and rules out.
+// Models the inference of a mystery as a graph: sources tell facts, facts lead to conclusions, conclusions name or rule
+// out options.
 import { seatFrom } from '../read/source-facts.ts';
 import { sourcesOf } from '../check/proof/sources.ts';
 import type { Told } from './report-data.ts';
@@ -9,18 +10,18 @@ export interface GraphNode {
   id: string;
   kind: NodeKind;
   label: string;
-  /** When a table can have it at the earliest, infinite for never. */
+  /** Earliest moment at which the players can have it: an act, the closing, or infinity for never. */
   moment: number;
-  /** In how many places it can be learnt; undefined where nobody asks. */
+  /** Number of places where it can be learned; undefined where this does not matter. */
   sources: number | undefined;
-  /** The option that is the culprit, and conclusions that name it. */
+  /** True for the culprit's option and for conclusions that name it. */
   isVerdict: boolean;
 }
 
 export interface GraphEdge {
   from: string;
   to: string;
-  /** `suspects`, `clears`: what is thought of an option. */
+  /** `suspects` and `clears` speak for or against an option. */
   kind: 'tells' | 'suspects' | 'clears' | 'proves';
 }
 
@@ -29,6 +30,7 @@ export interface FactGraph {
   edges: GraphEdge[];
 }
 
+/** Returns undefined without facts.yaml. */
 export function factGraph({ pack, proof, reach }: Told): FactGraph | undefined {
   if (proof === undefined) return undefined;
   const { mystery, wide } = proof;
@@ -57,7 +59,7 @@ export function factGraph({ pack, proof, reach }: Told): FactGraph | undefined {
     }
   }
 
-  /** Supports that only together suffice meet in a point before what follows. */
+  /** Joins supports in a point node if they suffice only together. */
   const join = (way: readonly string[], to: string, name: string) => {
     const [only, second] = way;
     if (only !== undefined && second === undefined) edges.push({ from: `s ${only}`, to, kind: 'tells' });
@@ -95,5 +97,6 @@ export function factGraph({ pack, proof, reach }: Told): FactGraph | undefined {
   return { nodes: [...nodes.values()], edges: edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)) };
 }
 
+/** Returns the character name of a seat, else the seat id. */
 export const nameOf = (pack: Told['pack'], seat: string): string =>
   pack.characters.find(({ id }) => id === seat)?.card?.value.name ?? seat;

@@ -3,7 +3,7 @@ import type { FactGraph } from './graph-model.ts';
 import { FONT, LINE, type Placed, type PlacedGraph, placeGraph } from './graph-layout.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** As many sources as the checker asks of a conclusion; a fact with one alone is worth a look. */
+/** Number of sources that the checker requires for a conclusion. A fact is marked only if it has a single source. */
 const SOURCES_MIN = 3;
 
 export function graphPicture(graph: FactGraph, names: ActNames): Markup {
@@ -25,7 +25,7 @@ function edgesOf({ edges, nodes }: PlacedGraph): Markup[] {
   );
 }
 
-/** From the right of one to the left of another. */
+/** Draws a curve from the right side of one node to the left side of another. */
 function sweep(from: Placed | undefined, to: Placed | undefined): string {
   if (from === undefined || to === undefined) return '';
   const start = { x: from.x + from.width, y: from.y + from.height / 2 };
@@ -34,7 +34,7 @@ function sweep(from: Placed | undefined, to: Placed | undefined): string {
   return `M${at(start)}C${at({ x: start.x + bend, y: start.y })} ${at({ x: end.x - bend, y: end.y })} ${at(end)}`;
 }
 
-/** Through the middles of the way's pieces, so that it bends softly. */
+/** Draws a smooth curve through the midpoints of the edge's segments. */
 function curve(points: PlacedGraph['edges'][number]['points']): string {
   const [first, ...rest] = points;
   const last = points.at(-1);
@@ -68,7 +68,7 @@ ${lines.map((line, index) => markup`<text x="${round(x + 8)}" y="${round(y + 8 +
 <text class="mark" x="${round(x + width - 7)}" y="${round(y + 20)}">${weak === '' ? '' : markup`<tspan class="weak">${weak}</tspan> `}${marks}</text></g>`;
 }
 
-/** Stands on fewer legs than it should. */
+/** Returns whether a fact or a conclusion has too few sources. */
 export const isThin = ({ kind, sources }: Pick<Placed, 'kind' | 'sources'>): boolean =>
   sources !== undefined && (kind === 'fact' ? sources === 1 : sources < SOURCES_MIN);
 

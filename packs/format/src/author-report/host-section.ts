@@ -4,7 +4,10 @@ import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { Told } from './report-data.ts';
 
-/** What a game master has in each act: how long it is to be read aloud, and its cards. Undefined where there is nothing. */
+/**
+ * Shows the game master's material per act: number of characters to read aloud, and the cue cards. Undefined if there
+ * is none.
+ */
 export function hostSection({ pack, script }: Told, names: ActNames): Markup | undefined {
   const { leading } = compileLeading(script, pack.host);
   if (leading === undefined) return undefined;

@@ -1,8 +1,8 @@
-/** A wide sign takes one, a Latin one about half. */
+/** Returns the width of a text: 1 per full-width character, 0.56 per Latin character. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[\u0020-\u007e]/.test(sign) ? 0.56 : 1), 0);
 
-/** Rows of at most `width` wide signs; what does not fit into `rows` of them ends in `…`. */
+/** Breaks a text into at most `rows` lines of `width` full-width characters. A longer text ends in `…`. */
 export function labelLines(text: string, { width, rows }: { width: number; rows: number }): string[] {
   const lines: string[] = [''];
   for (const sign of text.replaceAll(/\s+/gu, ' ').trim()) {

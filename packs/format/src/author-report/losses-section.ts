@@ -1,4 +1,4 @@
-// What the table lacks when a seat is empty.
+// Shows what the players lack when a seat is empty.
 import { NEVER } from '@juzhongren/engine/case/derivation';
 import { knowledgeOf } from '../check/proof/knowledge.ts';
 import { provingOf } from '../check/proof/proof.ts';

@@ -1,4 +1,4 @@
-// HTML by templates: whatever is put into one is escaped, unless it is markup itself.
+// Builds HTML from templates. Inserted values are escaped unless they are `Markup`.
 
 export class Markup {
   readonly text: string;
@@ -9,6 +9,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Part[];
 
+/** Template tag. Escapes strings and numbers, and inserts `Markup` unchanged. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.map((string, index) => string + textOf(parts[index] ?? '')).join(''));
 
@@ -20,14 +21,17 @@ function textOf(part: Part): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For texts and for attributes in double quotes. Control characters are nowhere allowed. */
+/** Escapes text for elements and double-quoted attributes. Removes control characters, which HTML does not allow. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
     // oxlint-disable-next-line no-control-regex -- that is what is taken out
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 
-/** A table in a frame of its own that scrolls: the page never does sideways. The first cell of a row is its heading. */
+/**
+ * Builds a table in its own scrolling frame, so that the page never scrolls sideways. The first cell of a row is its
+ * heading.
+ */
 export const table = (caption: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Markup =>
   rows.length === 0
     ? markup`<p class="none">${caption}：没有。</p>`

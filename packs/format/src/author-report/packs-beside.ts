@@ -1,4 +1,4 @@
-// The other mysteries in the folder a pack lies in, for what they have in common.
+// Reads the other packs beside a pack, to compare their texts.
 import path from 'node:path';
 import { findPacks } from '../load/find-packs.ts';
 import { readFolder } from '../read/read-folder.ts';
@@ -6,7 +6,7 @@ import { type SourcePack, parsePack } from '../read/source-pack.ts';
 import { Report } from '../messages/report.ts';
 import type { PackTexts } from './shared-phrases.ts';
 
-/** Those that can be read; `author` is the pen-name on the card. */
+/** Returns the packs that can be read. `author` is the pen name on the card. */
 export function packsBeside(folder: string): (PackTexts & { author: string })[] {
   const own = path.resolve(folder);
   return findPacks(path.dirname(own)).flatMap((other) => {
@@ -20,7 +20,7 @@ export function packsBeside(folder: string): (PackTexts & { author: string })[] 
   });
 }
 
-/** What an author writes in sentences. */
+/** Returns the prose that the author wrote. */
 export function textsToCompare({ script, characters, clues }: SourcePack): string[] {
   return [
     ...(script?.value.acts ?? []).map(({ opening }) => opening),

@@ -1,4 +1,4 @@
-/** A case file under a desk lamp; on paper, a plain one. */
+/** CSS of the report page: a case file under a desk lamp, and a plain style in print. */
 export const PAGE_STYLE = `
 :root{--ink:#14110f;--raised:#1e1916;--line:#4a3f38;--paper:#efe6d4;--sheet:#fffdf8;--shade:#e3d7c0;--edge:#d5c8af;--text:#2b221b;--soft:#65574a;--light:#f3ece0;--cinnabar:#a5301c;--jade:#2f6653;--brass:#7a5a16}
 *{box-sizing:border-box}

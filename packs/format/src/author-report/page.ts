@@ -1,4 +1,4 @@
-// The author's report: one page that stands alone, without scripts, without anything from elsewhere.
+// Builds the author's report: one self-contained page without scripts and external resources.
 import { actNames } from './act-names.ts';
 import { graphSection } from './graph-section.ts';
 import { levelsSection, messagesSection } from './levels-section.ts';

@@ -5,19 +5,19 @@ import { labelLines } from './label-lines.ts';
 import { markup } from './markup.ts';
 import { clockOf, timeAxis } from './time-axis.ts';
 
-test('markup escapes what is put into it, and not markup', () => {
+test('escapes inserted values but not markup', () => {
   expect(markup`<p title="${'"<&\''}">${['a<', markup`<b>${1}</b>`]}${'\u0000'}</p>`.text).toBe(
     '<p title="&quot;&lt;&amp;&#39;">a&lt;<b>1</b></p>',
   );
 });
 
-test('labels break by width and end in … when there is no room', () => {
+test('breaks labels by width and ends them in … if there is no room', () => {
   expect(labelLines('一二三四五六七', { width: 4, rows: 2 })).toEqual(['一二三四', '五六七']);
   expect(labelLines('一二三四五六七八九', { width: 4, rows: 2 })).toEqual(['一二三四', '五六七…']);
   expect(labelLines('abcdefg', { width: 4, rows: 1 })).toEqual(['abcdefg']);
 });
 
-test('busy minutes are drawn to scale, empty hours are narrowed, order stays', () => {
+test('draws busy minutes to scale, narrows empty hours and keeps the order', () => {
   const { x, width, ticks } = timeAxis([600, 610, 1200, 1205]);
   expect(x(610) - x(600)).toBe(50);
   expect(x(1200) - x(610)).toBe(150);
@@ -26,7 +26,7 @@ test('busy minutes are drawn to scale, empty hours are narrowed, order stays', (
   expect(clockOf(24 * 60 + 5)).toBe('2日 00:05');
 });
 
-test('sixty clues: no two nodes lie over one another, all inside of the picture', () => {
+test('lays out sixty clues without overlaps and inside the picture', () => {
   const node = (id: string, kind: GraphNode['kind']): GraphNode => ({
     id,
     kind,

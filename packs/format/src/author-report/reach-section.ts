@@ -1,4 +1,4 @@
-// Which clue can be there when, and at how many of the bots' tables it was.
+// Shows in which act each clue can appear, and in what share of the bots' games it did.
 import type { SourceClue } from '../read/source-clue.ts';
 import { percent } from '../messages/format-checkup.ts';
 import type { ActNames } from './act-names.ts';
@@ -8,7 +8,7 @@ import type { ReportData, Told } from './report-data.ts';
 export function reachSection({ checked }: ReportData, told: Told, names: ActNames): Markup {
   const { pack, script, reach } = told;
   const moments = [...script.acts, script.closing].map((_, index) => index + 1);
-  // Compiling keeps the clues in their order.
+  // Clues keep their order when they are compiled.
   const played = checked.simulation?.clues ?? [];
   const tables = checked.simulation?.tables ?? 0;
   const rows = pack.clues.map(({ value }, index) => {

@@ -1,4 +1,4 @@
-// Whom people accused who read blind, act by act.
+// Shows whom blind readers accused after each act.
 import { readAccusations } from '../blind/accusations.ts';
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';

@@ -11,7 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const options = (output: string): ReportOptions => ({ output: path.join(folder, output), tables: 10, seed: 1 });
 const pageOf = (output: string) => readFileSync(path.join(folder, output), 'utf8');
 
-/** A copy of the sample with one file changed. */
 function changed(slug: string, file: string, change: (text: string) => string): string {
   const pack = path.join(folder, slug);
   cpSync(SAMPLE_PACK, pack, { recursive: true });
@@ -20,24 +19,24 @@ function changed(slug: string, file: string, change: (text: string) => string): 
   return pack;
 }
 
-describe('of the sample', () => {
+describe('report of the sample pack', () => {
   let page: string;
   beforeAll(() => {
     reportCommand(SAMPLE_PACK, options('sample.html'));
     page = pageOf('sample.html');
   });
 
-  test('it stands alone: no script, nothing from elsewhere', () => {
+  test('contains no script and no external resource', () => {
     expect(page).not.toMatch(/<script|<link|<img|<iframe|https?:|\son[a-z]+=/i);
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
   });
 
-  test('it says at the top that it tells everything', () => {
+  test('warns at the top that it contains all spoilers', () => {
     expect(page.indexOf('这一页有全部剧情和真凶')).toBeGreaterThan(0);
     expect(page.indexOf('这一页有全部剧情和真凶')).toBeLessThan(page.indexOf('<main>'));
   });
 
-  test('every section has its heading, every link its target', () => {
+  test('gives every section a heading and every link a target', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
@@ -55,7 +54,7 @@ describe('of the sample', () => {
       expect(page).toMatch(new RegExp(`<h2 id="[a-z]+">${heading}</h2>`));
   });
 
-  test('what a game master has is told act by act, where a script has anything', () => {
+  test('shows the game master’s material by act, if the script has any', () => {
     expect(page).not.toContain('主持人的提词');
     const wanted = (text: string) =>
       text.replace('format: 1', 'format: 2').replace('price: 0', 'price: 0\nhost: welcome');
@@ -67,7 +66,7 @@ describe('of the sample', () => {
     expect(told).toMatch(/<th scope="row">第 1 幕<\/th><td>3<\/td><td><p>看住 · 第 3 分钟 · .+?<\/p><\/td>/);
   });
 
-  test('the graph names facts, conclusions, suspicions and the verdict, and so does the list', () => {
+  test('names facts, conclusions, suspicions and the verdict in the graph and in the list', () => {
     const [picture = '', list = ''] = page.split('</svg>');
     for (const words of ['线是剪断的', '评委剪的', '他手里有刀', '林小满', '一截线']) {
       expect(picture).toContain(words);
@@ -78,12 +77,12 @@ describe('of the sample', () => {
     expect(list).toContain('认定 林小满');
   });
 
-  test('the time line shows who lied and who died', () => {
+  test('shows lies and deaths on the timeline', () => {
     expect(page).toContain('fill="url(#hatched)"');
     expect(page).toContain('乌鸦 死于 22:10');
   });
 
-  test('tables have captions and headings', () => {
+  test('gives tables captions and headings', () => {
     for (const [whole] of page.matchAll(/<table>.*?<\/table>/gs)) {
       expect(whole).toMatch(/<caption>[^<]+<\/caption>/);
       expect(whole).toContain('<th scope="col">');
@@ -91,14 +90,14 @@ describe('of the sample', () => {
     }
   });
 
-  test('the same pack makes the same page', () => {
+  test('produces the same page for the same pack', () => {
     const { output, exitCode } = reportCommand(SAMPLE_PACK, options('again.html'));
     expect({ output, exitCode }).toEqual({ output: expect.stringContaining('只给作者'), exitCode: 0 });
     expect(pageOf('again.html')).toBe(page);
   });
 });
 
-test('what an author writes is never markup', () => {
+test('escapes everything an author writes', () => {
   const evil = changed('evil', 'facts.yaml', (text) =>
     text
       .replace('says: 线是剪断的', `says: '"><script>alert(1)</script>&'`)
@@ -110,7 +109,7 @@ test('what an author writes is never markup', () => {
   expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;');
 });
 
-test('a mystery that cannot be proven has its graph to be mended by, and its messages', () => {
+test('shows graph and messages for a mystery that cannot be proven', () => {
   const unsolvable = changed('unsolvable', 'facts.yaml', (text) =>
     text.replaceAll(/clues: \[(tin-box|ledger)\]/g, 'clues: [album]'),
   );
@@ -124,7 +123,7 @@ test('a mystery that cannot be proven has its graph to be mended by, and its mes
   expect(page).toContain('证不出');
 });
 
-test('a pack without facts.yaml, and one whose form is wrong', () => {
+test('reports a pack without facts.yaml, and one with a wrong form', () => {
   const unstated = changed('unstated', 'truth.md', (text) => text);
   rmSync(path.join(unstated, 'facts.yaml'));
   expect(reportCommand(unstated, options('unstated.html')).exitCode).toBe(0);
@@ -135,7 +134,7 @@ test('a pack without facts.yaml, and one whose form is wrong', () => {
   expect(pageOf('broken.html')).not.toContain('<svg');
 });
 
-test('what cannot be read or written is said', () => {
+test('reports what cannot be read or written', () => {
   expect(reportCommand(path.join(folder, 'nowhere'), options('nowhere.html'))).toMatchObject({ exitCode: 1 });
   expect(reportCommand(SAMPLE_PACK, { ...options('no/such/folder.html') })).toMatchObject({
     exitCode: 1,
@@ -143,7 +142,7 @@ test('what cannot be read or written is said', () => {
   });
 });
 
-test('counters that are given are counted; where there are none nothing is said of them', () => {
+test('counts given counters, and omits the table if there are none', () => {
   const purse = 'purses:\n  - { id: coin, name: 铜钱, unit: 枚, start: 2, bank: 1 }\n';
   const pack = changed('counters', 'script.yaml', (text) =>
     text.replace('format: 1', 'format: 2').replace('\nscoring:\n', `\n${purse}scoring:\n`),
@@ -154,7 +153,7 @@ test('counters that are given are counted; where there are none nothing is said 
   expect(pageOf('none.html')).not.toMatch(/互相给的|胜出的桌/u);
 });
 
-test('what blind readers said is found where it goes by itself, also for a page that goes elsewhere', () => {
+test('finds the blind readings in the default folder, even if the page is written elsewhere', () => {
   const here = process.cwd();
   onTestFinished(() => process.chdir(here));
   process.chdir(folder);

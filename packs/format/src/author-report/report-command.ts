@@ -13,10 +13,10 @@ export interface ReportOptions {
   seed: number;
 }
 
-/** A pack with mistakes has a report, too: it is there to mend them by. */
+/** Also writes a report for a pack with mistakes, to help fix them. */
 export function reportCommand(folder: string, { output, tables = TABLES_USUAL, seed }: ReportOptions): Outcome {
   const file = output ?? `${reportFolderOf(folder)}.html`;
-  // What blind readers said lies beside the page, or where it goes unless something else is said.
+  // Blind readings lie beside the page, or else in the default report folder.
   const beside = file.replace(/\.html$/, '');
   const readers = readAccusations(beside).length > 0 ? beside : reportFolderOf(folder);
   const data = reportData(folder, { tables, seed, readers });

@@ -1,4 +1,4 @@
-// Everything the report tells of: the pack as its author wrote it, and what the checker found out.
+// Collects the data of the report: the pack as its author wrote it, and the results of the checker.
 import path from 'node:path';
 import { type CheckedUp, checkUp } from '../load/checkup.ts';
 import { type LoadedPack, compilePack } from '../load/load-pack.ts';
@@ -13,13 +13,13 @@ import type { SourceScript } from '../read/source-script.ts';
 
 export interface ReportData {
   folder: string;
-  /** Where what blind readers said is looked for. */
+  /** Folder that contains the blind readings. */
   readers: string;
   errors: readonly Message[];
   warnings: readonly Message[];
   stated: LoadedPack['checkup'];
   checked: CheckedUp;
-  /** Undefined when the shape is wrong: then there are only messages. */
+  /** Undefined if the shape is wrong; the report then has only messages. */
   told: Told | undefined;
 }
 
@@ -51,7 +51,7 @@ export function reportData(
   };
 }
 
-/** Levels 2 to 4 again, for what they know and not for what they say. */
+/** Runs levels 2 to 4 again for their data; their messages are dropped. */
 function toldOf(pack: SourcePack): Told | undefined {
   if (pack.script === undefined) return undefined;
   const script = pack.script.value;

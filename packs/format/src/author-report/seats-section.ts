@@ -45,7 +45,7 @@ ${table(
 )}`;
 }
 
-/** One bar: its parts are the acts. */
+/** Stacked bar of a seat with one part per act. */
 const load = (
   { signs }: SeatFigures,
   { name, longest, names }: { name: string; longest: number; names: ActNames },

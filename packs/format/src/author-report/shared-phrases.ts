@@ -1,13 +1,12 @@
-// Runs of the same letters in several mysteries: whoever plays a second one hears the hand.
+// Finds runs of characters that several packs share, because players of both notice the same author.
 
-/** Letters that are seldom alike by chance. */
+/** Minimum length of a shared run, in letters and digits. Runs of this length are rarely alike by chance. */
 const RUN = 8;
-/** Nobody reads a longer list. */
+/** Maximum number of phrases shown; nobody reads a longer list. */
 const PHRASES_MAX = 40;
 
 export interface SharedPhrase {
   words: string;
-  /** Names of the other packs. */
   packs: string[];
 }
 
@@ -16,7 +15,7 @@ export interface PackTexts {
   texts: readonly string[];
 }
 
-/** The longest first. */
+/** Returns shared phrases, longest first. */
 export function sharedPhrases(own: readonly string[], others: readonly PackTexts[]): SharedPhrase[] {
   const byRun = new Map<string, Set<string>>();
   for (const { name, texts } of others) {
@@ -34,14 +33,16 @@ export function sharedPhrases(own: readonly string[], others: readonly PackTexts
     .slice(0, PHRASES_MAX);
 }
 
-/** Letters between marks: a phrase does not run over a full stop. */
+/**
+ * Splits a text at sentence marks and line breaks, because a phrase does not cross them. Keeps only letters and digits.
+ */
 const clausesOf = (text: string): string[] =>
   text.split(/[。！？；…\n]/u).map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
 const runsOf = (clause: string): string[] =>
   Array.from({ length: Math.max(0, clause.length - RUN + 1) }, (_, index) => clause.slice(index, index + RUN));
 
-/** Runs that lie over one another are one phrase. */
+/** Merges overlapping runs into one phrase. */
 function stretches(clause: string, byRun: ReadonlyMap<string, ReadonlySet<string>>): SharedPhrase[] {
   const runs = runsOf(clause);
   const phrases: SharedPhrase[] = [];

@@ -4,6 +4,7 @@ import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData } from './report-data.ts';
 
+/** Shows the results of the bots' games, or a note if the pack still has errors. */
 export function simulationSection({ checked }: ReportData, names: ActNames): Markup {
   const { simulation } = checked;
   if (simulation === null) return markup`<p class="none">剧本还有错误，没有试玩。</p>`;
@@ -36,7 +37,7 @@ ${table(
 ${stakesTables(simulation)}`;
 }
 
-/** What bots who play for their side and their tasks came to: a goal that none or all of them reach is one to change. */
+/** Shows how bots who play for their side and tasks did. A goal that none or all of them reach should be changed. */
 function stakesTables({ sides, purses }: SimulationReport): Markup {
   const won = table(
     '阵营',
@@ -51,7 +52,7 @@ function stakesTables({ sides, purses }: SimulationReport): Markup {
   return markup`${sides.length === 0 ? '' : won}${purses.length === 0 ? '' : given}`;
 }
 
-/** How likely the innocent think the culprit, before it is proven as well as after. */
+/** Shows how strongly innocent players suspect the culprit, before and after the case is proven. */
 function suspicionTable({ careful, random, storePage, acts }: SimulationReport, names: ActNames): Markup {
   if (storePage === null) return markup``;
   const row = (name: string, { suspectedAfter, ledAfter }: GroupReport) => [

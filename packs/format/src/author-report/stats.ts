@@ -1,13 +1,14 @@
-// Numbers about a pack for its author: who has how much to read, where there is how much to find. No text.
+// Computes figures of a pack for its author: how much each seat reads and what can be found where. Contains no text of
+// the pack.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../compile/compiled-facts.ts';
 import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
 
-/** What `stats --json` prints: a stable shape. */
+/** Output of `stats --json`. Its shape must stay stable. */
 export interface PackStats {
   characters: SeatFigures[];
-  places: { id: string; /** Clues by kind of content: text, picture, password, trigger. */ clues: number[] }[];
-  /** Those that are not searched for. */
+  places: { id: string; /** Number of clues by content kind: text, picture, password, trigger. */ clues: number[] }[];
+  /** Clues that are not found by searching, by content kind. */
   elsewhere: number[];
 }
 
@@ -26,7 +27,6 @@ export function statsOf(script: Script, facts: CompiledFacts | undefined): PackS
   };
 }
 
-/** As lines for a terminal. */
 export function formatStats({ characters, places, elsewhere }: PackStats): string {
   const kinds = (counts: readonly number[]) => counts.map((count, kind) => `${KIND_NAMES[kind]} ${count}`).join('，');
   return [

@@ -1,29 +1,32 @@
-// How a text is written, in figures: what a reader feels as a manner before knowing why. No rule says what is right.
+// Computes figures of the writing style. They describe habits that readers notice; no rule judges them.
 import type { ChapterSource } from '../read/markdown.ts';
 import { comparisonsIn, TRADES } from './trade-labels.ts';
 
-/** A last line this short is heard as a punch line. */
+/** Length in letters and digits below which a last sentence reads like a punch line. */
 export const CLOSING_SHORT = 14;
-/** Upper ends, in letters, of the columns that sentences are counted in; the last is open. */
+/** Upper ends, in letters and digits, of the sentence length columns. The last column is open-ended. */
 export const SENTENCE_ENDS = [6, 12, 20, 30] as const;
 
 export interface StyleFigures {
   sentences: number;
-  /** Letters of a sentence on the average. */
+  /** Average sentence length in letters and digits. */
   mean: number;
-  /** Shares by `SENTENCE_ENDS`. */
+  /** Share of the sentences in each column of `SENTENCE_ENDS`. */
   lengths: number[];
   chapters: number;
-  /** Chapters whose last sentence is shorter than `CLOSING_SHORT`. */
+  /** Number of chapters whose last sentence is shorter than `CLOSING_SHORT`. */
   shortClosings: number;
   comparisons: number;
-  /** The trade most comparisons are taken from, and how many. */
+  /** The trade that most comparisons are taken from, and their number. */
   trade: { name: string; count: number } | undefined;
 }
 
 const lettersOf = (text: string): number => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
 
-/** Ended by a mark or by the paragraph; a closing quotation mark belongs to it. */
+/**
+ * Splits a text into sentences, which end at a mark or with the paragraph. Closing quotation marks belong to the
+ * sentence. Quoted rows (`>`) are left out.
+ */
 export const sentencesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -1,4 +1,5 @@
-// How each seat's text is written, and what the pack shares with those beside it. Figures for the author's ear: no rule.
+// Shows the writing style of each seat's text, and phrases shared with neighbouring packs. These figures are hints for
+// the author, not rules.
 import { percent } from '../messages/format-checkup.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';

@@ -4,7 +4,7 @@ import { sentencesOf, styleOf } from './style-figures.ts';
 
 const chapter = (text: string) => ({ text });
 
-test('sentences end with their marks or their paragraph; quotations of letters are not the narrator’s', () => {
+test('ends sentences at marks or paragraphs and skips quoted letters', () => {
   expect(sentencesOf('“走。”他说。\n门开着\n> 见信如晤。\n---\n……谁？')).toEqual([
     '“走。”',
     '他说。',
@@ -13,8 +13,8 @@ test('sentences end with their marks or their paragraph; quotations of letters a
   ]);
 });
 
-describe('how a text is written', () => {
-  test('lengths by columns, closings that are short', () => {
+describe('style of a text', () => {
+  test('counts sentence lengths by column and short closings', () => {
     const style = styleOf([
       chapter(`${'一'.repeat(10)}。${'二'.repeat(40)}。`),
       chapter(`${'三'.repeat(25)}。\n\n他没有回头。`),
@@ -23,27 +23,27 @@ describe('how a text is written', () => {
     expect(style.lengths).toEqual([1 / 4, 1 / 4, 0, 1 / 4, 1 / 4]);
   });
 
-  test('images are counted where something is compared, not where the trade is spoken of', () => {
+  test('counts a comparison with a trade, but not a plain mention of the trade', () => {
     const style = styleOf([chapter('你打着算盘对账。他的话像一笔坏账，对不上。雨像针脚。琴响了。')]);
     expect(style).toMatchObject({ comparisons: 2, trade: { name: '账房', count: 1 } });
     expect(styleOf([chapter('你打着算盘。')]).trade).toBeUndefined();
   });
 });
 
-describe('phrases in several packs', () => {
+describe('phrases shared by several packs', () => {
   const others = [
     { name: '甲', texts: ['雨下得像有人在屋顶上数豆子。'] },
     { name: '乙', texts: ['雨下得像有人在屋顶上走。'] },
   ];
 
-  test('the whole run once, with everybody who has a part of it, over commas and not over full stops', () => {
+  test('reports a whole run once with all its packs, across commas but not full stops', () => {
     expect(sharedPhrases(['那夜，雨下得像有人，在屋顶上数豆子。'], others)).toEqual([
       { words: '雨下得像有人在屋顶上数豆子', packs: ['乙', '甲'] },
     ]);
     expect(sharedPhrases(['雨下得像有。人在屋顶上。'], others)).toEqual([]);
   });
 
-  test('seven signs are chance', () => {
+  test('ignores a run of seven characters', () => {
     expect(sharedPhrases(['在屋顶上数豆子'], others)).toEqual([]);
   });
 });

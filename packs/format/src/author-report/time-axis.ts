@@ -1,12 +1,11 @@
-// Where a minute of the story stands on a chart. Between two things that happen at most so much room is taken: a night's
-// empty hours are narrowed, its busy minutes are not.
+// Maps story minutes to chart positions. Busy minutes are drawn to scale and long empty stretches are narrowed.
 import type { StoryTime } from '../read/source-facts.ts';
 
-/** Pixels a minute, and the widest a stretch in which nothing begins or ends may be. */
+/** Pixels per minute, and the maximum and minimum width in px of a stretch between two moments. */
 const MINUTE = 5;
 const STRETCH_MAX = 150;
 const STRETCH_MIN = 14;
-/** Between two labels. */
+/** Minimum distance between two labels, in px. */
 const LABEL = 52;
 
 export interface TimeAxis {
@@ -15,6 +14,7 @@ export interface TimeAxis {
   ticks: { x: number; label: string }[];
 }
 
+/** Maps each of `times` (story minutes) to an x position in px. */
 export function timeAxis(times: readonly StoryTime[]): TimeAxis {
   const moments = [...new Set(times)].sort((a, b) => a - b);
   const places = new Map<StoryTime, number>();
@@ -36,7 +36,7 @@ export function timeAxis(times: readonly StoryTime[]): TimeAxis {
 
 const DAY = 24 * 60;
 
-/** `23:43`, on later days `2日 00:05`. */
+/** Formats a story time as `23:43`, on later days as `2日 00:05`. */
 export function clockOf(time: StoryTime): string {
   const day = Math.floor(time / DAY) + 1;
   const two = (number: number) => String(number).padStart(2, '0');

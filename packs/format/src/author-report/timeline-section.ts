@@ -1,4 +1,4 @@
-// Who was where when, as a chart and as a table: places as colours, deaths, and what is claimed below what is true.
+// Shows who was where and when, as a chart and as tables: places as colours, deaths, and claims below the truth.
 import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import { nameOf } from './graph-model.ts';
 import { widthOf } from './label-lines.ts';
@@ -12,7 +12,7 @@ const BAR = 26;
 const CLAIM = 16;
 const GAP = 12;
 const FONT = 13;
-/** Ink is read on each. */
+/** Background colours on which text is readable. */
 const TINTS = '#EBD096 #B5D5C6 #EDBBA9 #BCC8E2 #DDC1E2 #CFD89B #E2C7A8 #A9D3DC #F0C6D4 #C9C3B4 #D9E2B8 #C7B8A0'.split(
   ' ',
 );
@@ -132,7 +132,7 @@ ${claims.map(({ at, from, until, lie }, index) => {
 ${deaths.map(({ time }) => markup`<g><title>${name} 死于 ${time}</title><text class="death" x="${LEFT + axis.x(storyTimeOf(time))}" y="${y + 21}">✕</text></g>`)}`;
 }
 
-/** Only where it fits. On the hatching words stand on a ground of their own. */
+/** Draws a label only if it fits. On hatching the label gets its own background. */
 function label(
   text: string,
   { x, width, y, isOnHatch = false }: { x: number; width: number; y: number; isOnHatch?: boolean },

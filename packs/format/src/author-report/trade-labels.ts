@@ -1,6 +1,6 @@
-// Trades from which narrators take their images. A sentence that only speaks of the trade is no image: it has to compare.
+// Recognizes comparisons taken from a trade. A sentence that only mentions the trade does not count.
 
-/** By the trade: words that belong to it and hardly to anything else. */
+/** By trade: words that hardly occur in another context. */
 export const TRADES: Readonly<Record<string, RegExp>> = {
   账房: /账|算盘|利息|本钱|盈余|亏空|欠条|结余|赊|对数|总数/u,
   乐器: /琴|弦|调子|走音|拍子|音准|半拍|鼓点|松香|谱/u,
@@ -18,6 +18,6 @@ export const TRADES: Readonly<Record<string, RegExp>> = {
 
 const COMPARING = /像|好比|仿佛|如同|似的|犹如|当作|等于/u;
 
-/** The parts of a sentence that compare, between commas. */
+/** Returns the comma-separated parts of a sentence that contain a comparison. */
 export const comparisonsIn = (sentence: string): string[] =>
   sentence.split(/[，、；：—]/u).filter((part) => COMPARING.test(part));

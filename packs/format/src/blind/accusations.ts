@@ -1,4 +1,4 @@
-// Whom blind readers accused, and after which act: lines in a file beside the author's report.
+// Stores whom blind readers accused after each act, as lines in a file beside the author's report.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,22 +6,22 @@ import { z } from 'zod';
 const FILE = 'accusations.jsonl';
 
 const accusationSchema = z.strictObject({
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 (Unix ms). */
   at: z.int().min(0),
   edition: z.int().min(1),
   reader: z.string(),
   seat: z.string(),
-  /** One more than there are is the closing. */
+  /** Number of the act. The closing is one more than the last act. */
   act: z.int().min(1),
-  /** By option of the last vote: 0 to 100. */
+  /** By option of the final vote: suspicion from 0 to 100. */
   accused: z.record(z.string(), z.int().min(0).max(100)),
 });
 export type Accusation = z.infer<typeof accusationSchema>;
 
-/** Where a pack's report and what belongs to it go, unless something else is said. */
+/** Default folder for the report of a pack and the files that belong to it. */
 export const reportFolderOf = (pack: string): string => `${path.basename(path.resolve(pack))}-report`;
 
-/** The file it was written to. */
+/** Appends the accusation and returns the path of the file. */
 export function recordAccusation(folder: string, accusation: Accusation): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, FILE);
@@ -29,7 +29,7 @@ export function recordAccusation(folder: string, accusation: Accusation): string
   return file;
 }
 
-/** In the order in which they were written; a line that is none is left out. */
+/** Returns the accusations in the order written. Skips invalid lines. */
 export function readAccusations(folder: string): Accusation[] {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return [];
@@ -56,14 +56,14 @@ interface Named {
   label: string;
 }
 
-/** By its label or id, or by how the label of one alone begins: 「鲍启明」 for 「鲍启明（列车长）」. */
+/** Finds an option by its label or id, or by a label prefix that is unique: 「鲍启明」 finds 「鲍启明（列车长）」. */
 function optionCalled(name: string, options: readonly Named[]): Named | undefined {
   const whole = options.find(({ id, label }) => label === name || id === name);
   const begun = name === '' ? [] : options.filter(({ label }) => label.startsWith(name));
   return whole ?? (begun.length === 1 ? begun[0] : undefined);
 }
 
-/** `沈砚秋=70，陆怀远=20` by option's id; a sentence for what was not understood. */
+/** Parses `沈砚秋=70，陆怀远=20` to values by option id. Returns a message to print if it does not understand the input. */
 export function accusedIn(typed: string, options: readonly Named[]): Record<string, number> | string {
   const accused: Record<string, number> = {};
   for (const part of typed.split(/[,，、;；]/u).filter((one) => one.trim() !== '')) {

@@ -1,6 +1,5 @@
-// What one seat has before it in one act, in the room's words, as somebody reads it who knows nothing: no roles, no facts,
-// no truth, no keys, no ids, no word of the program. Every clue is there that could have come to light by then, so it
-// knows sooner than a table would.
+// Prints what one seat has before it in one act, in the room's words. Contains no roles, facts, truth, keys, ids or
+// program terms. Shows every clue that could have appeared by then, so it is earlier than in a real game.
 import { actOf } from '../read/markdown.ts';
 import type { Readable, SourceClue } from '../read/source-clue.ts';
 import type { SourceCharacter, SourcePack } from '../read/source-pack.ts';
@@ -14,11 +13,10 @@ export interface Blind {
   script: SourceScript;
   reach: Reach;
   seat: SourceCharacter;
-  /** One more than there are is the closing. */
+  /** Number of the act. The closing is one more than the last act. */
   act: number;
 }
 
-/** Lines to print. */
 export function blindView(blind: Blind): string[] {
   const { script, seat, act } = blind;
   const { title, opening, sound } = script.acts[act - 1] ?? { title: '最后答卷', ...script.closing };
@@ -39,7 +37,7 @@ export function blindView(blind: Blind): string[] {
 const heading = (words: string): string => `\n══ ${words} ══`;
 const small = (words: string): string => `\n── ${words} ──`;
 
-/** What anybody sees before the game. */
+/** Returns the name, introduction and cards that are public before the game. */
 function cardsOf({ script, pack }: Blind): string[] {
   const cards = pack.characters.flatMap(({ card }) => (card === undefined ? [] : [card.value]));
   return [
@@ -63,14 +61,14 @@ function ownPart({ card, sections }: SourceCharacter, act: number): string[] {
   ];
 }
 
-/** As the seat reads it when it is told of it. */
+/** Shows the side in the act in which the seat learns of it. */
 function ownSide({ script, seat, act }: Blind): string[] {
   const side = (script.sides ?? []).find(({ id }) => id === seat.card?.value.side);
   if (side?.act !== act) return [];
   return [small(`你这一边：${side.name}`), side.text, ...side.goals.map(({ text }) => `- ${text}`)];
 }
 
-/** The places that can be searched from this act on at the earliest. */
+/** Lists the places that can be searched from this act on at the earliest. */
 function newPlaces({ script, reach, act }: Blind): string[] {
   const from = ({ id, acts }: SourcePlace) => Math.max(reach.place(id), Math.min(...(acts ?? [1])));
   const places = script.places.filter((place) => from(place) === act);
@@ -79,7 +77,7 @@ function newPlaces({ script, reach, act }: Blind): string[] {
     : [heading('地点'), ...places.map(({ name, description }) => `${name}：${description}`)];
 }
 
-/** What is left when the sheets of the closing lie there: to own up, and the questions that wait for the last ballot. */
+/** Returns the confession and the questions that wait for the final vote. */
 function closingLines({ pack, reach, seat, act }: Blind): string[] {
   const clues = pack.clues.map(({ value }) => value);
   const votes = clues.some(({ id }) => reach.clue(id) === act && ballotLines(id, pack).length > 0);
@@ -94,13 +92,15 @@ function closingLines({ pack, reach, seat, act }: Blind): string[] {
   ];
 }
 
-/** The act in which a clue can come to this seat or to the table at the earliest. */
+/** Returns the earliest act in which the clue can come to this seat or become public. */
 function firstSeen(clue: SourceClue, seat: SourceCharacter, reach: Reach): number {
   const isOwn = clue.to === undefined ? (clue.for?.includes(seat.id) ?? true) : clue.to === seat.id;
   return Math.min(isOwn ? reach.clue(clue.id) : Number.POSITIVE_INFINITY, reach.table(clue.id));
 }
 
-/** The front in the act in which it can come to this seat or to the table, the inside of an envelope once it can be open. */
+/**
+ * Returns the outside in the first act in which the clue can appear, and the inside of an envelope once it can be open.
+ */
 function clueLines(clue: SourceClue, { pack, script, reach, seat, act }: Blind): string[] {
   const comes = firstSeen(clue, seat, reach);
   const opens = clue.password === undefined ? comes : Math.max(comes, reach.condition({ unlocked: clue.id }));
@@ -117,7 +117,7 @@ function readableLines({ text, alt, caption, sound }: Readable): string[] {
   return [...read, ...heardLines(sound)];
 }
 
-/** What keeps a clue shut, or what one can do with it and what the table hears then. */
+/** Returns the lock hint of an envelope, or the trigger's label, button and announcements. */
 function lockLines({ password, trigger }: SourceClue): string[] {
   if (password !== undefined) return [`上着锁：${password.hint}`];
   if (trigger === undefined) return [];
@@ -125,5 +125,5 @@ function lockLines({ password, trigger }: SourceClue): string[] {
   return [trigger.label, ...button, ...announcedBy(trigger.effects)];
 }
 
-/** On the button where the author gives no word for it, as in the room. */
+/** Default button text, as in the room, if the author gives no verb. */
 const DO_IT = '动手';

@@ -1,19 +1,17 @@
-// What the table does together in an act, and what is heard, as the room words it.
+// Words interludes and sounds of an act as the room does.
 import type { SourceSound } from '../read/source-fields.ts';
 import { type SourceInterlude, interludeAct } from '../read/source-interlude.ts';
 import type { SourceEffect } from '../read/source-rules.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import type { SourceScript } from '../read/source-script.ts';
 
-/** What one hears; nothing where there is no sound. */
 export const heardLines = (sound: SourceSound | undefined): string[] =>
   sound === undefined ? [] : [`听见：${sound.captions.map(({ text }) => text).join('；')}`];
 
-/** What the whole table is told when these happen. */
 export const announcedBy = (effects: readonly SourceEffect[]): string[] =>
   effects.flatMap((effect) => ('announce' in effect ? [effect.announce] : []));
 
-/** The interludes of an act in their order, each with its title; one that waits for something is there all the same. */
+/** Returns the interludes of an act in order, each with its title. Conditions are ignored. */
 export function interludesOf(pack: SourcePack, script: SourceScript, act: number): [title: string, lines: string[]][] {
   return (script.interludes ?? [])
     .filter((interlude) => interludeAct(interlude, script.acts.length) === act)

@@ -19,8 +19,8 @@ const edit = (file: string, find: string, put: string) =>
   );
 const read = async (seat: string, act: number) => (await readCommand(SAMPLE_PACK, { seat, act })).output;
 
-describe('one seat reads one act', () => {
-  test('its own text and tasks, the opening, what can be found then', async () => {
+describe('reading as one seat in one act', () => {
+  test('prints the seat’s text and tasks, the opening and the clues of the act', async () => {
     const first = await read('he', 1);
     for (const words of ['风筝节前夜', '第 1 幕 断线', '线是剪断的', '我最后一次看见它', '把图样留在', '断口很齐'])
       expect(first).toContain(words);
@@ -42,7 +42,7 @@ describe('one seat reads one act', () => {
     expect(second).not.toContain('前厅：');
   });
 
-  test('in the room’s words, with none of the program’s: those are for who sits at the terminal', async () => {
+  test('uses the room’s words in the output and program terms only in the hint', async () => {
     for (const act of [1, 2, 3]) {
       const { output, hint } = await readCommand(SAMPLE_PACK, { seat: 'he', act });
       expect(output).not.toMatch(/--|（(?:图|机关|投票|锁着|打开以后)/);
@@ -64,16 +64,16 @@ describe('one seat reads one act', () => {
       ['林小满剪断了线', '剪刀放回了', '铁盒里有收据', '多数人想改期', 'correct'],
     ],
     ['ids', ['kite-string', 'stay-or-go', 'clean-cut']],
-  ])('never %s', async (_, secrets) => {
+  ])('never prints %s', async (_, secrets) => {
     const all = [await read('he', 1), await read('he', 2), await read('he', 3)].join('\n');
     for (const words of secrets) expect(all).not.toContain(words);
   });
 
-  test('what its seat alone holds is there', async () => {
+  test('prints a clue that only this seat holds', async () => {
     expect(await read('lin', 1)).toContain('第一张是一只小风筝');
   });
 
-  test('the closing asks without saying what is right', async () => {
+  test('asks the questions of the closing without the answers', async () => {
     const closing = await read('zhou', 3);
     expect(closing).toContain('把名字写下来吧');
     expect(closing).toContain('投票：谁剪断了线？\n- 何风\n- 林小满\n- 周伯\n题目：用什么剪的？\n- 剪刀\n- 小刀');
@@ -81,7 +81,7 @@ describe('one seat reads one act', () => {
     expect(closing).not.toMatch(/坦白|投完票以后/);
   });
 
-  test('the ballot comes first, then what one may own up to, then what is asked once the votes are cast', async () => {
+  test('prints the vote first, then the confession, then the questions that wait for the vote', async () => {
     const pack = output('later');
     cpSync(SAMPLE_PACK, pack, { recursive: true });
     edit(path.join(pack, 'script.yaml'), 'format: 1', 'format: 2');
@@ -107,7 +107,7 @@ describe('one seat reads one act', () => {
   });
 });
 
-test('what is heard, what the table does together, and a skill of one’s own are read where they come', async () => {
+test('prints sounds, interludes and own skills where they occur', async () => {
   const pack = output('together');
   cpSync(SAMPLE_PACK, pack, { recursive: true });
   for (const kind of ['opus', 'm4a']) cpSync(path.join(SOUNDS, `tick.${kind}`), path.join(pack, `sound/bell.${kind}`));
@@ -140,8 +140,8 @@ scoring:`,
   expect(await inPack('lin', 3)).toContain('── 最信谁 ──\n一起亮：你最信谁？\n- 何风\n- 林小满\n- 周伯');
 });
 
-describe('whom one accuses', () => {
-  test('is written beside the report, and stands in it', async () => {
+describe('accusations of the reader', () => {
+  test('writes the accusation beside the report and shows it there', async () => {
     const readers = output('sample');
     const accuse = 'lin=70，周伯=20';
     const said = await readCommand(SAMPLE_PACK, { seat: 'he', act: 1, accuse, reader: '小陈', output: readers });
@@ -158,7 +158,7 @@ describe('whom one accuses', () => {
     expect(page.match(/最疑心真凶</g)).toHaveLength(1);
   });
 
-  test('is asked of who sits there, again where it was not understood', async () => {
+  test('asks the reader at the terminal, again if the answer was not understood', async () => {
     const answers = ['某人=3', '林小满=101', '林小满=60'];
     const said: string[] = [];
     const person = { say: (text: string) => said.push(text), ask: () => Promise.resolve(answers.shift() ?? '') };
@@ -172,7 +172,7 @@ describe('whom one accuses', () => {
     expect(readAccusations(output('asked'))).toMatchObject([{ accused: { lin: 60 } }]);
   });
 
-  test('a name may stand for a longer label, where it begins one alone', () => {
+  test('accepts a unique prefix of a longer label', () => {
     const options = [
       { id: 'bao', label: '鲍启明（列车长）' },
       { id: 'bai', label: '白露（一号）' },
@@ -182,7 +182,7 @@ describe('whom one accuses', () => {
     expect(accusedIn('白露=70', options)).toContain('没有「白露」可指认');
   });
 
-  test('need not be said', async () => {
+  test('accepts an empty answer', async () => {
     const person = { say: () => undefined, ask: () => Promise.resolve(' ') };
     const asked = await readCommand(SAMPLE_PACK, { seat: 'zhou', output: output('silent') }, person);
     expect(asked).toEqual({ output: '没有记', exitCode: 0 });
@@ -196,12 +196,12 @@ test.each([
   [{ seat: 'he', act: 4 }, '--act 是 1 到 3，3 是最后答卷'],
   [{ seat: 'he', accuse: '' }, '一个名字也没有'],
   [{ seat: 'he', accuse: 'lin=1', output: '/dev/null/readers' }, '写不进 /dev/null/readers'],
-])('%j is answered', async (options, sentence) => {
+])('answers %j with a message', async (options, sentence) => {
   const { output: said, exitCode } = await readCommand(SAMPLE_PACK, options);
   expect([said, exitCode]).toEqual([expect.stringContaining(sentence), 1]);
 });
 
-test('a pack without its pictures can be read, one whose form is wrong cannot', async () => {
+test('reads a pack without its pictures, but not one with a wrong form', async () => {
   const pack = output('pack');
   cpSync(SAMPLE_PACK, pack, { recursive: true });
   rmSync(path.join(pack, 'art/he.svg'));

@@ -1,4 +1,5 @@
-// `npm run packs -- read <folder> --seat X --act N`: reads as one seat, knowing nothing, and asks whom one accuses.
+// `npm run packs -- read <folder> --seat X --act N`: prints one seat's view without spoilers and asks whom the reader
+// accuses.
 import path from 'node:path';
 import { knowledgeOf, mysteryOf } from '../check/proof/knowledge.ts';
 import { reachOf } from '../check/shape/reach.ts';
@@ -15,14 +16,14 @@ import { blindView } from './blind-view.ts';
 interface Options {
   seat?: string;
   act?: number;
-  /** `名字=70，另一个=20`. */
+  /** For example `名字=70，另一个=20`. */
   accuse?: string;
   reader?: string;
   /** The report folder. */
   output?: string;
 }
 
-/** Somebody who sits there and can be asked; undefined where nobody does. */
+/** A person at the terminal who can be asked. Undefined without a terminal. */
 export interface Asked {
   say: (text: string) => void;
   ask: (question: string) => Promise<string>;
@@ -35,7 +36,7 @@ export async function readCommand(folder: string, options: Options, person?: Ask
   const slug = path.basename(path.resolve(folder));
   const files = readFolder(folder, report);
   if (files === undefined) return wrong(errorLines(folder, report.errors()).join('\n'));
-  // A pack whose form is wrong has no acts to be read in; one that only lacks pictures has.
+  // A pack with a wrong form has no readable acts. A pack that only lacks pictures can be read.
   const loaded = compilePack(slug, files, report);
   if (!isWellFormed(loaded) && !('playable' in loaded)) {
     return wrong(`${folder} 的写法还有错误，先跑 npm run packs -- check ${folder}`);
@@ -70,7 +71,7 @@ const wrong = (output: string): Outcome => ({ output, exitCode: 1 });
 const namesOf = ({ characters }: SourcePack): string =>
   characters.map(({ id, card }) => `${id}（${card?.value.name ?? id}）`).join('、');
 
-/** Words of locks are known when the facts say so, otherwise at once. */
+/** Passwords are known when the facts say so; without facts, at once. */
 function reachIn(pack: SourcePack, script: SourceScript) {
   return pack.facts === undefined
     ? reachOf(pack, script)
@@ -79,7 +80,7 @@ function reachIn(pack: SourcePack, script: SourceScript) {
 
 type VoteOption = { id: string; label: string };
 
-/** What the last vote asks for; nothing where no vote is counted. */
+/** Returns the options of the final vote; empty if no vote is scored. */
 const lastVote = ({ clues, sheets }: SourcePack): readonly VoteOption[] =>
   clues.flatMap(({ value }) => {
     const vote = sheets.get(value.id)?.value.vote;
@@ -87,15 +88,15 @@ const lastVote = ({ clues, sheets }: SourcePack): readonly VoteOption[] =>
   })[0] ?? [];
 
 interface Answered {
-  /** What is left to print. */
+  /** Text that is still to be printed. */
   output: string;
-  /** How to write it down, apart from what is read. */
+  /** Hint how to record an accusation, printed apart from the view. */
   hint?: string;
   isWrong: boolean;
   accused: Record<string, number> | undefined;
 }
 
-/** What was typed with the command, what the person says who sits there, or nothing. */
+/** Returns the accusation given on the command line, or the answer of the person at the terminal, or none. */
 async function answerOf(
   view: string,
   vote: readonly VoteOption[],
@@ -104,7 +105,7 @@ async function answerOf(
   const nothing = { output: view, isWrong: false, accused: undefined };
   if (accuse !== undefined) {
     const accused = accusedIn(accuse, vote);
-    // Who has written it down already has read it.
+    // A reader who already gives an accusation has read the view, so it is not printed again.
     return typeof accused === 'string'
       ? { output: accused, isWrong: true, accused: undefined }
       : { output: '', isWrong: false, accused };

@@ -1,25 +1,24 @@
-// What a seat is asked, in the room's words: ballots, questions, and what it may own up to. Never what is right.
+// Words the votes, questions and confession of a seat as the room does, without the answers.
 import type { SourceCard } from '../read/source-character.ts';
 import type { SourceClue } from '../read/source-clue.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import { type SourceQuestion, type SourceSheet, waitsForVote } from '../read/source-sheet.ts';
 
-/** Alone one chooses, a table votes: as the room says it. */
+/** The room calls it a choice in a solo game and a vote otherwise. */
 const isAlone = ({ characters }: SourcePack): boolean => characters.length === 1;
 
-/** The ballot of a clue with its options. */
 export function ballotLines(id: string, pack: SourcePack): string[] {
   const vote = pack.sheets.get(id)?.value.vote;
   if (vote === undefined) return [];
   return [`${isAlone(pack) ? '选择' : '投票'}：${vote.prompt}`, ...listed(vote.options)];
 }
 
-/** The questions of a clue that are asked as soon as it is there. */
+/** Returns the questions that are asked as soon as the clue appears. */
 export function questionLines(id: string, pack: SourcePack): string[] {
   return questionsOf(pack.sheets.get(id)?.value, pack, false);
 }
 
-/** The questions of these clues that wait for the last ballot. */
+/** Returns the questions of these clues that wait for the final vote. */
 export function waitingLines(clues: readonly SourceClue[], pack: SourcePack): string[] {
   return clues.flatMap(({ id }) => questionsOf(pack.sheets.get(id)?.value, pack, true));
 }
@@ -38,7 +37,7 @@ function marksOf({ pick, proof }: SourceQuestion): string {
 
 const listed = (options: readonly { label: string }[]): string[] => options.map(({ label }) => `- ${label}`);
 
-/** What this seat alone is offered in the closing, and when others hear of it. */
+/** Returns the confession that only this seat is offered, and when others hear of it. */
 export function confessionLines(confession: NonNullable<SourceCard['confession']>, pack: SourcePack): string[] {
   const when = confession.told === 'at-once' ? '说出口，全桌立刻听到。' : '现在没有人知道，揭晓时全桌听到。';
   return [confession.label, `说不说在你。${isAlone(pack) ? '' : when}`];

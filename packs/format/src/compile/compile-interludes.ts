@@ -1,4 +1,4 @@
-// What the whole table does at one moment, with opaque ids.
+// Compiles interludes, with opaque ids.
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Sound } from '@juzhongren/contract/script/sound';
@@ -10,12 +10,11 @@ import type { SourceSound } from '../read/source-fields.ts';
 interface Around {
   ids: OpaqueIds;
   acts: number;
-  /** In their order, for a reveal that is about them. */
+  /** In script order, for a reveal whose options are the characters. */
   characters: readonly { id: string; name: string }[];
   sound: (sound: SourceSound | undefined) => { sound?: Sound };
 }
 
-/** Nothing is written where there is nothing. */
 export const compileInterludes = (
   interludes: readonly SourceInterlude[] | undefined,
   around: Around,

@@ -1,10 +1,9 @@
-// What there is for a game master, act by act.
+// Compiles the game master's cues, act by act.
 import type { ActCues, ScriptLeading } from '@juzhongren/contract/script/leading';
 import type { SectionSource } from '../read/markdown.ts';
 import { cueHead, hostActOf, isAloud } from '../read/source-host.ts';
 import type { SourceScript } from '../read/source-script.ts';
 
-/** Nothing where the script wants no game master. */
 export function compileLeading(
   { host: wanted, acts }: SourceScript,
   sections: readonly SectionSource[] = [],

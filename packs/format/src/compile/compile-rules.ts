@@ -1,4 +1,4 @@
-// Conditions and effects with opaque ids.
+// Compiles conditions and effects, replacing the author's ids with opaque ids.
 import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
 import type { OpaqueIds } from './opaque-ids.ts';
 import type { SourceCondition, SourceEffect } from '../read/source-rules.ts';
@@ -28,6 +28,7 @@ export function compileCondition(condition: SourceCondition, ids: OpaqueIds): Co
   return condition;
 }
 
+/** Compiles effects to opaque ids. `openVote` becomes a reveal of the vote's clue to the whole table. */
 export const compileEffects = (effects: readonly SourceEffect[], ids: OpaqueIds): Effect[] =>
   effects.map((effect) => {
     if ('reveal' in effect) return { reveal: ids.of('clue', effect.reveal), to: effect.to };

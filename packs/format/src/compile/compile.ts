@@ -1,4 +1,4 @@
-// From a checked pack to the script the service plays.
+// Compiles a checked pack into the script that the service plays.
 import { readingBand, readingMinutes } from './reading.ts';
 import { ANSWER_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
@@ -27,19 +27,19 @@ import { type SourceQuestion, type SourceVote, waitsForVote } from '../read/sour
 interface Context {
   slug: string;
   ids: OpaqueIds;
-  /** Content address of a picture or a sound by its path. */
+  /** Returns the content address of a picture or a sound file by its path. */
   asset: (file: string) => string;
-  /** How long a file sounds. */
+  /** Returns the duration of a sound file in milliseconds. */
   msOf: (file: string) => number;
   acts: number;
-  /** Of the pack: what questions mean that say nothing of when they are asked. */
+  /** Format of the pack. It decides when a question is asked if the question does not say so. */
   format: Script['format'];
 }
 
-/** The name of a picture or a sound: 132 bits of its content's hash. */
+/** Returns the asset id of a picture or a sound: 132 bits of its content hash. */
 export const assetIdOf = ({ sha256 }: Asset) => Buffer.from(sha256, 'hex').toString('base64url').slice(0, 22);
 
-/** Only for a pack without errors; `assets` by path, `ids` those of this pack. */
+/** Compiles a pack that has no errors. `assets` is keyed by path; `ids` are the opaque ids of this pack. */
 export function compile(
   pack: SourcePack,
   script: SourceScript,
@@ -194,7 +194,10 @@ const compileSkills = ({ skills }: SourceCard, { ids, acts }: Context): Pick<Scr
         })),
       };
 
-/** A task without a condition is the judges' alone; what is asked, after the last act where the author names none. */
+/**
+ * Compiles a task. Without a condition, only the judges decide the task. Judges are asked after the last act if the
+ * author names no act.
+ */
 function compileTask(
   owner: string,
   { id, act, text, score, done = { all: [] }, judged }: SourceTask,
@@ -206,7 +209,6 @@ function compileTask(
   return { ...task, judged: { id: ids.of('judging', owner, id), ask, by, needs, after } };
 }
 
-/** What a character has of its own in the closing and after it; nothing is written where there is nothing. */
 const compileFarewell = (
   { confession, epilogues }: SourceCard,
   { ids }: Context,

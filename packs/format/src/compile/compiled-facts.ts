@@ -1,4 +1,4 @@
-// What a table can know, in the ids of the compiled script: for playing tables through, and for the server, never for a
+// Lists what a room can know, in ids of the compiled script. Used by the simulation and the server, never sent to a
 // client.
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import { scriptWhereabouts } from './whereabouts.ts';
@@ -8,17 +8,20 @@ import { type SeatFrom, type SourceFacts, seatFrom } from '../read/source-facts.
 
 export interface CompiledFact {
   id: string;
-  /** Each of them alone tells it, an envelope once it is open. */
+  /** Each of these clues alone states the fact; an envelope does so once it is open. */
   clues: string[];
-  /** Who can tell it, from which act on. */
+  /** Seats that can tell the fact, and the act from which each can. */
   seats: SeatFrom[];
-  /** The act whose opening tells it, one more than there are for the closing's; null when none does. */
+  /** Act whose opening states the fact; the number of acts plus one for the closing. Null if no opening does. */
   public: number | null;
-  /** By option of the verdict's vote, how strongly it points there; null where that follows from the conclusions. */
+  /**
+   * Strength with which the fact points at each option of the verdict's vote. Null if that follows from the
+   * conclusions.
+   */
   points: Record<string, number> | null;
 }
 
-/** What makes an innocent one suspect, and what ends that. */
+/** Facts that make an innocent character suspect, and facts that end the suspicion. */
 export interface CompiledSuspicion {
   against: string;
   from: string[];
@@ -26,32 +29,34 @@ export interface CompiledSuspicion {
 }
 
 export interface CompiledConclusion extends Conclusion {
-  /** An option of the verdict's vote. */
+  /** Option of the verdict's vote. */
   proves: string | null;
   clears: string[];
-  /** Rests on few sources on purpose. */
+  /** True if the author says that the conclusion rests on few sources on purpose. */
   meant: boolean;
 }
 
-/** Clues, questions and options by their opaque ids; facts, conclusions and secrets by the author's. */
+/**
+ * Facts of a compiled pack. Clues, questions and options have opaque ids; facts, conclusions and secrets keep the
+ * author's ids.
+ */
 export interface CompiledFacts {
   verdict: { vote: string; culprit: string; notBefore: number };
   facts: CompiledFact[];
   conclusions: CompiledConclusion[];
-  /** By the question: the support that answers it. */
+  /** Support that answers each question, by question id. */
   answers: Record<string, string>;
-  /** By the envelope: the ways in which its word is told. */
+  /** Sets of supports that give away each envelope's password, by clue id. */
   passwords: Record<string, string[][]>;
-  /** Who may know them. */
   secrets: { id: string; knows: SeatFrom[] }[];
   suspicions: CompiledSuspicion[];
-  /** Who is caught lying by any of these, as the option that would be. */
+  /** Lies. `option` is the vote option of the liar; each entry of `brokenBy` alone exposes the lie. */
   lies: { option: string; brokenBy: string[] }[];
-  /** The option that a seat would be; there need not be one of that name in the vote. */
+  /** Vote option that each seat would have. The vote need not contain that option. */
   selves: Record<string, string>;
 }
 
-/** `ids` are those with which the script was compiled, `seats` the characters. */
+/** Compiles the facts of a pack. `ids` are the opaque ids used to compile the script; `seats` are the character ids. */
 export function compileFacts(source: SourceFacts, ids: OpaqueIds, seats: readonly string[]): CompiledFacts {
   const { vote, culprit, notBefore } = source.verdict;
   const option = (id: string) => ids.of('option', vote, id);
@@ -90,7 +95,7 @@ export function compileFacts(source: SourceFacts, ids: OpaqueIds, seats: readonl
   };
 }
 
-/** The part of it that is played: what a hint, and what might have been, are made of. */
+/** Returns the facts that are needed during play, for hints and for the "what might have been" view. */
 export function scriptFacts(source: SourceFacts, ids: OpaqueIds, places: readonly string[]): ScriptFacts {
   const { verdict, facts, conclusions } = compileFacts(source, ids, []);
   const says = new Map([...source.facts, ...source.conclusions].map((one) => [one.id, one.says]));
@@ -108,7 +113,6 @@ export function scriptFacts(source: SourceFacts, ids: OpaqueIds, places: readonl
   };
 }
 
-/** Whether what is known names the culprit. */
 export function provesCulprit({ conclusions, verdict }: CompiledFacts, known: Iterable<string>): boolean {
   const derived = derivedFrom(conclusions, known);
   return conclusions.some(({ id, proves }) => proves === verdict.culprit && derived.has(id));

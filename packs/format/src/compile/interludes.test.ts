@@ -1,4 +1,4 @@
-// What the whole table does at one moment, from script.yaml to the script and to the bots' tables.
+// Tests interludes, from script.yaml to the compiled script and the simulation.
 import { describe, expect, test } from 'vitest';
 import { simulate } from '../check/simulation/simulate.ts';
 import { compilePack } from '../load/load-pack.ts';
@@ -28,7 +28,7 @@ const withInterludes = (interludes: string) =>
 const plain = INTERLUDES.replace(', when: { triggered: TRIGGER }', '');
 
 describe('interludes', () => {
-  test('are compiled with opaque ids; a reveal without options is about the characters', () => {
+  test('compiles interludes with opaque ids and uses the characters as default reveal options', () => {
     const loaded = withInterludes(plain);
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.messages));
     const { interludes = [], characters, acts } = loaded.script;
@@ -50,14 +50,14 @@ describe('interludes', () => {
     ]);
   });
 
-  test('what stands in a line everybody reads: a secret in it leaks', () => {
+  test('reports I101 when a scene line contains a secret', () => {
     const loaded = withInterludes(plain.replace('我在院子里。', '评奖的钱少了。'));
     expect(loaded).toMatchObject({ ok: false });
     const rules = loaded.ok ? [] : loaded.messages.map(({ rule }) => rule);
     expect(rules).toEqual(expect.arrayContaining(['I101']));
   });
 
-  test('take their time at the bots’ tables, which go on after them', () => {
+  test('makes simulated games longer', () => {
     const [with_, without] = [withInterludes(plain), withInterludes('\n')];
     if (!with_.ok || !without.ok) throw new Error('The sample has mistakes.');
     const minutes = ({ script, facts }: typeof with_) => simulate(script, facts, { tables: 6, seed: 3 }).minutes;

@@ -30,13 +30,13 @@ function leadingOf(...edits: Parameters<typeof editFiles>[1]) {
   return loaded.script.leading;
 }
 
-describe('what there is for a game master', () => {
-  it('is nothing unless the script wants one', () => {
+describe('game master guide', () => {
+  it('compiles no guide unless the script asks for a game master', () => {
     expect(leadingOf()).toBeUndefined();
     expect(leadingOf(...WANTED)).toMatchObject({ wanted: 'welcome', closing: { say: '', cues: [] } });
   });
 
-  it('is what host.md says, act by act', () => {
+  it('compiles host.md act by act', () => {
     const leading = leadingOf(...WANTED, { file: 'host.md', put: HOST });
     expect(leading?.acts[0]).toEqual({
       say: '请坐。\n\n再请坐。',

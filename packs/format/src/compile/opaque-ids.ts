@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Crockford's base 32, small: no letter is taken for another, and nobody's word appears. */
+/** Crockford base 32 in lower case. It avoids letters that look alike and accidental words. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 8;
 
 /**
- * Names for what players may not guess by its id: the same for every version of a pack, so that a mended misprint
- * changes no id, different between packs.
+ * Generates ids from which players cannot guess anything. Ids stay the same across versions of a pack, so a corrected
+ * typo changes no id. They differ between packs.
  */
 export class OpaqueIds {
   readonly #slug: string;
@@ -17,12 +17,13 @@ export class OpaqueIds {
     this.#slug = slug;
   }
 
-  /** The name of a thing by its kind and the author's ids on the way to it. */
+  /** Returns the opaque id for a kind and the author's ids that lead to the item. */
   of(kind: 'clue' | 'question' | 'option' | 'judging' | 'interlude' | 'claim', ...ids: string[]): string {
     const key = [kind, ...ids].join('\0');
     const known = this.#names.get(key);
     if (known !== undefined) return known;
-    // 40 bits: that two of a thousand names meet happens once in two million packs, and then the next name is taken.
+    // Ids have 40 bits. Among a thousand ids, a collision happens once in two million packs; then the next attempt's id
+    // is used.
     for (let attempt = 0; ; attempt += 1) {
       const digest = createHash('sha256').update(`${this.#slug}\0${key}\0${attempt}`).digest();
       const name = [...digest.subarray(0, LENGTH)].map((byte) => ALPHABET[byte & 31]).join('');

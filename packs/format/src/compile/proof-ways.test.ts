@@ -15,7 +15,7 @@ const waysOf = (questionId: string, proof: Partial<SourceProof> = {}, withFacts 
     clues: clues.map(({ value }) => value),
   });
 
-test('the smallest sets come out of facts.yaml; openings need no card', () => {
+test('derives the smallest clue sets from facts.yaml and needs no card for openings', () => {
   expect(waysOf('traces')).toEqual({
     ways: [['tin-box'], ['ledger', 'sketch']],
     supports: [],
@@ -27,15 +27,15 @@ test('the smallest sets come out of facts.yaml; openings need no card', () => {
   });
 });
 
-test('no more cards than are asked for', () => {
+test('uses at most the number of cards that the question allows', () => {
   expect(waysOf('traces', { cards: 1 })).toMatchObject({ ways: [['tin-box']], supports: ['ledger', 'sketch'] });
 });
 
-test('what the opening says already is proven by no card', () => {
+test('finds no proving set for an answer that the opening already states', () => {
   expect(waysOf('tool').ways).toEqual([]);
 });
 
-test('the author’s word comes before the facts', () => {
+test("prefers the author's weights over the facts", () => {
   const weigh = { 'tin-box': 'nothing', kite: 'proves', bell: 'supports' } as const;
   expect(waysOf('traces', { weigh })).toMatchObject({ ways: [['kite'], ['ledger', 'sketch']], supports: ['bell'] });
   expect(waysOf('traces', { weigh }, false)).toEqual({

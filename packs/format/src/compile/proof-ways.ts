@@ -1,16 +1,19 @@
-// Which clues prove an answer: what facts.yaml says of it, and what the author says otherwise.
+// Finds the clues that prove an answer, from facts.yaml and the author's overrides.
 import type { SourceClue } from '../read/source-clue.ts';
 import type { SourceFacts } from '../read/source-facts.ts';
 import type { SourceProof } from '../read/source-sheet.ts';
 import { derivedFrom } from '@juzhongren/engine/case/derivation';
 
-/** All by the author's ids. */
+/** Clues that prove or support an answer. All ids are the author's. */
 export interface ProofWays {
-  /** The smallest sets of clues that prove it, the shortest first, of these the one whose facts the author named first. */
+  /**
+   * Smallest sets of clues that prove the answer, shortest first. Ties keep the order in which the author names the
+   * facts.
+   */
   ways: string[][];
-  /** Clues that tell something of it and are in none of them. */
+  /** Clues that say something about the answer but are in no proving set. */
   supports: string[];
-  /** What each of all these tells of it. */
+  /** Text that each of these clues contributes to the answer. */
   tells: { clueId: string; says: string }[];
 }
 
@@ -21,10 +24,16 @@ interface Asked {
   clues: readonly SourceClue[];
 }
 
-/** Can be laid: what is there only to be decided or answered cannot (the engine's `isCard`). */
+/**
+ * Tells whether a clue can be played as a card. Clues that exist only for a vote or questions cannot (same rule as
+ * `isCard` in the engine).
+ */
 export const isLayable = ({ types }: SourceClue): boolean => types.includes('discovery') || types.length === 0;
 
-/** Openings are known to everybody and need no card, nor does what follows from them; what a seat alone can tell is no card. */
+/**
+ * Returns the sets of clues that prove an answer. Act openings, and conclusions from them alone, need no card. Facts
+ * that only a seat can tell do not count as cards.
+ */
 export function proofWays({ questionId, proof, facts, clues }: Asked): ProofWays {
   const layable = new Set(clues.filter(isLayable).map(({ id }) => id));
   const weighed = (id: string) => (Object.hasOwn(proof.weigh, id) ? proof.weigh[id] : undefined);
@@ -53,7 +62,7 @@ interface Told {
   says: string[];
 }
 
-/** What each clue tells of all that leads to the support, in the order in which the author names it. */
+/** Returns what each clue says about the facts that lead to the support, in the author's order. */
 function toldOf({ facts, conclusions }: SourceFacts, support: string): Map<string, Told> {
   const told = new Map<string, Told>();
   const seen = new Set<string>();
@@ -80,7 +89,7 @@ function isEnough({ facts, conclusions }: SourceFacts, support: string, known: r
   return derivedFrom(conclusions, [...given, ...known]).has(support);
 }
 
-/** Every set of up to `most` (1 to 3) of them, in their order. */
+/** Returns every subset of 1 to `most` ids (`most` is 1 to 3), keeping their order. */
 function setsOf(ids: readonly string[], most: number): string[][] {
   const sets: string[][] = [];
   const grow = (set: readonly string[], from: number): void => {
@@ -94,7 +103,7 @@ function setsOf(ids: readonly string[], most: number): string[][] {
   return sets;
 }
 
-/** Without those that hold another one, or stand there already. The shorter ones come first. */
+/** Drops sets that contain or equal an earlier set. Expects shorter sets first. */
 function smallest(sets: readonly string[][]): string[][] {
   const kept: string[][] = [];
   for (const set of sets) {

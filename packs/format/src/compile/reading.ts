@@ -1,11 +1,10 @@
-// How much characters read, as everybody may know before the game. In bands, because a number of signs would tell of two
-// seats which one has more to know; here, so that a room shows what stands in the script and never measures a secret.
+// Computes how much each character reads, as public information before the game. It uses bands, because exact character
+// counts would show which seat knows more, and runs at compile time, so that rooms never measure secrets.
 import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
 import type { READING_BANDS, ScriptCharacter } from '@juzhongren/contract/script/characters';
 
-/** So far from the average a text is called short or long. */
+/** Relative distance from the average beyond which a text counts as short or long. */
 const MARGIN = 0.15;
-/** Minutes are told in steps. */
 const STEP_MINUTES = 5;
 
 type Reader = Pick<ScriptCharacter, 'acts'>;
@@ -15,7 +14,7 @@ const signsOf = ({ acts }: Reader): number => acts.flat().reduce((sum, { text })
 const averageOf = (readers: readonly Reader[]): number =>
   readers.reduce((sum, one) => sum + signsOf(one), 0) / readers.length;
 
-/** Undefined where nobody else reads. */
+/** Returns the reading band of a character. Undefined if there is no other character or nobody has text. */
 export function readingBand(reader: Reader, all: readonly Reader[]): (typeof READING_BANDS)[number] | undefined {
   const average = averageOf(all);
   if (all.length < 2 || average === 0) return undefined;
@@ -25,8 +24,8 @@ export function readingBand(reader: Reader, all: readonly Reader[]): (typeof REA
 }
 
 /**
- * About how long one reads in the whole evening, slowly: the acts' openings and one's own texts, as the time to read that each
- * act gives is reckoned.
+ * Returns the approximate minutes that a slow reader needs for the whole game. Counts all act openings and the average
+ * private text, at the same speed as the reading time of an act.
  */
 export function readingMinutes(all: readonly Reader[], acts: readonly { readonly opening: string }[]): number {
   const openings = acts.reduce((sum, { opening }) => sum + opening.length, 0);

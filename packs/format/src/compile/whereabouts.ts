@@ -1,9 +1,13 @@
-// Who was where when, for the table's ledger: what clues and openings say of it while it is played, the truth afterwards.
+// Compiles who was where and when, for the statement board: statements in clues and openings during play, the truth
+// after the case.
 import type { ScriptFacts, ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 
-/** Nothing where the author states nothing, or keeps it. `places`: those of the script. */
+/**
+ * Returns nothing if the author states no whereabouts or sets `ledger` to false. `places` are the place ids of the
+ * script.
+ */
 export function scriptWhereabouts(
   source: SourceFacts,
   ids: OpaqueIds,
@@ -32,7 +36,7 @@ function compiled(
     told: claims
       .filter((claim) => claim.clues.length > 0 || claim.public !== undefined)
       .map((claim) => ({
-        // The author's id may say what it is about.
+        // The author's id could reveal what the claim is about.
         id: ids.of('claim', claim.id),
         ...stay(claim),
         clues: claim.clues.map((id) => ids.of('clue', id)),

@@ -1,16 +1,15 @@
-// What the entries of content.yaml say of each other and of the scripts.
+// Checks content.yaml for duplicates, unknown collections and scripts that are not installed.
 import { type Report, printable } from '../messages/report.ts';
 import type { Located } from '../read/shape.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { SourceContent } from './source-content.ts';
 
-/** Something that is named, and where. */
 export interface Named<T> {
   name: T;
   path: Path;
 }
 
-/** `installed` are the slugs of the scripts there are; without it nobody knows, and none is missing. */
+/** Checks the content. `installed` are the slugs of the installed scripts; without it, scripts are not checked. */
 export function checkContent(
   { value, at }: Located<SourceContent>,
   installed: ReadonlySet<string> | undefined,
@@ -45,7 +44,6 @@ export function checkContent(
 
 const pathOf = (index: number): Path => ['expertComments', index, 'script'];
 
-/** Those that were there before. */
 function doubles<T>(named: readonly Named<T>[]): Named<T>[] {
   const seen = new Set<T>();
   return named.filter(({ name }) => seen.has(name) || !seen.add(name));
@@ -54,7 +52,7 @@ function doubles<T>(named: readonly Named<T>[]): Named<T>[] {
 const entriesOf = <T>(list: readonly T[], path: Path): Named<T>[] =>
   list.map((name, index) => ({ name, path: [...path, index] }));
 
-/** Lists in which nothing stands twice. */
+/** Returns the lists that must not contain duplicates. */
 function listsOf({ collections, themes, scenes, geniuses }: SourceContent): Named<string | number>[][] {
   return [
     ...collections.map(({ scripts }, i) => entriesOf(scripts, ['collections', i, 'scripts'])),
@@ -64,7 +62,6 @@ function listsOf({ collections, themes, scenes, geniuses }: SourceContent): Name
   ];
 }
 
-/** Every script that is named. */
 export function scriptsOf(content: SourceContent): Named<string>[] {
   const { banners, collections, popups, firstCase, themes, expertComments } = content;
   return [

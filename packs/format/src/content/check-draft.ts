@@ -1,16 +1,19 @@
-// A draft of the content as somebody edits it at the console: the rules of content.yaml, answered by field.
+// Checks a content draft edited at the console against the rules of content.yaml, and reports mistakes by field.
 import { Report } from '../messages/report.ts';
 import { type FormAt, type Locate, parseShape } from '../read/shape.ts';
 import { checkContent, scriptsOf } from './check-content.ts';
 import { draftContentSchema, type SourceContent } from './source-content.ts';
 
-/** `field` is the way to it: `banners.0.title`; empty for the whole. */
+/** Mistake in a draft. `field` is its path, such as `banners.0.title`; empty for the whole draft. */
 export interface FieldFault {
   readonly field: string;
   readonly says: string;
 }
 
-/** `hidden` are slugs that are not on the shelf, among `installed`: they may not be named anew. */
+/**
+ * Scripts that the server has. `hidden` are slugs among `installed` that were taken off the catalogue; a draft must not
+ * name them.
+ */
 interface Shelf {
   readonly installed: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
@@ -22,14 +25,17 @@ export type CheckedDraft =
 
 const HIDDEN = '这个剧本下架了：换一个，或先让它重新上架';
 
-/** What is chosen and not written says so in other words than the file's. */
+/** Fields that are chosen in the console, not typed, need other messages than the file. */
 const formAt: FormAt = (path) => {
   const field = path.at(-1);
   if (field === 'cover' || field === 'album') return { rule: 'P801', message: '选一张图片' };
   return field === 'script' || field === 'firstCase' ? { rule: 'P106', message: '选一个剧本' } : undefined;
 };
 
-/** Nothing is thrown; all that is wrong comes back at once. Whether its pictures are kept is for who keeps them. */
+/**
+ * Checks a draft and returns all mistakes at once; never throws. Does not check whether the pictures are stored; the
+ * caller does.
+ */
 export function checkDraft(written: unknown, { installed, hidden }: Shelf): CheckedDraft {
   const report = new Report();
   const at: Locate = (path) => ({ file: path.join('.'), line: 1 });

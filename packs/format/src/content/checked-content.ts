@@ -4,13 +4,13 @@ import { loadContent } from './load-content.ts';
 export interface CheckedContent {
   folder: string;
   ok: boolean;
-  /** Null when it is not ok. */
+  /** Null if `ok` is false. */
   summary: { banners: number; collections: number; popups: number } | null;
   errors: Message[];
   warnings: Message[];
 }
 
-/** Whether the scripts it speaks of are installed is looked at when it is imported. */
+/** Checks the content of a folder. Does not check whether its scripts are installed; the import does. */
 export function checkContentFolder(folder: string): CheckedContent {
   const loaded = loadContent(folder);
   if (!loaded.ok) return { folder, ok: false, summary: null, errors: loaded.messages, warnings: loaded.warnings };

@@ -1,4 +1,4 @@
-// The pictures the content names, each read once for each of its uses.
+// Reads the pictures that the content names, and checks each for each of its uses.
 import { ratioOf, readPicture } from '../read/pictures.ts';
 import { readRaster } from '../read/raster.ts';
 import type { PackFiles } from '../read/read-folder.ts';
@@ -6,7 +6,6 @@ import { type Place, Report } from '../messages/report.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourceContent } from './source-content.ts';
 
-/** Width : height of each use. */
 const SHAPES = {
   banner: { ratio: 2, words: '2:1' },
   album: { ratio: 1, words: '1:1' },
@@ -14,10 +13,10 @@ const SHAPES = {
 } as const;
 export type ContentPictureUse = keyof typeof SHAPES;
 
-/** How much of a picture's width or height may be cut away to give it its shape. */
+/** Share of a picture's width or height that may be cropped to fit the ratio. */
 const CUT_MAX = 0.1;
 
-/** Checks the pictures; the bytes of the good ones by their path. */
+/** Checks the pictures. Returns the bytes of the valid ones by path. */
 export function readContentPictures(
   content: Located<SourceContent>,
   files: PackFiles,
@@ -51,7 +50,7 @@ function shapeFault(use: ContentPictureUse, file: string, bytes: Uint8Array): st
 
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
-/** What is wrong with one picture that is no file of a folder, in words; undefined when it can be used so. */
+/** Returns the message for a picture that does not come from a folder. Undefined if it suits the use. */
 export function pictureFault(use: ContentPictureUse, bytes: Uint8Array): string | undefined {
   const type = readRaster(bytes)?.type;
   const file = `art/picture.${type === undefined ? 'svg' : ENDINGS[type]}`;
@@ -60,7 +59,6 @@ export function pictureFault(use: ContentPictureUse, bytes: Uint8Array): string 
   return report.errors()[0]?.message ?? shapeFault(use, file, bytes);
 }
 
-/** Every picture that is named, with the place that names it. */
 function picturesOf({ value, at }: Located<SourceContent>): { use: ContentPictureUse; file: string; place: Place }[] {
   const { banners, collections, popups } = value;
   return [

@@ -14,7 +14,7 @@ const svg = (width: number, height: number, inside = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">\n${inside}</svg>`;
 const sample = sampleContent();
 
-test('the sample is read: links in their normal form, times in ms, defaults filled in', () => {
+test('reads the sample with normalised links, times in ms and defaults filled in', () => {
   const loaded = readContent(sample, INSTALLED);
   expect(loaded).toMatchObject({
     ok: true,
@@ -39,22 +39,22 @@ test('the sample is read: links in their normal form, times in ms, defaults fill
   expect(loaded.ok && [...loaded.pictures.keys()]).toEqual(['art/banner.svg', 'art/album.svg', 'art/popup.svg']);
 });
 
-test('nothing but the format is needed', () => {
+test('accepts a file that contains only the format', () => {
   const files = editFiles(new Map(), [{ file: FILE, put: 'format: 1\n' }]);
   expect(readContent(files, new Set())).toMatchObject({ ok: true, content: { banners: [], popups: [], themes: {} } });
 });
 
-test('words are words: a title may look like HTML', () => {
+test('accepts a title that looks like HTML as plain text', () => {
   const title = '<img src=x onerror=alert(1)>';
   const loaded = readContent(editFiles(sample, [edit('雨夜上新', title.slice(0, 20))]), INSTALLED);
   expect(loaded).toMatchObject({ ok: true, content: { banners: [{ title: title.slice(0, 20) }, {}] } });
 });
 
-test('without the list of scripts none is missing', () => {
+test('reports no missing script when the list of installed scripts is not given', () => {
   expect(readContent(editFiles(sample, [edit('script: sample-pack', 'script: no-such')]))).toMatchObject({ ok: true });
 });
 
-/** `at` are words on the line of each message in the edited file. */
+/** `at` is text on the line where each message is expected, in the edited file. */
 const CASES: { rule: Rule; why: string; edits: Edit[]; at?: string | string[]; file?: string }[] = [
   { rule: 'P002', why: 'no file', edits: [{ file: FILE, put: null }] },
   { rule: 'P003', why: 'not UTF-8', edits: [{ file: FILE, put: Buffer.from([0x23, 0xff, 0xfe]) }] },
@@ -197,8 +197,8 @@ const CASES: { rule: Rule; why: string; edits: Edit[]; at?: string | string[]; f
   },
 ];
 
-describe('mistakes', () => {
-  test.each(CASES)('$rule $why', ({ rule, edits, at = '', file = edits[0]?.file ?? '' }) => {
+describe('mistakes in content.yaml', () => {
+  test.each(CASES)('reports $rule for $why', ({ rule, edits, at = '', file = edits[0]?.file ?? '' }) => {
     const files = editFiles(sample, edits);
     const result = readContent(files, INSTALLED);
     const messages = rule.startsWith('W') ? result.warnings : result.ok ? [] : result.messages;
@@ -208,19 +208,19 @@ describe('mistakes', () => {
     for (const { message } of messages) expect(message).toMatch(/\p{Script=Han}/u);
   });
 
-  test('every rule of its own has a case', () => {
+  test('has a case for every content rule', () => {
     const covered = new Set<string>(CASES.map(({ rule }) => rule));
     expect(Object.keys(CONTENT_RULES).filter((rule) => !covered.has(rule))).toEqual([]);
   });
 
-  test('are said all at once', () => {
+  test('reports several mistakes at once', () => {
     const files = editFiles(sample, [edit('雨夜上新', '雨'.repeat(21)), edit('shown: false', 'show: false')]);
     const result = readContent(files, INSTALLED);
     expect(result.ok ? [] : result.messages.map(({ rule }) => rule)).toEqual(['P105', 'P103']);
   });
 });
 
-describe('a folder', () => {
+describe('content folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'content-'));
@@ -229,12 +229,12 @@ describe('a folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is read with its pictures, other files left alone', () => {
+  test('reads the folder with its pictures and ignores other files', () => {
     writeFileSync(path.join(folder, 'README'), 'x');
     expect(loadContent(folder, INSTALLED)).toMatchObject({ ok: true, warnings: [] });
   });
 
-  test('is not left by a link', () => {
+  test('does not follow a symbolic link out of the folder', () => {
     rmSync(path.join(folder, 'art/album.svg'));
     symlinkSync('/etc/hostname', path.join(folder, 'art/album.svg'));
     const loaded = loadContent(folder, INSTALLED);
@@ -244,11 +244,11 @@ describe('a folder', () => {
     ]);
   });
 
-  test('that is not there is said', () => {
+  test('reports a folder that does not exist', () => {
     expect(loadContent(path.join(folder, 'nowhere'))).toMatchObject({ ok: false, messages: [{ rule: 'P001' }] });
   });
 
-  test('with a file that is too large says that alone', () => {
+  test('reports only the size of a file that is too large', () => {
     writeFileSync(path.join(folder, FILE), SAMPLE_CONTENT + '#'.repeat(600 * 1024));
     expect(loadContent(folder)).toMatchObject({ ok: false, messages: [{ file: FILE, rule: 'P003' }] });
   });

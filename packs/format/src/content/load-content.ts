@@ -1,4 +1,4 @@
-// The operator's content: a folder → what it puts on the home page, or everything that keeps it from that.
+// Reads the operator's home page content from a folder, or returns everything that is wrong with it.
 import { ART, type PackFiles, decodeText, readFolder } from '../read/read-folder.ts';
 import { type Message, Report } from '../messages/report.ts';
 import { type Located, isNewer, parseShape } from '../read/shape.ts';
@@ -12,15 +12,15 @@ export type LoadedContent =
   | {
       ok: true;
       content: SourceContent;
-      /** Bytes of the pictures by the path the content has for them. */
+      /** Bytes of the pictures, by their path in the content. */
       pictures: ReadonlyMap<string, Uint8Array>;
       warnings: Message[];
     }
   | { ok: false; messages: Message[]; warnings: Message[] };
 
 /**
- * Reads and checks the content in a folder; nothing is thrown, all mistakes come back at once, by file and line.
- * `installed` are the slugs of the scripts it may speak of; without it they are not looked at.
+ * Reads and checks the content in a folder. Returns all mistakes at once with file and line; never throws. `installed`
+ * are the slugs of the installed scripts; without it, scripts are not checked.
  */
 export function loadContent(folder: string, installed?: ReadonlySet<string>): LoadedContent {
   const report = new Report();
@@ -28,7 +28,7 @@ export function loadContent(folder: string, installed?: ReadonlySet<string>): Lo
   return files === undefined ? refused(report) : readContent(files, installed, report);
 }
 
-/** The same for files that are at hand. */
+/** Reads and checks content from files in memory, like `loadContent`. */
 export function readContent(
   files: PackFiles,
   installed?: ReadonlySet<string>,
@@ -52,7 +52,7 @@ function parseContent(files: PackFiles, report: Report): Located<SourceContent> 
   const start = { file: CONTENT_FILE, line: 1 };
   const bytes = files.get(CONTENT_FILE);
   if (bytes === undefined) {
-    // A file that was refused has its own message.
+    // A rejected file already has its own message.
     if (report.errors().length === 0) report.add(start, 'P002', `缺少 ${CONTENT_FILE}`);
     return undefined;
   }

@@ -8,7 +8,7 @@ test.each([
   ['2026-10-01T20:30', 'end', '2026-10-01T12:30:00.000Z'],
   ['2028-02-29', 'end', '2028-02-29T16:00:00.000Z'],
   ['2027-01-01 00:00', 'end', '2026-12-31T16:00:00.000Z'],
-] as const)('%s as a %s is %s', (written, edge, time) =>
+] as const)('parses %s as a %s to %s', (written, edge, time) =>
   expect(new Date(shanghaiTimeOf(written, edge) ?? Number.NaN).toISOString()).toBe(time),
 );
 
@@ -23,13 +23,13 @@ test.each([
   '10-01',
   '2026-10-01T20:30:00+09:00',
   '明天',
-])('%s is no time', (written) => expect(shanghaiTimeOf(written, 'start')).toBeUndefined());
+])('rejects %s as a time', (written) => expect(shanghaiTimeOf(written, 'start')).toBeUndefined());
 
 test.each([
   ['2026-10-01', 'start'],
   ['2026-10-01', 'end'],
   ['2026-10-01 20:30', 'start'],
   ['2027-01-01 08:05', 'end'],
-] as const)('%s as a %s is written as it was read', (written, edge) =>
+] as const)('writes %s as a %s in the same form as it was read', (written, edge) =>
   expect(writtenShanghaiTime(shanghaiTimeOf(written, edge) ?? Number.NaN, edge)).toBe(written),
 );

@@ -1,5 +1,4 @@
-// content.yaml: how an operator writes it, and what is read from it. Links come out in their normal form, times as Unix
-// time in ms.
+// Schemas of content.yaml. Links are output in normal form, times as Unix time in ms.
 import { THEMES } from '@juzhongren/contract/enumerations';
 import { z } from 'zod';
 import { SLUG_LENGTH_MAX } from '../read/limits.ts';
@@ -8,12 +7,12 @@ import type { ContentRule } from '../messages/rules.ts';
 import { shanghaiTimeOf } from './shanghai-time.ts';
 import { webAddressOf } from './web-address.ts';
 
-/** Entries that stand on the home page with a picture, and entries of any other list. */
+/** Maximum entries of lists shown with pictures on the home page, and of any other list. */
 const SHELF_MAX = 20;
 const ENTRIES_MAX = 200;
 const LINK_LENGTH_MAX = 2_000;
 
-/** A mistake that has a rule of its own. */
+/** Adds a mistake that has its own rule code. */
 function refuse(context: z.RefinementCtx, rule: ContentRule, message: string, path: string[] = []) {
   context.addIssue({ code: 'custom', message, path, params: { rule } });
   return z.NEVER;
@@ -40,7 +39,9 @@ const only = <T>(targets: readonly T[]): T | undefined => (targets.length === 1 
 const linkTarget = (link: string | undefined) => (link === undefined ? [] : [{ link }]);
 const scriptTarget = (script: string | undefined) => (script === undefined ? [] : [{ script }]);
 
-/** What the file says; a picture by its path in it, or by whatever else names one. */
+/**
+ * Returns the content schema. `pictureSchema` is the form of a picture reference: a path in the folder or a media id.
+ */
 function schemaWith(pictureSchema: z.ZodType<string>) {
   const bannerSchema = z
     .strictObject({
@@ -108,7 +109,7 @@ function schemaWith(pictureSchema: z.ZodType<string>) {
 }
 
 export const sourceContentSchema = schemaWith(picturePathSchema);
-/** A draft that was written elsewhere than in a file: its pictures are kept already and go by their media ids. */
+/** Schema of a draft that does not come from a file. Its pictures are already stored and are named by media ids. */
 export const draftContentSchema = schemaWith(z.string().regex(/^[0-9a-f]{40}$/));
-/** Scripts are named by their slugs, pictures by their paths. */
+/** Content as read. Scripts are named by slug, pictures by path (in a draft, by media id). */
 export type SourceContent = z.infer<typeof sourceContentSchema>;

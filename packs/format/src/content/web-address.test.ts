@@ -7,7 +7,7 @@ test.each([
   ['HTTPS://Example.com/周末', 'https://example.com/%E5%91%A8%E6%9C%AB'],
   ['https://example.com/?next=//evil.example', 'https://example.com/?next=//evil.example'],
   ['https://例子.测试/', 'https://xn--fsqu00a.xn--0zwm56d/'],
-])('%s is %s', (written, address) => expect(webAddressOf(written)).toBe(address));
+])('normalises %s to %s', (written, address) => expect(webAddressOf(written)).toBe(address));
 
 test.each([
   'javascript:alert(1)',
@@ -31,4 +31,4 @@ test.each([
   'https://example.com:99999/',
   'https://[::1',
   '',
-])('%j leads nowhere', (written) => expect(webAddressOf(written)).toBeUndefined());
+])('rejects %j', (written) => expect(webAddressOf(written)).toBeUndefined());

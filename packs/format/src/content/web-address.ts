@@ -1,9 +1,10 @@
-/** An address without spaces or backslashes, whose host stands after two slashes. */
+/** Pattern of an http or https address without spaces or backslashes, with the host right after two slashes. */
 const WRITTEN = /^https?:\/\/[^\s\\/]\S*$/i;
 
 /**
- * The normal form of an address that people may be sent to. Undefined when it is not a whole http or https address, or
- * carries an account: relative ones, `//host`, `javascript:` and the like lead elsewhere than they seem to.
+ * Returns the normal form of an address that users may be sent to. Undefined unless it is a complete http or https
+ * address without a user name or password. Relative addresses, `//host`, `javascript:` and the like lead elsewhere than
+ * they seem to.
  */
 export function webAddressOf(written: string): string | undefined {
   if (!WRITTEN.test(written) || written.includes('\\') || !URL.canParse(written)) return undefined;

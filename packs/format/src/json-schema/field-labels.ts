@@ -1,6 +1,7 @@
-// What an editor says about a field while an author writes: by file and by the field's path, lists left out, `*` for any id.
+// Descriptions that an editor shows while an author writes, by file and field path. Paths leave out list indexes; `*`
+// stands for any id.
 
-/** Conditions and effects have their fields everywhere alike. */
+/** Descriptions of condition and effect fields, which are the same everywhere. */
 export const RULE_WORDS: Record<string, string> = {
   published: '这条线索已经公开',
   found: '有人找到过这条线索',

@@ -13,16 +13,16 @@ const PACKS = path.resolve(import.meta.dirname, '../../..');
 const schemas = makeSchemas();
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-test('the committed schemas are those of today: npm run packs -- schema writes them', () => {
+test('keeps the committed schemas up to date (npm run packs -- schema writes them)', () => {
   expect(readdirSync(SCHEMA_FOLDER).sort()).toEqual([...schemas.keys()].sort());
   for (const [name, schema] of schemas) expect(read(path.join(SCHEMA_FOLDER, name))).toBe(formatSchema(schema));
 });
 
-test('every field is explained in Chinese', () => {
+test('describes every field in Chinese', () => {
   for (const [name, schema] of schemas) expect(unexplained(schema, name)).toEqual([]);
 });
 
-/** Also finds a field of a list, a form or a definition. */
+/** Returns the paths of fields without a Chinese description, also inside lists, alternatives and `$defs`. */
 function unexplained(node: unknown, path: string): string[] {
   if (Array.isArray(node)) return node.flatMap((inner, index) => unexplained(inner, `${path}[${index}]`));
   if (!isNode(node)) return [];
@@ -50,7 +50,7 @@ const others = {
 
 const cardOf = (file: string): unknown => parse(splitFrontMatter(read(file))?.yaml ?? '');
 
-/** Everything of a pack that has a schema, with its verdict: what is not there is right. */
+/** Validates every file of a pack that has a schema. An absent file counts as valid. */
 function verdicts(folder: string): Record<string, boolean> {
   const present = new Set(readdirSync(folder));
   const yaml = (file: string, isValid: (value: unknown) => boolean): [string, boolean] => [
@@ -72,15 +72,15 @@ function verdicts(folder: string): Record<string, boolean> {
   ]);
 }
 
-test.each([...findPacks(PACKS), SAMPLE_PACK])('%s is valid by its schemas', (folder) => {
+test.each([...findPacks(PACKS), SAMPLE_PACK])('validates %s against the schemas', (folder) => {
   expect(Object.entries(verdicts(folder)).filter(([, isValid]) => !isValid)).toEqual([]);
 });
 
-test('the home page’s content is valid by its schema', () => {
+test('validates the home page content against its schema', () => {
   expect(others.content(parse(read(path.join(PACKS, 'content/content.yaml'))))).toBe(true);
 });
 
-test('what the checker refuses for its form, the schemas refuse too', () => {
+test('rejects what the checker rejects for its form', () => {
   const script: unknown = parse(read(path.join(SAMPLE_PACK, 'script.yaml')));
   if (!isNode(script)) throw new Error('script.yaml is an object.');
   expect(valid.script({ ...script, levle: 1 })).toBe(false);

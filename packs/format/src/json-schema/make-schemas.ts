@@ -1,5 +1,5 @@
-// JSON Schemas of the files authors write, for editors that complete and check while one types. They are made from the
-// same schemas that read the files; what only the checker knows (ids that exist, fields that go together) is not in them.
+// Makes JSON Schemas for editors that complete and check the authors' files, from the schemas that read those files.
+// They leave out what only the checker knows: ids that exist and fields that go together.
 import { z } from 'zod';
 import { sourceContentSchema } from '../content/source-content.ts';
 import { demoReviewsSchema } from '../read/demo-reviews.ts';
@@ -28,12 +28,12 @@ const SOURCES: Record<keyof typeof FIELD_WORDS, Source> = {
   content: { title: 'content.yaml：首页上的横幅、合集、弹窗、榜单', schema: sourceContentSchema },
 };
 
-/** A node of a JSON Schema, or any other JSON object. */
+/** Node of a JSON Schema, or any other JSON object. */
 export interface SchemaNode {
   [field: string]: unknown;
 }
 
-/** By the file's name, `script.json` and so on. */
+/** Returns the schemas by file name (`script.json` and so on). */
 export function makeSchemas(): Map<string, SchemaNode> {
   return new Map(
     Object.entries(SOURCES).map(([name, { title, schema }]) => {
@@ -46,7 +46,7 @@ export function makeSchemas(): Map<string, SchemaNode> {
   );
 }
 
-/** Conditions are the one schema that holds itself, and so has a name. */
+/** Conditions are the only recursive schema, so zod gives it a generated name, replaced here. */
 const named = (text: string): string => text.replaceAll('__schema0', 'condition');
 
 const isName = (name: string): name is keyof typeof FIELD_WORDS => Object.hasOwn(FIELD_WORDS, name);
@@ -54,7 +54,10 @@ const isName = (name: string): name is keyof typeof FIELD_WORDS => Object.hasOwn
 export const isNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Within `$defs` (conditions) and lists of forms there is no path that an author would know. */
+/**
+ * Adds descriptions to the fields of a schema. Inside `$defs` (conditions) and alternatives, fields have no path of
+ * their own.
+ */
 function describe(node: SchemaNode, path: string, words: Record<string, string>): void {
   const { properties, items, anyOf, additionalProperties, $defs } = node;
   for (const [field, inner] of entriesOf(properties)) {

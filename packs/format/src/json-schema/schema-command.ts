@@ -1,14 +1,15 @@
-// `npm run packs -- schema [-o folder]`
+// Runs `npm run packs -- schema [-o folder]`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from '../messages/command-line.ts';
 import { makeSchemas } from './make-schemas.ts';
 
-/** Where they are committed, so that packs in this repository can name them. */
+/** Folder where the schemas are committed, so that packs in this repository can refer to them. */
 export const SCHEMA_FOLDER = path.resolve(import.meta.dirname, '../../../../docs/schema');
 
 export const formatSchema = (schema: unknown): string => `${JSON.stringify(schema, null, 2)}\n`;
 
+/** Writes the JSON Schemas to `folder`. Exit code 1 if the folder is not writable. */
 export function schemaCommand(folder: string = SCHEMA_FOLDER): Outcome {
   const schemas = makeSchemas();
   try {

@@ -1,4 +1,4 @@
-// Checks packs together, and the operator's content beside them, and says the result in lines.
+// Checks several packs together with the operator's content, and formats the result as text.
 import path from 'node:path';
 import type { Checkup } from '@juzhongren/contract/checkup';
 import { checkUp } from './checkup.ts';
@@ -10,20 +10,20 @@ import type { Message } from '../messages/report.ts';
 import { type CulpritTell, shelfWarnings, tellOf } from './shelf-tells.ts';
 import type { SimulationOptions } from '../check/simulation/simulate.ts';
 
-/** What `check --json` prints of each pack: a stable shape. */
+/** Result that `check --json` prints for each pack. Its shape is stable. */
 export interface CheckedPack {
   folder: string;
   ok: boolean;
-  /** Null when it is not ok. */
+  /** Null if `ok` is false. */
   summary: { id: number; version: string; players: number; acts: number; clues: number } | null;
   checkup: Checkup;
-  /** How much facts.yaml states; null without it. */
+  /** Number of secrets and lies that facts.yaml states; null without facts.yaml. */
   stated: { secrets: number; lies: number } | null;
   errors: Message[];
   warnings: Message[];
 }
 
-/** What is said of several packs together; only there when there is something. */
+/** Messages about several packs together. Present only if there are any. */
 export interface CheckedShelf {
   folder: string;
   ok: true;
@@ -36,7 +36,9 @@ export interface CheckedTogether {
   shelf: CheckedShelf | undefined;
 }
 
-/** Also looks that no two of them have the same script_id, and that no outward sign gives the culprits away. */
+/**
+ * Checks packs. Also reports duplicate `script_id` values, and outward signs shared by the culprits of several packs.
+ */
 export function checkPacks(
   folders: readonly string[],
   { plot = false, ...options }: SimulationOptions & { plot?: boolean },
@@ -88,7 +90,7 @@ function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOpti
   };
 }
 
-/** A line for each message, a block for each folder, a line for all. */
+/** Returns one line per message, one block per folder and a summary line. */
 export function formatChecked({ packs, shelf }: CheckedTogether, contents: readonly CheckedContent[] = []): string {
   const all = [...packs, ...contents];
   const together = shelf?.warnings ?? [];

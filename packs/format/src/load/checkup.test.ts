@@ -9,7 +9,7 @@ const OPTIONS = { tables: 50, seed: 1 };
 const sample = loadSample();
 
 describe('checkupOf', () => {
-  test('of the sample: what the badge says, in the contract’s shape', () => {
+  test("returns the badge data of the sample in the contract's shape", () => {
     const checkup = checkupSchema.parse(checkupOf(SAMPLE_PACK, OPTIONS));
     expect(checkup).toMatchObject({
       levels: {
@@ -32,7 +32,7 @@ describe('checkupOf', () => {
     expect(checkupOf(sample, OPTIONS)).toEqual(checkup);
   });
 
-  test('without facts: what needs them is unstated', () => {
+  test('marks levels that need facts as unstated without facts.yaml', () => {
     const files = editFiles(sampleFiles(), [{ file: 'facts.yaml', put: null }]);
     const checkup = checkupSchema.parse(checkupOf(compilePack('sample-pack', files), OPTIONS));
     expect(checkup).toMatchObject({
@@ -56,7 +56,7 @@ describe('checkupOf', () => {
   test.each([
     ['P802', null],
     ['P804', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
-  ])('of a pack with a picture that is not there or not good (%s): all else was looked at and played', (rule, put) => {
+  ])('checks and simulates everything else when a picture is missing or invalid (%s)', (rule, put) => {
     const loaded = compilePack('sample-pack', editFiles(sampleFiles(), [{ file: 'art/zhou.svg', put }]));
     expect(loaded).toMatchObject({ ok: false, messages: [{ rule }] });
     const whole = checkupOf(sample, OPTIONS);
@@ -66,7 +66,7 @@ describe('checkupOf', () => {
     });
   });
 
-  test('of a pack with a missing picture and a broken proof: both are said, and it is not played', () => {
+  test('reports a missing picture and a broken proof, and skips the simulation', () => {
     const edits = [
       { file: 'art/zhou.svg', put: null },
       { file: 'facts.yaml', find: '    proves: lin\n', put: '' },
@@ -79,7 +79,7 @@ describe('checkupOf', () => {
     });
   });
 
-  test('of a pack with mistakes: nothing was played', () => {
+  test('runs no simulation for a pack with mistakes', () => {
     const files = editFiles(sampleFiles(), [{ file: 'clues.yaml', put: '- id: a\n' }]);
     const checkup = checkupSchema.parse(checkupOf(compilePack('sample-pack', files), OPTIONS));
     expect(checkup).toMatchObject({
@@ -88,7 +88,7 @@ describe('checkupOf', () => {
     });
   });
 
-  test('of one that tables cannot solve: its simulation fails', () => {
+  test('fails the simulation level when the rooms cannot solve the case', () => {
     const { facts } = sample;
     if (facts === undefined) throw new Error('The sample states its facts.');
     const nowhere = { ...facts, conclusions: facts.conclusions.map((one) => ({ ...one, from: [['nowhere']] })) };

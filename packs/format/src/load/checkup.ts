@@ -1,4 +1,4 @@
-// The whole check of a pack (可解性体检): what loading it said, then tables of bots and what each seat has of the evening.
+// Runs the full check of a pack (可解性体检): the results of loading, a simulation with bots and stats per seat.
 import type { Checkup } from '@juzhongren/contract/checkup';
 import { checkFairness } from '../check/fairness/check-fairness.ts';
 import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
@@ -11,18 +11,19 @@ import type { SimulationReport } from '../check/simulation/simulation-report.ts'
 
 export interface CheckedUp {
   checkup: Checkup;
-  /** Of levels 5 and 6. */
+  /** Errors of levels 5 and 6 (simulation and fairness). */
   errors: Message[];
   warnings: Message[];
-  /** Null when the pack could not be played. */
+  /** Null if the pack could not be simulated. */
   simulation: SimulationReport | null;
   seats: SeatFigures[] | null;
 }
 
-/** For the server: of a folder, or of a pack that is loaded already. */
+/** Returns the solvability report of a folder or a loaded pack, for the server. */
 export const checkupOf = (pack: string | LoadedPack, options: SimulationOptions): Checkup =>
   checkUp(typeof pack === 'string' ? loadPack(pack) : pack, options).checkup;
 
+/** Runs levels 5 and 6 on a loaded pack and adds them to its report. Skips both if the pack cannot be simulated. */
 export function checkUp(loaded: LoadedPack, options: SimulationOptions): CheckedUp {
   const { levels, proof } = loaded.checkup;
   const known = {
@@ -61,7 +62,7 @@ export function checkUp(loaded: LoadedPack, options: SimulationOptions): Checked
   return { checkup, errors, warnings: report.warnings(), simulation, seats };
 }
 
-/** What was not looked at because something before it is wrong is as little known as what is not written down. */
+/** A level that could not run because of an earlier error counts as unstated, like facts that are not written down. */
 const UNPLAYED = {
   levels: { simulation: 'unstated', fairness: 'unstated' },
   tables: 0,
@@ -75,7 +76,10 @@ const UNPLAYED = {
 const hasFamily = (messages: readonly Message[], letter: string): boolean =>
   messages.some(({ rule }) => rule.startsWith(letter));
 
-/** Null when it is unstated, or when one plays alone. */
+/**
+ * Returns whether the case stays solvable after the loss of any one seat. Null if this is unstated or there is only one
+ * seat.
+ */
 const isSurvivable = (proof: PackCheckup['proof']): boolean | null => {
   const loss = proof?.seatLoss;
   return loss === null || loss === undefined ? null : loss.survived === loss.seats;

@@ -1,4 +1,4 @@
-// Whatever becomes of a pack's files, the answer is a script or messages, never an exception.
+// Tests that any change to a pack's files leads to a script or messages, never to an exception.
 import { expect, test } from 'vitest';
 import { compilePack } from './load-pack.ts';
 import type { PackFiles } from '../read/read-folder.ts';
@@ -46,7 +46,10 @@ const WORDS = [
   'chose',
 ];
 
-/** One to four changes: a line doubled, dropped, moved, taken from another file; signs put in, taken out, swapped. */
+/**
+ * Applies one to four changes: deletes, repeats, indents or copies lines, inserts or removes text, replaces words, or
+ * deletes a file.
+ */
 function mutate(files: PackFiles, random: () => number): Map<string, Uint8Array> {
   const mutated = new Map(files);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -91,17 +94,17 @@ function mutate(files: PackFiles, random: () => number): Map<string, Uint8Array>
   return mutated;
 }
 
-test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 0 }, () => {
+test(`answers ${ROUNDS} random mutations from seed ${SEED} with a script or messages`, { timeout: 0 }, () => {
   const sample = sampleFiles();
   const outcomes = { ok: 0, refused: 0 };
   const wanting = (): boolean => Math.min(outcomes.ok, outcomes.refused) === 0;
-  // A fifth of the mutants is right: it goes on until one was, or all hope is gone.
+  // A fifth of the mutants is valid. Continues until both outcomes occurred or the extra rounds are used up.
   for (let round = 0; round < ROUNDS || (wanting() && round < ROUNDS + MORE_ROUNDS); round += 1) {
     const seed = SEED + round;
     try {
       const result = compilePack('sample-pack', mutate(sample, seededRandom(seed).share));
       outcomes[result.ok ? 'ok' : 'refused'] += 1;
-      // P900 says that a rule is missing: the compiled script did not keep to the contract.
+      // P900 means that a checker rule is missing: the compiled script violates the contract.
       const messages = result.ok ? result.warnings : result.messages;
       expect(messages.filter(({ rule, line }) => rule === 'P900' || line < 1)).toEqual([]);
       expect(result.ok || messages.length > 0).toBe(true);

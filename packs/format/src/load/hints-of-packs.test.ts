@@ -1,4 +1,4 @@
-// A hint names nobody, and says the same whoever did it: over all mysteries that come along.
+// Tests over all bundled packs that hints name nobody and do not depend on who did it.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
@@ -16,7 +16,7 @@ const PACKS = fileURLToPath(new URL('../../../../packs', import.meta.url));
 const STATES = 3;
 const HINTS_MOST = 6;
 
-/** A table in some act, some of its clues laid open. */
+/** Returns the events of a room in a random act with some clues published. */
 function someTable({ id, characters, acts, clues }: Script, random: Random): readonly RoomEvent[] {
   const people = characters.map((character, at) => ({ userId: at + 1, characterId: character.id }));
   const opened = random.integer(1, acts.length);
@@ -40,7 +40,6 @@ function someTable({ id, characters, acts, clues }: Script, random: Random): rea
   ];
 }
 
-/** One after the other, until there is none left. */
 function hintsAt(script: Script, events: readonly RoomEvent[]): readonly Hint[] {
   let state = replay(
     script,
@@ -62,7 +61,7 @@ const withRoles = (script: Script, roleOf: (at: number) => Script['characters'][
 });
 
 test.each(findPacks(PACKS).map((folder) => [path.basename(folder), folder]))(
-  'HI12 %s: who has a role makes no difference to a hint',
+  'HI12 %s: gives the same hints whichever seat has a role',
   (_, folder) => {
     const pack = loadPack(folder);
     if (!pack.ok) throw new Error('A pack that comes along is sound.');

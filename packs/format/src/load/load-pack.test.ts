@@ -17,8 +17,8 @@ const compiled = (edits: readonly Edit[], slug = 'sample-pack') => {
   return result;
 };
 
-describe('the compiled script', () => {
-  test('keeps to the contract', () => {
+describe('compiled script', () => {
+  test('matches the contract', () => {
     expect(scriptSchema.parse(script)).toEqual(script);
     expect(script.card).toMatchObject({
       name: '断线的纸鸢',
@@ -29,7 +29,7 @@ describe('the compiled script', () => {
     });
   });
 
-  test('has every combination of types and every kind of content', () => {
+  test('contains every combination of clue types and every kind of content', () => {
     const { Vote, QA, Discovery } = CLUE_TYPE;
     expect(new Set(script.clues.map(({ types }) => types))).toEqual(
       new Set([0, Vote, QA, Vote | QA, Discovery, Vote | Discovery, QA | Discovery, Vote | QA | Discovery]),
@@ -37,7 +37,7 @@ describe('the compiled script', () => {
     expect(new Set(script.clues.map(({ content }) => content.kind))).toEqual(new Set(Object.values(CONTENT_KIND)));
   });
 
-  test('seats the characters in their order, with a text for each act', () => {
+  test('seats the characters in order, with texts for each act', () => {
     expect(script.characters.map(({ id, role }) => [id, role])).toEqual([
       ['he', null],
       ['lin', 'culprit'],
@@ -47,7 +47,7 @@ describe('the compiled script', () => {
       ['昨夜', '今早'],
       ['回想'],
     ]);
-    // 第二幕 is as good as 第 2 幕.
+    // `第二幕` works as well as `第 2 幕`.
     expect(script.characters[2]?.acts[1]).toEqual([{ title: '午后', text: '储藏间的锁，我没有动过。' }]);
   });
 
@@ -60,7 +60,7 @@ describe('the compiled script', () => {
       ['accomplice', 'culprit', null],
     ],
     ['of nobody who plays', 'characters/lin.md', 'role: culprit', 'role: accomplice', [null, 'accomplice', null]],
-  ])('takes an accomplice %s', (_, file, find, put, roles) => {
+  ])('accepts an accomplice %s', (_, file, find, put, roles) => {
     const result = compiled([{ file, find, put }]);
     expect(result.warnings).toEqual([]);
     expect(result.script.characters.map(({ role }) => role)).toEqual(roles);
@@ -88,7 +88,7 @@ describe('the compiled script', () => {
     expect(script.characters[0]?.tasks[1]?.done).toEqual({ right: clue('灯谜').questions[0]?.id });
   });
 
-  test('spells out what a branch says shortly', () => {
+  test('expands the short form of branch conditions', () => {
     const vote = clue('要不要改期');
     const [stay, go] = vote.vote?.options ?? [];
     expect(vote.vote?.branches.map(({ when }) => when)).toEqual([
@@ -99,7 +99,7 @@ describe('the compiled script', () => {
     expect(clue('意见箱').vote?.branches[0]?.effects).toEqual([{ reveal: clue('大纸鸢').id, to: 'table' }]);
   });
 
-  test('levels passwords and answers, each once', () => {
+  test('normalises passwords and answers and removes duplicates', () => {
     expect(clue('铁盒').content).toMatchObject({ kind: CONTENT_KIND.Password, words: ['321'], opens: 'table' });
     expect(clue('灯谜').questions[0]).toMatchObject({
       type: ANSWER_TYPE.Answer,
@@ -110,7 +110,7 @@ describe('the compiled script', () => {
     });
   });
 
-  test('fills in what an author may leave out', () => {
+  test('fills in defaults for fields an author may leave out', () => {
     expect(clue('一截线')).toMatchObject({ act: 1, until: 2, for: null, publish: 'free', give: true, to: null });
     expect(script.places.map(({ id, acts, cost, locked }) => [id, acts, cost, locked])).toEqual([
       ['hall', [1, 2], 1, false],
@@ -122,7 +122,7 @@ describe('the compiled script', () => {
     expect(clue('灯谜').placement).toEqual({ at: 'search', place: 'garden', spot: '灯笼' });
   });
 
-  test('names pictures by their content', () => {
+  test('names pictures by their content hash', () => {
     const asset = assets[script.card.cover];
     expect(asset).toMatchObject({ file: 'art/poster.svg', type: 'image/svg+xml' });
     expect(
@@ -136,8 +136,8 @@ describe('the compiled script', () => {
   });
 });
 
-describe('the facts', () => {
-  test('speak of clues, questions and options by the ids of the script', () => {
+describe('compiled facts', () => {
+  test('refer to clues, questions and options by the ids of the script', () => {
     const { facts } = loadSample();
     const final = clue('最后的答卷');
     const optionOf = (label: string) => final.vote?.options.find((option) => option.label === label)?.id;
@@ -161,7 +161,7 @@ describe('the facts', () => {
     expect(facts?.secrets[1]).toEqual({ id: 'lock', knows: [{ seat: 'zhou', act: 2 }] });
   });
 
-  test('come with what the levels found out', () => {
+  test('come with the results of the check levels', () => {
     expect(loadSample().checkup).toEqual({
       levels: { shape: 'passed', isolation: 'passed', time: 'passed', proof: 'passed' },
       proof: { supportsMin: 3, provableFrom: 2, shortest: { steps: 1, clues: 2 }, seatLoss: { survived: 3, seats: 3 } },
@@ -181,8 +181,8 @@ describe('the facts', () => {
   });
 });
 
-describe('the version', () => {
-  test('is the same for the same script and pictures', () => {
+describe('pack version', () => {
+  test('stays the same for the same script and pictures', () => {
     expect(version).toMatch(/^[0-9a-f]{12}$/);
     const windows = [...sampleFiles()].map(([file, bytes]) => ({
       file,
@@ -196,7 +196,7 @@ describe('the version', () => {
       { file: 'script.yaml', find: 'art/poster.svg', put: 'art/cover.svg' },
     ];
     expect(compiled(renamed).version).toBe(version);
-    // What only the checker knows is not played.
+    // The checker's own facts are not part of the script and do not change the version.
     expect(compiled([{ file: 'facts.yaml', find: '评委挪用了奖金', put: '奖金少了' }]).version).toBe(version);
   });
 
@@ -204,19 +204,19 @@ describe('the version', () => {
     ['a conclusion', { file: 'facts.yaml', find: '评委剪的', put: '她剪的' }],
     ['a word', { file: 'truth.md', find: '补好了', put: '修好了' }],
     ['a picture', { file: 'art/he.svg', find: '#333', put: '#334' }],
-  ])('changes with %s, the ids do not', (_, edit) => {
+  ])('changes with %s while the ids stay the same', (_, edit) => {
     const changed = compiled([edit]);
     expect(changed.version).not.toBe(version);
     expect(changed.script.clues.map(({ id }) => id)).toEqual(script.clues.map(({ id }) => id));
   });
 
-  test('ids differ between packs', () => {
+  test('keeps ids different between packs', () => {
     const ids = new Set(script.clues.map(({ id }) => id));
     expect(compiled([], 'another').script.clues.some(({ id }) => ids.has(id))).toBe(false);
   });
 });
 
-test('a missing portrait stops nothing but itself: the other levels are looked at, and the rest can be played', () => {
+test('runs the other levels and stays playable when only a portrait is missing', () => {
   const missing = editFiles(sampleFiles(), [{ file: 'art/he.svg', put: null }]);
   const alone = compilePack('sample-pack', missing);
   expect(alone).toMatchObject({ ok: false, messages: [{ rule: 'P802' }], playable: { script: {} } });
@@ -228,7 +228,7 @@ test('a missing portrait stops nothing but itself: the other levels are looked a
 test.each([
   ['script.yaml', { file: 'script.yaml', find: 'price: 0', put: 'price：0' }],
   ['characters/zhou.md', { file: 'characters/zhou.md', find: 'order: ', put: 'order：' }],
-])('of a %s that cannot be read nothing is told that hangs on it', (file, slip) => {
+])('reports only the syntax error in %s and nothing that depends on the file', (file, slip) => {
   const edits = [
     { file: 'script.yaml', find: 'format: 1', put: 'format: 2' },
     {

@@ -1,4 +1,4 @@
-// A pack's folder → a script, or everything that keeps it from being one.
+// Loads a pack's folder into a script, or returns everything that prevents it.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Script, scriptSchema } from '@juzhongren/contract/script/script';
@@ -42,11 +42,11 @@ export type LoadedPack =
   | {
       ok: true;
       script: Script;
-      /** 12 hexadecimal digits: the same for the same script and pictures, whatever the files are called. */
+      /** Version of 12 hexadecimal digits. It depends on the script and the pictures, not on the file names. */
       version: string;
-      /** By the content address that the script names. */
+      /** Assets by the content address that the script uses. */
       assets: Record<string, Asset>;
-      /** What the checker knows about the mystery; undefined without facts.yaml. Secret. */
+      /** Facts of the mystery for the checker; undefined without facts.yaml. Secret. */
       facts: CompiledFacts | undefined;
       checkup: PackCheckup;
       authored: Authored;
@@ -57,15 +57,15 @@ export type LoadedPack =
       messages: Message[];
       warnings: Message[];
       checkup: PackCheckup;
-      /** What can be played all the same, when only pictures are wrong: with something in their place. */
+      /** Script that can still be simulated, with placeholders, when only pictures are wrong. */
       playable?: Playable;
     };
 
 export type Playable = Pick<Extract<LoadedPack, { ok: true }>, 'script' | 'facts' | 'authored'>;
 
 /**
- * Reads, checks and compiles the pack in a folder, whose name is the slug. Whatever is in there, nothing is thrown:
- * all mistakes come back at once, by file and line.
+ * Reads, checks and compiles the pack in a folder; the folder name is the slug. Never throws: returns all mistakes at
+ * once, by file and line.
  */
 export function loadPack(folder: string): LoadedPack {
   const report = new Report();
@@ -74,11 +74,11 @@ export function loadPack(folder: string): LoadedPack {
   return compilePack(path.basename(path.resolve(folder)), files, report);
 }
 
-/** The same for files that are at hand. */
+/** Checks and compiles a pack from files in memory, like `loadPack`. */
 export function compilePack(slug: string, files: PackFiles, report: Report = new Report()): LoadedPack {
   const pack = parsePack(slug, files, report);
   const newer = report.errors().filter(({ rule }) => rule === 'P107');
-  // Of a format that came later nothing is known here: whatever else was said of it would mislead.
+  // For a format that this program does not know, any other message would mislead.
   if (newer.length > 0) return { ok: false, messages: newer, warnings: [], checkup: UNCHECKED };
   const { script } = pack;
   checkCard(pack, report);
@@ -98,7 +98,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkPurses(pack, report);
   checkSounds(pack, assetsByFile, report);
   checkFacts(pack, report);
-  // What a table can come to is only known when everything else is right, but for what a picture shows.
+  // These checks need a pack without errors, except errors about pictures.
   const isWrong = () => report.errors().some((error) => !isOfPicture(error));
   if (script === undefined || isWrong()) return refused(report);
   checkReach(pack, script, report);
@@ -138,10 +138,10 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   };
 }
 
-/** Whether level 1 is passed. */
+/** Tells whether the pack passed level 1 (shape). */
 export const isWellFormed = (loaded: LoadedPack): boolean => loaded.ok || loaded.checkup.levels.shape === 'passed';
 
-/** Levels 2 to 4. */
+/** Runs levels 2 to 4: isolation, time and proof. */
 function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofFigures | undefined {
   checkIsolation(pack, script.value, reachOf(pack, script.value), report);
   checkReading(pack, report);
@@ -167,7 +167,7 @@ function versionOf(script: Script, assets: Record<string, Asset>): string {
     .slice(0, 12);
 }
 
-/** JSON with the fields in alphabetical order. */
+/** Returns JSON with the fields in alphabetical order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

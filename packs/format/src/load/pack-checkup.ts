@@ -1,11 +1,11 @@
-// What the levels that need no playing through found out, in figures that give nothing away.
+// Summarises the check levels that need no simulation, in stats that reveal nothing of the plot.
 import type { CheckupLevel, LevelResult } from '@juzhongren/contract/checkup';
 import type { ProofFigures } from '../check/proof/check-proof.ts';
 import type { Report } from '../messages/report.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 
 export interface PackCheckup {
-  /** The levels after the shape are unstated where the shape is wrong: nobody looked at them. */
+  /** Results by level. If the shape is wrong, the other levels did not run and are unstated. */
   levels: Record<Extract<CheckupLevel, 'shape' | 'isolation' | 'time' | 'proof'>, LevelResult>;
   /** Null without facts.yaml. */
   proof: ProofFigures | null;
@@ -13,7 +13,6 @@ export interface PackCheckup {
   lies: number | null;
 }
 
-/** A pack whose shape is wrong. */
 export const UNCHECKED: PackCheckup = {
   levels: { shape: 'failed', isolation: 'unstated', time: 'unstated', proof: 'unstated' },
   proof: null,
@@ -21,7 +20,9 @@ export const UNCHECKED: PackCheckup = {
   lies: null,
 };
 
-/** Of a pack whose shape is right but perhaps for pictures; the report has the messages of all these levels. */
+/**
+ * Summarises a pack whose shape is valid, except perhaps for pictures. `report` holds the messages of all these levels.
+ */
 export function packCheckupOf({ facts }: SourcePack, report: Report, proof: ProofFigures | undefined): PackCheckup {
   const families = new Set(report.errors().map(({ rule }) => rule[0]));
   const result = (family: string, isStated: boolean): LevelResult =>

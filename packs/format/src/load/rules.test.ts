@@ -1,4 +1,4 @@
-// One failing case for each rule: what is said, at which line, and that nothing else is said.
+// Tests one failing case per rule: the expected message, its line, and no other message.
 import { describe, expect, test } from 'vitest';
 import { compilePack } from './load-pack.ts';
 import { RULES, type Rule } from '../messages/rules.ts';
@@ -16,7 +16,9 @@ import { SOUND_CASES } from '../testing/sound-cases.ts';
 import { SHAPE_CASES } from '../testing/shape-cases.ts';
 
 const sample = sampleFiles();
-/** What is wrong with a pack's own files is looked at without the facts, which speak of the same things once more. */
+/**
+ * Cases about a pack's own files run without facts.yaml, because it refers to the same things and would add messages.
+ */
 const bare = editFiles(sample, [{ file: FACTS, put: null }]);
 const CASES = [
   ...[...SHAPE_CASES, ...PLAY_CASES, ...SECOND_FORMAT_CASES, ...SOUND_CASES].map((one) => ({ ...one, base: bare })),
@@ -26,10 +28,10 @@ const CASES = [
   })),
 ];
 
-/** Said by the reader of folders and by the check of several packs: see read-folder.test.ts, cli.test.ts. P900 would be a bug. */
+/** Rules tested elsewhere: P004 in read-folder.test.ts and P209 in cli.test.ts. P900 would be a bug. */
 const ELSEWHERE: Rule[] = ['P004', 'P209', 'P900'];
 
-/** Every run of at least four Chinese signs that the sample's texts contain: no message may say any of it. */
+/** Matches every run of at least four Chinese characters in the sample's texts. No message may quote the story. */
 const STORY = new RegExp(
   [...sample.keys()]
     .filter((file) => !file.startsWith('art/'))
@@ -38,7 +40,7 @@ const STORY = new RegExp(
 );
 
 describe('rules', () => {
-  test('the sample breaks none', () => {
+  test('finds nothing wrong with the sample, with or without facts.yaml', () => {
     for (const files of [sample, bare]) {
       expect(compilePack('sample-pack', files)).toMatchObject({ ok: true, warnings: [] });
     }
@@ -48,7 +50,7 @@ describe('rules', () => {
     ['nobody says so', []],
     ['the culprit and an innocent one', ['lin', 'he']],
     ['everybody', ['lin', 'he', 'zhou']],
-  ])('P306 is kept: who hides something, %s', (_, ids) => {
+  ])('accepts `hides` marks that satisfy P306: %s', (_, ids) => {
     const edits = ids.map((id) => ({ file: `characters/${id}.md`, find: '\norder:', put: '\nhides: true\norder:' }));
     const compiled = compilePack('sample-pack', editFiles(bare, edits));
     if (!compiled.ok) throw new Error('It breaks a rule.');
@@ -61,7 +63,7 @@ describe('rules', () => {
   });
 
   test.each(CASES)(
-    '$rule $why',
+    'reports $rule for $why',
     ({ base, rule, edits, file = edits[0]?.file ?? '', at = '', slug = 'sample-pack' }) => {
       const files = editFiles(base, edits);
       const result = compilePack(slug, files);
@@ -73,15 +75,15 @@ describe('rules', () => {
     },
   );
 
-  test('every rule has a case', () => {
+  test('has a case for every rule', () => {
     const covered = new Set<string>([...CASES.map(({ rule }) => rule), ...ELSEWHERE]);
     expect(Object.keys(RULES).filter((rule) => !covered.has(rule))).toEqual([]);
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('unreadable file', () => {
   const files = [...sample.keys()].filter((file) => /\.yaml$|^characters\//.test(file));
-  test.each(files)('%s is all that is said to be wrong: what speaks of it is not', (file) => {
+  test.each(files)('reports only %s itself and nothing that refers to it', (file) => {
     const text = file.endsWith('.md') ? '---\nname: "\n---\n' : 'name: "\n';
     const result = compilePack('sample-pack', new Map([...sample, [file, Buffer.from(text)]]));
     const said = [...(result.ok ? [] : result.messages), ...result.warnings];

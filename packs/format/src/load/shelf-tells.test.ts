@@ -20,23 +20,23 @@ const tell = (seats: number, rest: Partial<CulpritTell> = {}): CulpritTell => ({
   ...rest,
 });
 
-describe('what a pack gives away', () => {
+describe('tellOf', () => {
   test.each([
     [[10, 20, 30], 0, { atEnd: true, longest: false }],
     [[10, 20, 30], 2, { atEnd: true, longest: true }],
     [[10, 40, 30], 1, { atEnd: false, longest: true }],
     [[10, 30, 30], 1, { atEnd: false, longest: true }],
-  ])('%j, the culprit at %i', (signs, culprit, wanted) => {
+  ])('finds the signs for text lengths %j with the culprit at index %i', (signs, culprit, wanted) => {
     expect(tellOf(cast(signs, culprit))).toEqual({ seats: 3, ...wanted });
   });
 
-  test('nothing where the culprit is nobody’s seat, or two sit there', () => {
+  test("returns nothing without a culprit's seat or with only two seats", () => {
     expect(tellOf(cast([10, 20, 30], undefined))).toBeUndefined();
     expect(tellOf(cast([10, 20], 1))).toBeUndefined();
   });
 });
 
-test('the shelf’s reminders are printed behind the packs, and counted', () => {
+test('prints warnings about the whole set after the packs and counts them', () => {
   const warnings = shelfWarnings(
     [3, 4, 5, 6, 7].map((seats) => tell(seats, { atEnd: true })),
     false,
@@ -45,28 +45,28 @@ test('the shelf’s reminders are printed behind the packs, and counted', () => 
   expect(output).toMatch(/^提醒 packs:1 W971 .*\n检查了 0 个剧本：.*错误 0 条，提醒 1 条$/);
 });
 
-test('the chance of at least so many', () => {
+test('computes the chance of at least so many events', () => {
   expect(chanceOfAtLeast(0, [0.2, 0.5])).toBeCloseTo(1);
   expect(chanceOfAtLeast(1, [0.2, 0.5])).toBeCloseTo(0.6);
   expect(chanceOfAtLeast(2, [0.2, 0.5])).toBeCloseTo(0.1);
 });
 
-describe('rules of the shelf', () => {
+describe('rules for a set of packs', () => {
   const five = [3, 4, 5, 6, 7];
   const PLANTED = [
     { rule: 'W971', tells: five.map((seats) => tell(seats, { atEnd: true })) },
     { rule: 'W972', tells: [...five.slice(1).map((seats) => tell(seats, { longest: true })), tell(3)] },
   ];
 
-  test.each(PLANTED)('$rule', ({ rule, tells }) => {
+  test.each(PLANTED)('reports $rule', ({ rule, tells }) => {
     expect(shelfWarnings(tells, false).map((one) => one.rule)).toEqual([rule]);
   });
 
-  test('every rule has a case', () => {
+  test('has a case for every rule', () => {
     expect(PLANTED.map(({ rule }) => rule)).toEqual(Object.keys(SHELF_RULES));
   });
 
-  test('how many of how many is told to the author alone', () => {
+  test('shows the counts only with the plot option', () => {
     const tells = five.map((seats) => tell(seats, { atEnd: true }));
     expect(shelfWarnings(tells, false)[0]?.message).not.toMatch(/\d 个/);
     expect(shelfWarnings(tells, true)[0]?.message).toContain('5 个剧本里有 5 个');
@@ -76,7 +76,7 @@ describe('rules of the shelf', () => {
     ['two packs', [tell(10, { atEnd: true }), tell(10, { atEnd: true })]],
     ['what chance does', five.map((seats, index) => tell(seats, { atEnd: index < 2, longest: index === 0 }))],
     ['an empty shelf', []],
-  ])('%s says nothing', (_, tells) => {
+  ])('warns about nothing for %s', (_, tells) => {
     expect(shelfWarnings(tells, false)).toEqual([]);
   });
 });

@@ -1,24 +1,25 @@
-// Signs that give a culprit away whatever the story is: after a few evenings players look for them, on this shelf.
+// Finds outward signs that give the culprit away in a set of packs, whatever the story. Players learn such patterns
+// after a few games.
 import type { Script } from '@juzhongren/contract/script/script';
 import { signsOf } from '../check/simulation/pace.ts';
 import type { Message } from '../messages/report.ts';
 import type { ShelfRule } from '../messages/rules.ts';
 
-/** Of one pack whose culprit is played by somebody. */
+/** Outward signs of the culprit in one pack whose culprit is a seat. */
 export interface CulpritTell {
   seats: number;
-  /** First or last in the order of seats. */
+  /** True if the culprit is first or last in the order of seats. */
   atEnd: boolean;
-  /** Nobody has more private text. */
+  /** True if no other seat has more private text. */
   longest: boolean;
 }
 
-/** Of fewer packs nothing can be said in general without saying it of one. */
+/** Minimum number of packs. With fewer, a message about the set would give away a single pack. */
 const PACKS_MIN = 3;
-/** Below three seats everybody sits at an end. */
+/** With fewer than three seats, every seat is at an end. */
 const SEATS_MIN = 3;
 
-/** Undefined where no seat is the culprit's, or there is no order to speak of. */
+/** Returns the signs of a script. Undefined if no seat is the culprit or there are fewer than three seats. */
 export function tellOf({ characters }: Script): CulpritTell | undefined {
   const at = characters.findIndex(({ role }) => role === 'culprit');
   if (at < 0 || characters.length < SEATS_MIN) return undefined;
@@ -32,13 +33,13 @@ export function tellOf({ characters }: Script): CulpritTell | undefined {
   };
 }
 
-/** Rarer than once in twenty shelves: no author would call it chance. */
+/** Patterns below this probability are reported: chance alone would produce them in fewer than one of twenty sets. */
 const CHANCE_MIN = 0.05;
 
 interface Sign {
   rule: ShelfRule;
   isThere: (tell: CulpritTell) => boolean;
-  /** How likely it is of itself. */
+  /** Probability of the sign by chance alone. */
   chance: (tell: CulpritTell) => number;
   what: string;
 }
@@ -48,7 +49,10 @@ const SIGNS: readonly Sign[] = [
   { rule: 'W972', isThere: ({ longest }) => longest, chance: ({ seats }) => 1 / seats, what: '剧本最长' },
 ];
 
-/** `plot`: with the figures, which tell whoever hosts one of them where to look. */
+/**
+ * Returns the warnings for a set of packs. `plot` adds the counts, which would tell the host of such a pack where to
+ * look.
+ */
 export function shelfWarnings(tells: readonly CulpritTell[], plot: boolean): Message[] {
   if (tells.length < PACKS_MIN) return [];
   return SIGNS.flatMap(({ rule, isThere, chance, what }) => {
@@ -62,7 +66,7 @@ export function shelfWarnings(tells: readonly CulpritTell[], plot: boolean): Mes
   });
 }
 
-/** That so many or more of independent things happen, each by its own chance. */
+/** Returns the probability that at least `count` of several independent events happen, given the chance of each. */
 export function chanceOfAtLeast(count: number, chances: readonly number[]): number {
   let exactly = [1];
   for (const chance of chances) {

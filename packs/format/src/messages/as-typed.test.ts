@@ -12,7 +12,7 @@ test.each([
   ],
   ['请用 npm start 启动。', '请用 /opt/$&/juzhongren start 启动。'],
   ['npm run administer', 'npm run administer'],
-])('in a release «%s» is said as it is typed there', (words, typed) => {
+])('rewrites %s to the command of a release', (words, typed) => {
   expect(asTyped(words, RELEASE)).toBe(typed);
   expect(asTyped(words, {})).toBe(words);
 });

@@ -1,10 +1,10 @@
-/** Set by a release's own script (deploy/juzhongren): how it was called. */
+/** Environment variable that a release's own script (deploy/juzhongren) sets to the command that called it. */
 const COMMAND = 'JUZHONGREN_COMMAND';
 
-/** Whether this is a release, which was built by somebody else and cannot build. */
+/** Tells whether this is a release, which was built elsewhere and cannot build itself. */
 export const isRelease = (environment: NodeJS.ProcessEnv = process.env): boolean => (environment[COMMAND] ?? '') !== '';
 
-/** Words for a person with the commands in them as one types them here: a release has no npm. */
+/** Replaces npm commands in a text with the command of the release, because a release has no npm. */
 export function asTyped(words: string, environment: NodeJS.ProcessEnv = process.env): string {
   const command = environment[COMMAND];
   if (command === undefined || command === '') return words;

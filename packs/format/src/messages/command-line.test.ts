@@ -25,7 +25,7 @@ const read = (...args: string[]) => {
   return typeof asked === 'function' ? asked() : asked;
 };
 
-test('words and options in any order', () => {
+test('accepts words and options in any order', () => {
   expect(read('--tables', '50', 'check', 'packs/a', '--json', 'packs/b')).toEqual({
     word: 'packs/a',
     options: { tables: 50, json: true },
@@ -33,13 +33,13 @@ test('words and options in any order', () => {
   });
 });
 
-test('what was not said is not there', () => {
+test('leaves out words and options that were not given', () => {
   expect(read('orders', 'list')).toEqual({ word: '', options: {} });
   expect(read('orders', 'list', '20', '--status=paid')).toEqual({ word: '20', options: { status: 'paid' } });
 });
 
 describe('--help', () => {
-  test('of the whole says every command, with its words', () => {
+  test('lists every command with its arguments', () => {
     expect(read('--help')).toEqual({
       exitCode: 0,
       output: `用法：
@@ -53,7 +53,7 @@ describe('--help', () => {
     });
   });
 
-  test('of a command says its options and an example', () => {
+  test('shows the options of a command and an example', () => {
     expect(read('orders', 'list', '-h')).toEqual({
       exitCode: 0,
       output: `用法：
@@ -68,7 +68,7 @@ describe('--help', () => {
   });
 });
 
-describe('what is not understood is said in Chinese, with what can be typed instead', () => {
+describe('errors in Chinese with advice on what to type', () => {
   test.each<[string[], number, string]>([
     [[], 2, '用法：'],
     [['orders'], 2, '用法：'],
@@ -81,17 +81,17 @@ describe('what is not understood is said in Chinese, with what can be typed inst
     [['orders', 'show'], 1, '缺少 <订单号>。'],
     [['orders', 'show', '1', '2'], 1, '多写了词（内容里有空格的，要加引号）。'],
     [['check', 'a', '--tables', '0'], 1, '--tables <桌数> 应当是 50。'],
-  ])('%j', (args, exitCode, sentence) => {
+  ])('explains %j', (args, exitCode, sentence) => {
     const { output, ...rest } = read(...args) as { output: string };
     expect(rest).toEqual({ exitCode });
     expect(output.split('\n')[0]).toBe(sentence);
     expect(output).toContain('npm run desk -- ');
-    // Nothing of the library's own words.
+    // The output contains none of the library's English text.
     expect(output.replaceAll(/npm run desk --|--?\w+|JSON|orders?|list|lst|show|check/g, '')).not.toMatch(/[A-Za-z]/);
   });
 });
 
-test('refuses paths that no shell has read: in quotes, with ~, with unseen characters', () => {
+test('rejects paths with quotes, ~ or invisible characters', () => {
   const files: CommandLine<object, string> = {
     name: 'npm run desk --',
     options: [new Option('-o, --output <去处>', '写到哪里')],

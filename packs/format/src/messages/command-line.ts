@@ -1,39 +1,38 @@
-// Command lines in Chinese: commander reads them, and its English stays here.
+// Parses command lines with commander and replaces its English messages with Chinese ones.
 import { slipIn } from './value-slip.ts';
 import { Command, CommanderError, type ErrorOptions, type HelpContext, type Option } from 'commander';
 
-/** What a command prints, and its exit code: 0 right, 1 something is wrong, 2 nobody knows what was meant. */
+/**
+ * Output and exit code of a command: 0 for success, 1 for a mistake, 2 for a command line that names no known command.
+ */
 export interface Outcome {
   output: string;
-  /**
-   * Advice on the next step, for the person at the terminal. It goes to standard error, so that it is no part of the
-   * output.
-   */
+  /** Advice on the next step. It goes to standard error, so that it is not part of the output. */
   hint?: string;
   exitCode: number;
 }
 
 export interface CommandLine<Options, Result> {
-  /** What is typed before a command: `npm run admin --`. */
+  /** Text typed before a command, such as `npm run admin --`. */
   readonly name: string;
-  /** Taken by every command, and before it. */
+  /** Options that every command accepts, also before the command. */
   readonly options?: readonly Option[];
-  /** By what is typed: `orders list [条数]`, in commander's way of writing it. */
+  /** Commands by their commander syntax, such as `orders list [条数]`. */
   readonly commands: Readonly<Record<string, CommandEntry<Options, Result>>>;
 }
 
 interface CommandEntry<Options, Result> {
   readonly does: string;
-  /** What its own help says besides. */
+  /** Additional text in the help of this command. */
   readonly more?: string;
   readonly options?: readonly Option[];
-  /** Gets the first word after the command ('' without one), the options, and the other words. */
+  /** Runs the command. `word` is the first word after the command ('' if absent), `more` are the other words. */
   readonly run: (word: string, options: Options, more: readonly string[]) => Result;
 }
 
 /**
- * What runs the command that was typed, or an answer: the help that was asked for, else what was not understood, with exit
- * code 2 for a command and 1 for its words and options.
+ * Returns a function that runs the typed command, or the output to print instead. That output is the requested help
+ * (exit code 0), an error about the command (2), or one about its words and options (1).
  */
 export function readCommandLine<Options extends object, Result>(
   { name, options = [], commands }: CommandLine<Options, Result>,
@@ -67,10 +66,10 @@ export function readCommandLine<Options extends object, Result>(
   return asked;
 }
 
-/** Names of arguments that are paths. */
+/** Matches the names of arguments that are paths. */
 const PATH = /文件|压缩包|去处/u;
 
-/** A sentence about a path that a shell would have read otherwise. */
+/** Returns a message about a path that a shell would have read differently. */
 function pathSlip(command: Command): string | undefined {
   const values: Readonly<Record<string, unknown>> = command.optsWithGlobals();
   const options = [...command.options, ...command.createHelp().visibleGlobalOptions(command)];
@@ -87,7 +86,7 @@ function pathSlip(command: Command): string | undefined {
   return undefined;
 }
 
-/** What is wrong, by commander's code, with what commander names. */
+/** Messages by commander's error code, with the name that commander reports. */
 const WRONG: Readonly<Record<string, (named: string) => string>> = {
   'commander.unknownCommand': (named) => `没有「${named}」这个命令`,
   'commander.unknownOption': (named) => `没有「${named}」这个选项`,
@@ -111,12 +110,12 @@ class ChineseCommand extends Command {
     const [, wanted = '写得不对'] = / is invalid\. (.+)$/.exec(message) ?? [];
     const [, near] = /Did you mean (?:one of )?(.+)\?\)$/.exec(message) ?? [];
     const wrong = `${WRONG[code]?.(named) ?? `${named} ${wanted}`}${near ? `，是不是 ${near}？` : '。'}`;
-    // With a hint the usage, of some eighty lines, would only push it off the screen.
+    // With a suggestion, the usage of about eighty lines would only push it off the screen.
     const way = near ? `看全部用法：${this.path()} --help` : this.helpInformation();
     throw new CommanderError(code === 'commander.unknownCommand' ? 2 : exitCode, code, `${wrong}\n${way}`);
   }
 
-  /** As it is typed: `npm run admin -- scripts`. */
+  /** Returns the command as it is typed, such as `npm run admin -- scripts`. */
   private path(): string {
     return this.parent instanceof ChineseCommand ? `${this.parent.path()} ${this.name()}` : this.name();
   }
@@ -151,5 +150,5 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
   return rows.map(([typed, does]) => `  ${typed}${' '.repeat(width - widthOf(typed))}  ${does}`);
 }
 
-/** Chinese letters are twice as wide. */
+/** Chinese characters are twice as wide. */
 const widthOf = (text: string): number => text.replaceAll(/\P{ASCII}/gu, '  ').length;

@@ -1,4 +1,4 @@
-// A checkup in lines: one for each level, with its figures. No text of the story.
+// Formats a solvability report as lines, one per level with its stats. Contains no text of the story.
 import { type Checkup, CHECKUP_LEVELS, type CheckupLevel, type LevelResult } from '@juzhongren/contract/checkup';
 
 const LEVEL_NAMES: Record<CheckupLevel, string> = {
@@ -11,7 +11,7 @@ const LEVEL_NAMES: Record<CheckupLevel, string> = {
 };
 
 const RESULT_NAMES: Record<LevelResult, string> = { passed: '通过', failed: '没有通过', unstated: '未写明' };
-/** A pack that is wrong is not played, and what comes after its mistakes is not looked at. */
+/** Shown for levels that did not run, because a pack with mistakes is not simulated. */
 const NOT_LOOKED_AT = '没有看';
 
 interface Checked {
@@ -65,5 +65,5 @@ function figuresOf({ checkup, stated }: Checked, level: CheckupLevel): string[] 
 
 export const percent = (share: number): string => `${Math.round(1000 * share) / 10}%`;
 
-/** The quickest tenth, the middle, the slowest tenth. */
+/** Formats the minutes of the fastest tenth, the median and the slowest tenth. */
 export const formatSpread = ({ p10, p50, p90 }: Checkup['minutes']): string => `${p10}／${p50}／${p90}`;

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { Message } from './report.ts';
 
-/** A message of a folder or an archive. */
 export const messageLine = (source: string, { file, line, rule, message }: Message): string =>
   `${path.join(source, file)}:${line} ${rule} ${message}`;
 
 export const errorLines = (source: string, messages: readonly Message[]): string[] =>
   messages.map((message) => `错误 ${messageLine(source, message)}`);
 
-/** What a pack may be sent with, and not be imported. */
+/** Formats the errors of a draft, which may be packed and sent but not imported. */
 export const draftLines = (source: string, messages: readonly Message[]): string[] =>
   messages.length === 0
     ? []

@@ -1,14 +1,14 @@
-// Messages about a pack. They name files, lines, ids and fields, never what a story says: who hosts a game checks a
-// pack without being told the ending.
+// Collects messages about a pack. They name files, lines, ids and fields but never quote the story, so that a host can
+// check a pack without learning the ending.
 import type { Rule } from './rules.ts';
 
 export interface Message {
-  /** Relative to the pack's folder. */
+  /** Path relative to the pack's folder. */
   file: string;
-  /** 1 for what concerns the whole file. */
+  /** Line number; 1 for a message about the whole file. */
   line: number;
   rule: Rule;
-  /** What is wrong and how to mend it, in Chinese. */
+  /** Describes in Chinese what is wrong and how to fix it. */
   message: string;
 }
 
@@ -17,10 +17,10 @@ export interface Place {
   line: number;
 }
 
-/** Nobody mends more at once; a hostile pack could cause millions. */
+/** Maximum number of messages. Nobody fixes more at once, and a hostile pack could cause millions. */
 const MESSAGES_MAX = 1_000;
 
-/** Collects messages: rules beginning with W are advice, all others refuse the pack. */
+/** Collects messages. Rules that begin with W are warnings; all others reject the pack. */
 export class Report {
   readonly #messages: Message[] = [];
 
@@ -29,7 +29,7 @@ export class Report {
     this.#messages.push({ file: place.file, line: place.line, rule, message });
   }
 
-  /** Sorted by file, line and rule; a message said twice about one line is said once. */
+  /** Returns the errors sorted by file, line and rule, without duplicates. */
   errors(): Message[] {
     return sorted(this.#messages.filter(({ rule }) => !rule.startsWith('W')));
   }
@@ -46,9 +46,12 @@ function sorted(messages: readonly Message[]): Message[] {
   );
 }
 
-/** By code units: the order must not depend on the machine's language. */
+/** Compares by code units, so that the order does not depend on the machine's language. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** An author's word as it may be printed: an id or a field name; anything else could be a piece of the story. */
+/**
+ * Formats an author's word for a message. Prints only ids and field names, because anything else could be part of the
+ * story.
+ */
 export const printable = (word: unknown): string =>
   typeof word === 'string' && /^[A-Za-z0-9_-]{1,40}$/.test(word) ? `「${word}」` : '（写法不合规）';

@@ -1,6 +1,6 @@
-// Every rule of the checker by its stable code; the sentence says what the rule asks for. W rules are advice.
+// Every rule of the checker by its stable code; each sentence states what the rule requires. W rules are warnings.
 
-/** Levels 1 to 4. */
+/** Rules of levels 1 to 4. */
 export const RULES = {
   P001: '剧本文件夹存在，名字是合规的 id',
   P002: '必需的文件都在',
@@ -153,7 +153,7 @@ export const RULES = {
   W910: '指认凶手的投票里有每个座位',
 } as const;
 
-/** Level 5: what tables of bots come to. */
+/** Rules of level 5: results of simulated games. */
 export const SIMULATION_RULES = {
   M101: '认真的一桌几乎都能凭桌上的东西证出真凶',
   M102: '随手玩的一桌多半也能凭桌上的东西证出真凶',
@@ -169,7 +169,7 @@ export const SIMULATION_RULES = {
   W957: '每一幕的行动点和它的时间相称',
 } as const;
 
-/** What several packs together give away to whoever has played some of them. Advice. */
+/** Rules for what several packs together reveal to players who know some of them. Warnings only. */
 export const SHELF_RULES = {
   W971: '凶手不总坐在座位的一头',
   W972: '凶手不总是剧本最长的那个',
@@ -179,7 +179,7 @@ export type ShelfRule = keyof typeof SHELF_RULES;
 
 export type SimulationRule = keyof typeof SIMULATION_RULES;
 
-/** Level 6: whether every seat has an evening of its own. */
+/** Rules of level 6: whether every seat has enough of its own to do. */
 export const FAIRNESS_RULES = {
   F101: '各人要读的字数相差不太远',
   F102: '每个人都有自己的事：任务、只有自己拿得到的线索、只有自己说得出的事，或要瞒住的事',
@@ -195,7 +195,7 @@ export const FAIRNESS_RULES = {
 
 export type FairnessRule = keyof typeof FAIRNESS_RULES;
 
-/** What archives are refused for, and what keeps a pack from being written or installed. */
+/** Rules for rejecting archives, and for packs that cannot be written or installed. */
 export const ARCHIVE_RULES = {
   A101: '压缩包读得到，不太大',
   A102: '压缩包是完好的 zip',
@@ -216,8 +216,8 @@ export const ARCHIVE_RULES = {
 export type ArchiveRule = keyof typeof ARCHIVE_RULES;
 
 /**
- * Rules that only the operator's content has, by their stable codes. The rules on files, YAML, fields and pictures are
- * those of packs (P…, W…).
+ * Rules that only the operator's content has, by stable code. Rules about files, YAML, fields and pictures are those of
+ * packs (P…, W…).
  */
 export const CONTENT_RULES = {
   C101: '链接是完整的 http 或 https 地址，里面没有账号和密码',

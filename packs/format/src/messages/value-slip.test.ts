@@ -6,7 +6,7 @@ test.each([
   ['  /srv/d4\t\n', '/srv/d4'],
   ['\uFEFF/srv/d4\u200B', '/srv/d4'],
   ['\u00A0/srv/my data\u3000', '/srv/my data'],
-])('takes white space and unseen characters from the ends of %j', (value, plain) => {
+])('removes white space and invisible characters from both ends of %j', (value, plain) => {
   expect(withoutEdges(value)).toBe(plain);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['$HOME/data', '$HOME'],
   ['${HOME}/data', '$HOME'],
   ['ABC=~/key.pem', '~'],
-])('finds the slip in %j', (value, words) => {
+])('finds the mistake in %j', (value, words) => {
   expect(slipIn(value)).toContain(words);
 });
 
@@ -38,11 +38,11 @@ test.each([
   '局中人👨‍👩‍👧',
   '-----BEGIN PRIVATE KEY-----\r\nAAAA\r\n-----END PRIVATE KEY-----',
   'postgres://u:p$HOME@h/d',
-])('finds none in %j', (value) => {
+])('finds no mistake in %j', (value) => {
   expect(slipIn(value)).toBeUndefined();
 });
 
-test('lets a text for people stand in Chinese quotes', () => {
+test('allows Chinese quotes around a text for readers', () => {
   expect(slipIn('“雨夜”工作室“分店”', { isText: true })).toBeUndefined();
   expect(slipIn('"雨夜"', { isText: true })).toContain('引号');
 });

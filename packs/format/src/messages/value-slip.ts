@@ -1,20 +1,22 @@
-// Slips in values that came from a file of settings or a command line, where nobody sees them.
+// Finds mistakes in values from a settings file or command line that are hard to see there.
 
-/** White space and characters without a shape, at either end. */
+/** Matches white space and invisible characters at either end. */
 const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
-/** Nothing a person would write. A joiner stands inside of emoji. */
+/** Matches characters that nobody types on purpose. The zero-width joiner is allowed, because emoji contain it. */
 const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/u;
 const LINE_BREAKS = /[\n\r\t]/gu;
 const QUOTED = /^(["'])[^]*\1$/u;
 const CURLY_QUOTED = /^[“”‘’][^]*[“”‘’]$/u;
-/** Also behind the name of a key: `serial=~/key.pem`. */
+/** Matches ~ and $HOME, also after the name of a key: `serial=~/key.pem`. */
 const HOME = /(?:^|[=,;]\s*)(?:~(?:[/\\]|$)|\$HOME\b|\$\{HOME\})/u;
 
 export const withoutEdges = (value: string): string => value.replaceAll(EDGES, '');
 
-/** Returns the fault of a value that a shell would have read otherwise, as a clause; undefined when there is none. */
+/**
+ * Returns, as a clause, the mistake in a value that a shell would have read differently. Undefined if there is none.
+ */
 export function slipIn(value: string, { isText = false }: { isText?: boolean } = {}): string | undefined {
-  // A key in PEM has several lines.
+  // A PEM key has several lines.
   const [unseen] = UNSEEN.exec(value.includes('-----BEGIN') ? value.replaceAll(LINE_BREAKS, '') : value) ?? [];
   if (unseen !== undefined) {
     const code = unseen.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';

@@ -7,11 +7,11 @@ const packs = Array.from({ length: 10 }, (_, index) =>
   fillTemplate({ players: index + 1, id: 2_001, schemas: '../../docs/schema' }),
 );
 
-test('no mark and no name of a value is ever written', () => {
+test('writes no leftover marks, placeholders or undefined values', () => {
   for (const text of packs.flatMap((files) => [...files.values()])) expect(text).not.toMatch(/#: |\{\{|undefined/);
 });
 
-test('whatever stands in the template comes into some pack: no mark is misspelt', () => {
+test('uses every template line in at least one pack, so no mark is misspelt', () => {
   const files = new Set(packs.flatMap((pack) => [...pack.keys()]));
   for (const file of files) {
     const written = new Set(packs.flatMap((pack) => pack.get(file)?.split('\n') ?? []));
@@ -21,7 +21,7 @@ test('whatever stands in the template comes into some pack: no mark is misspelt'
   }
 });
 
-test('who does not play has no file; who plays alone is a guest', () => {
+test('writes character files only for played seats, and the guest for a solo player', () => {
   const filesOf = (players: number) => [...(packs[players - 1]?.keys() ?? [])].filter((file) => file.endsWith('.md'));
   expect(filesOf(1).toSorted()).toEqual(['characters/su.md', 'truth.md']);
   expect(filesOf(2).toSorted()).toEqual(['characters/man.md', 'characters/qiu.md', 'truth.md']);

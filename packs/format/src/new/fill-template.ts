@@ -1,35 +1,35 @@
-// A small whole mystery for an author to change: it plays, passes every level, and says beside each part what it is for.
-// It stands in `template/` as it is for ten players; for fewer of them it is cut down.
+// Creates a small complete mystery for an author to change: it is playable, passes every level and explains each part.
+// `template/` holds the version for ten players; smaller ones are cut down from it.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 
-/** Everybody who may have done it, in the order in which they join; the first is the culprit. */
+/** Suspects in the order in which they join; the first is the culprit. */
 const SUSPECTS = ['man', 'qiu', 'he', 'shu', 'lan', 'ding', 'tao', 'xue', 'mo', 'an'];
-/** A vote needs a choice. */
+/** Minimum number of suspects, so that the vote offers a choice. */
 const SUSPECTS_MIN = 3;
-/** Who plays alone sits at none of their tables. */
+/** Character of a solo player, who is not a suspect. */
 const GUEST = 'su';
 
-/** Minutes of an act, and what each seat adds to it: everybody tells something of their own. */
+/** Base minutes of an act, and minutes added per seat, because every player tells something. */
 const ACT_MINUTES = 15;
 const MINUTES_A_SEAT = 3;
 const CLOSING_MINUTES = 8;
 
-/** Finds that can be searched for: nine that are always there, two for each who did not do it. */
+/** Searchable clues: nine always exist, plus two for each innocent suspect. */
 const COMMON_FINDS = 9;
 const FINDS_A_SUSPECT = 2;
 
 export interface Wanted {
   players: number;
-  /** script_id. */
+  /** Value of `script_id`. */
   id: number;
-  /** Where the schemas are, as seen from the pack's folder. */
+  /** Path of the schemas, relative to the pack's folder. */
   schemas: string;
 }
 
-/** The files of the pack, by path in it. */
+/** Returns the files of the new pack, by path in it. */
 export function fillTemplate({ players, id, schemas }: Wanted): Map<string, string> {
   const suspects = SUSPECTS.slice(0, Math.max(SUSPECTS_MIN, players));
   const seats = players === 1 ? [GUEST] : suspects.slice(0, players);
@@ -40,7 +40,7 @@ export function fillTemplate({ players, id, schemas }: Wanted): Map<string, stri
     ...suspects.filter((suspect) => !seats.includes(suspect)).map((suspect) => `${suspect} absent`),
   ]);
   const minutes = ACT_MINUTES + MINUTES_A_SEAT * players;
-  // Over both acts about as many points as there are finds.
+  // Over both acts, the players' points together roughly equal the number of searchable clues.
   const points = Math.ceil((COMMON_FINDS + FINDS_A_SUSPECT * (suspects.length - 1)) / players);
   const values = {
     id,
@@ -55,7 +55,7 @@ export function fillTemplate({ players, id, schemas }: Wanted): Map<string, stri
       const { name: person } = path.parse(file);
       const isOfSomebody = [GUEST, ...SUSPECTS].includes(person);
       if (isOfSomebody && !seats.includes(person)) return [];
-      // So everybody stands in somebody else's text.
+      // Each character's text mentions the next one, so everybody appears in someone else's text.
       const next = seats[(seats.indexOf(person) + 1) % seats.length] ?? person;
       return [[file, withValues(withoutAbsent(text, there), { ...values, next: nameOf(next) })]];
     }),
@@ -68,20 +68,21 @@ const templateFiles = (): { file: string; text: string }[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((at) => ({ file: path.relative(TEMPLATE, at).replaceAll(path.sep, '/'), text: linesOf(at) }));
 
-/** A checkout may have given them carriage returns. */
+/** A Git checkout may have converted line endings to CRLF. */
 const linesOf = (at: string): string => readFileSync(at, 'utf8').replaceAll('\r\n', '\n');
 
 const nameOf = (person: string): string =>
   /^name: (.+)$/m.exec(readFileSync(path.join(TEMPLATE, 'characters', `${person}.md`), 'utf8'))?.[1] ?? person;
 
 /**
- * A line that ends with `#: mark` begins an entry for certain packs only: with the lines that are indented deeper, and the
- * blank ones before it, it is left out where the mark does not hold. Marks themselves are never written.
+ * Drops template entries that do not apply. A line ending with `#: mark` starts an entry that exists only if the mark
+ * applies. The entry includes the more deeply indented lines below it and the blank lines before it. Marks are never
+ * written out.
  */
 function withoutAbsent(text: string, there: ReadonlySet<string>): string {
   const kept: string[] = [];
   let blank: string[] = [];
-  /** The indentation of the entry that is being left out. */
+  /** Indentation of the entry being dropped. */
   let leftOut = Infinity;
   for (const row of text.split('\n')) {
     const indent = row.search(/\S/);
@@ -96,6 +97,5 @@ function withoutAbsent(text: string, there: ReadonlySet<string>): string {
   return `${kept.join('\n')}\n`;
 }
 
-/** `{{name}}` stands for a value. */
 const withValues = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -4,16 +4,16 @@ import { findPacks } from '../load/find-packs.ts';
 import { Report } from '../messages/report.ts';
 import { parseYaml } from '../read/yaml-file.ts';
 
-/** Those below are for the mysteries that come with the program. */
+/** First id for authors' packs. Lower ids are reserved for the bundled mysteries. */
 const FIRST = 2_001;
 
-/** A script_id that no pack in these folders has: one more than the highest from FIRST on. */
+/** Returns a `script_id` that no pack in these folders uses: one more than the highest, at least `FIRST`. */
 export function freeId(folders: readonly string[]): number {
   const taken = folders.flatMap(findPacks).map(idOf);
   return Math.max(FIRST - 1, ...taken) + 1;
 }
 
-/** 0 of a pack whose script.yaml does not say. */
+/** Returns 0 if script.yaml states no valid id. */
 function idOf(folder: string): number {
   const value = valueOf(path.join(folder, 'script.yaml'));
   const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;

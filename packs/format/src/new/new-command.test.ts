@@ -10,17 +10,17 @@ const packs = mkdtempSync(path.join(os.tmpdir(), 'new-'));
 afterAll(() => rmSync(packs, { recursive: true }));
 const inside = (slug: string) => path.join(packs, slug);
 
-/** Alone, as most, and as many as there may be; all of them in the long run. */
+/** Tests one, the default and the maximum number of players; the long run tests every number. */
 const PLAYERS = process.env['JUZHONGREN_LONG'] === '1' ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 4, 10];
 
 test.each(PLAYERS)(
-  'for %i players it checks, and bots play it to the end',
+  'creates a pack for %i players that passes every level and that bots finish',
   (players) => {
     const slug = `for-${players}`;
     expect(newCommand(slug, { players, output: packs })).toMatchObject({ exitCode: 0 });
     const [checked] = checkPacks([inside(slug)], { tables: 12, seed: 1 }).packs;
     expect(checked).toMatchObject({ ok: true, errors: [], summary: { players, acts: 2 } });
-    // Nothing to remind of but that its pictures are to be replaced, and that there is more to be written.
+    // The only warnings are about placeholder pictures and texts that are still too short.
     expect(new Set(checked?.warnings.map(({ rule }) => rule))).toEqual(new Set(['W803', 'W967']));
     expect(new Set(Object.values(checked?.checkup.levels ?? {}))).toEqual(new Set(['passed']));
     expect(checked?.checkup.cluesSeen).toBe(1);
@@ -29,7 +29,7 @@ test.each(PLAYERS)(
   180_000,
 );
 
-test('every file an author changes says where, and its editor finds the schema', () => {
+test('marks where to edit in every file and links each YAML file to its schema', () => {
   newCommand('marked', { players: 4, output: packs });
   const read = (file: string) => readFileSync(path.join(inside('marked'), file), 'utf8');
   for (const name of ['script', 'clues', 'questions', 'facts']) {
@@ -41,7 +41,7 @@ test('every file an author changes says where, and its editor finds the schema',
   for (const file of ['truth.md', 'characters/man.md', 'characters/qiu.md']) expect(read(file)).toContain('改这里');
 });
 
-test('a free script_id is picked and said', () => {
+test('picks a free script_id and prints it', () => {
   mkdirSync(inside('shelf'));
   newCommand('one', { players: 2, output: inside('shelf') });
   const { output } = newCommand('two', { players: 2, output: inside('shelf') });
@@ -57,13 +57,13 @@ test('a free script_id is picked and said', () => {
   ).not.toContainEqual(expect.objectContaining({ rule: 'P209' }));
 });
 
-test('a pack whose script.yaml cannot be read takes no id away', () => {
+test('creates a pack beside one whose script.yaml cannot be parsed', () => {
   mkdirSync(path.join(inside('broken'), 'torn'), { recursive: true });
   writeFileSync(path.join(inside('broken'), 'torn/script.yaml'), 'id: [');
   expect(newCommand('whole', { players: 1, output: inside('broken') })).toMatchObject({ exitCode: 0 });
 });
 
-test('what is there is not touched', () => {
+test('does not touch existing files or folders', () => {
   newCommand('mine', { players: 3, output: packs });
   const file = path.join(inside('mine'), 'truth.md');
   writeFileSync(file, '我的');
@@ -76,7 +76,7 @@ test('what is there is not touched', () => {
 });
 
 test.each(['', 'Rain', '雨夜', 'a_b', '../up', 'a/b', '-a', `a${'b'.repeat(64)}`])(
-  '「%s」 is no folder for a pack',
+  'rejects 「%s」 as a pack folder name',
   (slug) => {
     expect(newCommand(slug, { players: 3, output: packs })).toMatchObject({
       exitCode: 1,
@@ -85,11 +85,11 @@ test.each(['', 'Rain', '雨夜', 'a_b', '../up', 'a/b', '-a', `a${'b'.repeat(64)
   },
 );
 
-test.each([0, 11])('%i players are refused', (players) => {
+test.each([0, 11])('rejects %i players', (players) => {
   expect(newCommand('many', { players, output: packs })).toMatchObject({ exitCode: 1, output: '--players 写 1 到 10' });
 });
 
-test('a folder that cannot be written is said', () => {
+test('reports a folder that is not writable', () => {
   writeFileSync(inside('plain'), '');
   expect(newCommand('under', { players: 1, output: inside('plain') })).toMatchObject({
     exitCode: 1,

@@ -1,4 +1,4 @@
-// `npm run packs -- new <slug> [--players n] [-o folder]`
+// Runs `npm run packs -- new <slug> [--players n] [-o folder]`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLAYERS_MAX, PLAYERS_MIN } from '@juzhongren/contract/limits';
@@ -9,16 +9,19 @@ import { idSchema } from '../read/source-fields.ts';
 import { fillTemplate } from './fill-template.ts';
 import { freeId } from './free-id.ts';
 
-/** Where the packs of this checkout are. */
 const PACKS_FOLDER = path.resolve(import.meta.dirname, '../../..');
 const PLAYERS_USUAL = 4;
 
 export interface NewOptions {
   players?: number | undefined;
-  /** In which folder; the packs of this checkout unless said otherwise. */
+  /** Parent folder of the new pack. Default: the packs of this checkout. */
   output?: string | undefined;
 }
 
+/**
+ * Creates a new pack from the template. Exit code 1 if the slug or the number of players is invalid, the folder exists,
+ * or it is not writable.
+ */
 export function newCommand(slug: string, { players = PLAYERS_USUAL, output = PACKS_FOLDER }: NewOptions): Outcome {
   if (!idSchema.safeParse(slug).success || slug.length > SLUG_LENGTH_MAX)
     return refusal(`「${slug}」不能作文件夹名：只用小写拉丁字母、数字、连字符，如 rain-and-piano`);
@@ -37,7 +40,7 @@ export function newCommand(slug: string, { players = PLAYERS_USUAL, output = PAC
   }
 }
 
-/** Never over what is there. */
+/** Writes a file and never overwrites an existing one. */
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: 'wx' });

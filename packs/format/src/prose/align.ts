@@ -1,22 +1,22 @@
-// Lays a piece of prose beside what was read in it before, as a text comparison does with lines.
+// Aligns the mentions in a piece of prose with its entries in reading.yaml, as a text diff aligns lines.
 import type { Mention } from './mentions.ts';
 import type { Saying } from '../read/source-reading.ts';
 
 export interface Aligned<Said extends Mention> {
   same: { said: Said; saying: number }[];
-  /** The words around it are the old ones, and say another thing. */
+  /** Mentions with the same context as an entry but a different value. */
   changed: { said: Said; saying: number }[];
   unread: Said[];
-  /** Sayings whose words are no longer found. */
+  /** Indexes of entries whose context is no longer found. */
   gone: number[];
 }
 
-/** How much of the words around must be the old ones. */
+/** Minimum share of the context that must be unchanged. */
 const ALIKE_LEAST = 0.5;
 
 const isSame = ({ values }: Mention, { value }: Saying): boolean => values.includes(value);
 
-/** The share of the words around that is the same, counted from the mention outwards. */
+/** Returns the share of equal context, counted outwards from the mention. */
 export function likeness(mention: Pick<Mention, 'before' | 'behind'>, saying: Saying): number {
   const pairs = [
     [[...mention.before].toReversed(), [...saying.before].toReversed()],
@@ -31,7 +31,10 @@ export function likeness(mention: Pick<Mention, 'before' | 'behind'>, saying: Sa
   return common / longest;
 }
 
-/** Both lists stay in their order; as much as possible fits. Takes time by the product of their lengths. */
+/**
+ * Aligns both lists in their order with as many good matches as possible. Takes time proportional to the product of
+ * their lengths.
+ */
 export function align<Said extends Mention>(said: readonly Said[], sayings: readonly Saying[]): Aligned<Said> {
   const width = sayings.length + 1;
   const best = new Float64Array((said.length + 1) * width);

@@ -1,4 +1,4 @@
-// Words that are drawn in a picture stand in its alternative or its caption: who cannot see it knows the same.
+// Checks that text drawn in a picture also appears in its `alt` or caption, so players who cannot see it know the same.
 import type { SourceClue } from '../read/source-clue.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
@@ -10,6 +10,7 @@ const mentionsIn = mentionFinder([], ([first = 0]) => first);
 const signsOf = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[\s\p{P}\p{Default_Ignorable_Code_Point}]+/gu, '');
 
+/** Reports P908 for a picture that no clue uses, and P807 for drawn text that `alt` and `caption` lack. */
 export function checkDrawn(pack: SourcePack, { value, at }: Located<SourceReading>, report: Report): void {
   for (const [file, drawn] of Object.entries(value.drawn)) {
     const shown = pack.clues.flatMap((clue) => captionsOf(clue, file));
@@ -33,7 +34,7 @@ function captionsOf({ value, at }: Located<SourceClue>, file: string): { texts: 
   ];
 }
 
-/** In these words, or as the same hour, day and number: 22:41 is 22点41分. */
+/** Tells whether the texts contain these words, or the same time, day or amount in another form: 22:41 is 22点41分. */
 function isSaid(words: string, texts: string): boolean {
   if (signsOf(texts).includes(signsOf(words))) return true;
   const drawn = mentionsIn(words);

@@ -1,4 +1,5 @@
-// What the prose says of who, when and how many is what its author has read in it, and what the facts say.
+// Checks that names, times, days and amounts in the prose match reading.yaml, as approved by the author, and
+// facts.yaml.
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import { type Place, printable, type Report } from '../messages/report.ts';
@@ -14,7 +15,6 @@ import { type Saying, sayingOf, type SourceReading } from '../read/source-readin
 const KINDS: Record<MentionKind, string> = { who: '名字', time: '时刻', day: '日期', amount: '数' };
 const ANEW = '用 npm run packs -- reading 看过，再 --write';
 
-/** Without reading.yaml there is nothing to hold the prose to. */
 export function checkReading(pack: SourcePack, report: Report): void {
   const { reading } = pack;
   if (reading === undefined) return;
@@ -65,7 +65,7 @@ function sayingsOf(reading: Located<SourceReading>, unit: string, report: Report
   });
 }
 
-/** Both places: where it was read, and what of the facts it rests on. */
+/** Returns a message that names both locations: the entry in reading.yaml and the fact it rests on. */
 function sentenceOfChange(said: Said, { saying, place }: PlacedSaying, { times }: ReadProse): string {
   const rests = saying.rests === undefined ? undefined : entriesOf(times, saying.rests)[0];
   const facts = rests === undefined ? '' : `，依据在 ${rests.place.file}:${rests.place.line}`;
@@ -112,12 +112,12 @@ function checkKnown(said: Said, prose: ReadProse, report: Report): void {
   );
 }
 
-/** A weekday, a lunar day beside a full date in one sentence. */
+/** Reports T204 if a weekday or lunar date contradicts the full date in the same sentence. */
 function checkDays(unit: ReadUnit, report: Report): void {
   const days = unit.said.filter(({ kind }) => kind === 'day');
   for (const solar of days) {
     const beside = days.filter((day) => day.sentence === solar.sentence && day !== solar);
-    // Of several days nobody knows which one is meant.
+    // With more days in the sentence, it is unclear which of them belong together.
     if (beside.length !== 1 || beside[0] === undefined || fitTogether(solar.value, beside[0].value)) continue;
     report.add(beside[0].place, 'T204', '这一句里的星期或农历和日期合不上：查一查日历，改其中一个');
   }
@@ -133,7 +133,10 @@ function checkUnits({ value, at }: Located<SourceReading>, { units }: ReadProse,
   });
 }
 
-/** The age on a card, before or after the birthday, by Western count or by Chinese. */
+/**
+ * Reports T205 if the age on a card contradicts the birth year. A difference of one year is allowed, for birthdays and
+ * for Western or Chinese counting.
+ */
 function checkAges(pack: SourcePack, { value, at }: Located<SourceReading>, report: Report): void {
   const people = new Set([
     ...pack.characters.map(({ id }) => id),

@@ -1,17 +1,20 @@
-// Hours as prose says them: 22:54, 二十二点五十四, 夜里三点一刻, 三时零四分, 戌初二刻.
+// Finds times in prose: 22:54, 二十二点五十四, 夜里三点一刻, 三时零四分, 戌初二刻.
 import { NUMERAL_SIGNS, numberOf } from './numerals.ts';
 
 const DAY = 24 * 60;
 
-/** A moment of the day: minutes since midnight, seconds as a fraction. */
+/** Time of day in minutes since midnight; seconds are a fraction. */
 export type Moment = number;
 
 export interface ClockWords {
   start: number;
   end: number;
-  /** What may be meant, the likelier first: 三点 is of the night or of the afternoon. */
+  /** Possible times, the earlier first: 三点 may be at night or in the afternoon. */
   moments: Moment[];
-  /** 一点 is mostly «a little», 一时 «for a while»: an hour only where one stood before. */
+  /**
+   * True for 一点 (mostly "a little") and 一时 ("for a while"). They count as times only if reading.yaml has one at this
+   * point.
+   */
   isDoubtful: boolean;
 }
 
@@ -32,7 +35,9 @@ const BRANCH = new RegExp(
   'gu',
 );
 
-/** Everything in a row that says an hour. A quarter of the old clock is a quarter of an hour: eight to a double hour. */
+/**
+ * Returns every time expression in a row. A 刻 of the old clock is a quarter of an hour; a double hour (时辰) has eight.
+ */
 export function clockWordsIn(row: string): ClockWords[] {
   return [...writtenIn(row), ...spokenIn(row), ...branchesIn(row)];
 }
@@ -54,7 +59,7 @@ function spokenIn(row: string): ClockWords[] {
     if (value === undefined || value > 24 || minutes === undefined) continue;
     const isBare = minute === '';
     const isDoubtful = isBare && part === '' && (hour === '一' || (hour === '两' && sign === '时'));
-    // 三点六 is a weight.
+    // 三点六 is a decimal number, such as a weight.
     if (isBare && new RegExp(`[${NUMERAL_SIGNS}\\d]`, 'u').test(more)) continue;
     if (isBare && sign === '时' && /[候间辰节]/u.test(more)) continue;
     if (/[点.]/u.test(row[found.index - 1] ?? '')) continue;
@@ -78,7 +83,10 @@ function minutesOf(words: string): number | undefined {
   return value !== undefined && value < 60 ? value : undefined;
 }
 
-/** An hour up to twelve may be meant of either half of the day, unless the words before it say which. */
+/**
+ * Returns the possible times of an hour from one to twelve: both halves of the day, unless the words before it say
+ * which.
+ */
 function ofPart(part: string, moment: Moment): Moment[] {
   if (moment >= 13 * 60 || moment < 60) return [moment];
   const [early, late] = [moment % (DAY / 2), (moment % (DAY / 2)) + DAY / 2];
@@ -105,14 +113,14 @@ function branchesIn(row: string): ClockWords[] {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `22:54`, with seconds `22:53:30`. */
+/** Formats a time as `22:54`, or `22:53:30` with seconds. */
 export function clockOf(moment: Moment): string {
   const seconds = Math.round((moment % 1) * 60);
   const clock = `${two(Math.floor(moment / 60))}:${two(Math.floor(moment % 60))}`;
   return seconds === 0 ? clock : `${clock}:${two(seconds)}`;
 }
 
-/** Of a clock as `clockOf` writes it. */
+/** Parses a time written by `clockOf`. */
 export function momentOf(clock: string): Moment {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes + seconds / 60;

@@ -1,10 +1,10 @@
-// Days as prose says them: 1998年1月21日, 一月二十一日, 腊月廿三, 星期三; and whether they fit together.
+// Finds days in prose (1998年1月21日, 一月二十一日, 腊月廿三, 星期三) and tells whether two of them fit together.
 import { NUMERAL_SIGNS, numberOf } from './numerals.ts';
 
 export interface DateWords {
   start: number;
   end: number;
-  /** `1998-01-21`, `01-21`, `1973`, `农12-23`, `周3`. */
+  /** Day in one of the forms `1998-01-21`, `01-21`, `1973` (year), `农12-23` (lunar) or `周3` (weekday). */
   day: string;
 }
 
@@ -24,10 +24,14 @@ const WEEKDAY = /(?:星期|礼拜|周)([一二三四五六日天])(?!个)/gu;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The years of the republic count from 1912. */
+/** Years of the Republic of China (民国) count from 1912. */
 const yearOf = (era: string | undefined, year: string): number =>
   (year === '元' ? 1 : (numberOf(year) ?? 0)) + (era === undefined ? 0 : 1911);
 
+/**
+ * Returns the solar, lunar and ISO dates, years and weekdays in a row. Overlapping matches count once; earlier kinds
+ * win.
+ */
 export function dateWordsIn(row: string): DateWords[] {
   const found: DateWords[] = [];
   const add = (match: RegExpExecArray, day: string): void => {
@@ -61,7 +65,9 @@ const LUNAR_CALENDAR = new Intl.DateTimeFormat('en-u-ca-chinese', {
   timeZone: 'UTC',
 });
 
-/** Whether a weekday or a lunar day can be that day; true where either is of another kind or has no year. */
+/**
+ * Tells whether a weekday or lunar date fits a solar date. True if the two cannot be compared or the year is missing.
+ */
 export function fitTogether(solar: string, other: string): boolean {
   const [, year, month, day] = SOLAR_DAY.exec(solar) ?? [];
   if (year === undefined) return true;

@@ -1,4 +1,4 @@
-// The hours that the facts know: when somebody came or went, claimed to, died; and the moments an author adds.
+// Lists the times that facts.yaml knows (stays, claims and deaths) and the moments that an author adds.
 import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import type { Located } from '../read/shape.ts';
 import type { Place } from '../messages/report.ts';
@@ -8,14 +8,18 @@ import type { SourceReading } from '../read/source-reading.ts';
 const DAY = 24 * 60;
 
 export interface KnownTime {
-  /** As a saying names what it rests on; undefined for a moment, which speaks of nobody. */
+  /** Reference that a reading.yaml entry uses for this time. Undefined for a moment, which belongs to no person. */
   rests: string | undefined;
   who: string | undefined;
-  /** The hours themselves. */
+  /** Times of day in the form of `clockOf`. */
   clocks: readonly string[];
   place: Place;
 }
 
+/**
+ * Returns the known times of day, without their dates. `rests` is `who@place` for a stay, `†who` for a death and the id
+ * for a claim.
+ */
 export function knownTimes(
   facts: Located<SourceFacts> | undefined,
   reading: Located<SourceReading>,
@@ -50,7 +54,10 @@ export function knownTimes(
   ];
 }
 
-/** Of what an hour may mean, what the facts know; else what lies nearest to anything they know. */
+/**
+ * Returns a function that picks the likeliest meaning of a time: one that the facts contain, otherwise the one nearest
+ * to any known time.
+ */
 export function likelyOf(known: ReadonlySet<string>): (moments: readonly Moment[]) => Moment {
   const hours = [...known].map(momentOf);
   const apart = (one: Moment, other: Moment): number => {
@@ -64,9 +71,9 @@ export function likelyOf(known: ReadonlySet<string>): (moments: readonly Moment[
     0;
 }
 
-/** Whether somebody's stay, claim or death of this name has that hour. */
+/** Returns the stays, claims or deaths that `rests` refers to. */
 export const entriesOf = (times: readonly KnownTime[], rests: string): readonly KnownTime[] =>
   times.filter((known) => known.rests === rests);
 
-/** Half a minute is how exactly facts can say it. */
+/** Facts state whole minutes, so times less than a minute apart count as equal. */
 export const isSameMinute = (one: string, other: string): boolean => Math.abs(momentOf(one) - momentOf(other)) < 1;

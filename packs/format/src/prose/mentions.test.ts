@@ -16,7 +16,7 @@ const PEOPLE = [
 const find = mentionFinder(PEOPLE, likelyOf(new Set(['22:00'])));
 const said = (row: string): string[] => find(row).map(({ value }) => value);
 
-describe('what a row of prose says', () => {
+describe('mentions in a row of prose', () => {
   test.each([
     ['他说 22:54:30 关的窗', ['22:54:30']],
     ['二十二点五十四，窗子关上', ['22:54']],
@@ -33,19 +33,19 @@ describe('what a row of prose says', () => {
     ['四千二百六十元', ['4260元']],
     ['裴伯言、伯言、老程、程干事', ['pei', 'pei', 'cheng', 'cheng']],
     ['尉迟站着，老裴坐着', ['yuchi', 'pei/pei-two']],
-  ])('%s', (row, values) => {
+  ])('finds the mentions in %s', (row, values) => {
     expect(said(row)).toEqual(values);
   });
 
-  test('a little, a while and a candidate are no hours', () => {
+  test('finds no certain time in 一点, 一时 and 三时候', () => {
     expect(find('等一点，一时没有人，三时候不同').filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
   });
 
-  test('words that are free are not looked at', () => {
+  test('ignores words that are marked as free', () => {
     expect(find('他话分三点，十点走', ['分三点']).map(({ value }) => value)).toEqual(['22:00']);
   });
 
-  test('is known by the words around it, other mentions left out', () => {
+  test('records the text around each mention and masks other mentions', () => {
     expect(find('裴伯言在 22:54 把窗关上')).toMatchObject([
       { before: '', behind: '在～把窗关上' },
       { before: '～在', behind: '把窗关上' },
@@ -60,11 +60,11 @@ test.each([
   ['四万八千', 48_000],
   ['廿三', 23],
   ['甲', undefined],
-])('%s is %s', (words, value) => {
+])('parses %s as %s', (words, value) => {
   expect(numberOf(words)).toBe(value);
 });
 
-test('days fit by the calendar', () => {
+test('compares days by the calendar', () => {
   const [solar, lunar, weekday] = dateWordsIn('1998年1月21日，腊月廿三，星期三').map(({ day }) => day);
   expect(fitTogether(solar ?? '', lunar ?? '')).toBe(true);
   expect(fitTogether(solar ?? '', weekday ?? '')).toBe(true);
@@ -73,13 +73,13 @@ test('days fit by the calendar', () => {
   expect(fitTogether('01-21', '周6')).toBe(true);
 });
 
-test('a saying is read as it was written', () => {
+test('reads an entry of reading.yaml back as it was written', () => {
   const saying = { value: '22:54', rests: 'shang@back', before: '窗子', behind: '关平了' };
   expect(sayingOf(lineOfSaying(saying))).toEqual(saying);
   expect(sayingOf('22:54 窗子')).toBeUndefined();
 });
 
-describe('beside what was read', () => {
+describe('alignment with reading.yaml', () => {
   const read = find('裴伯言添了炭。程维钧走了。22:54 窗关了。');
   const sayings = read.map(({ value, before, behind }) => ({ value, before, behind, rests: undefined }));
   const beside = (row: string): Record<string, unknown[]> => {
@@ -114,7 +114,7 @@ describe('beside what was read', () => {
       { same: [0, 1, 2], changed: [], unread: ['yuchi'], gone: [] },
     ],
     ['a sentence less', '裴伯言添了炭。22:54 窗关了。', { same: [0, 2], changed: [], unread: [], gone: [1] }],
-  ])('%s', (_, row, result) => {
+  ])('aligns prose with what was read: %s', (_, row, result) => {
     expect(beside(row)).toEqual(result);
   });
 });

@@ -1,4 +1,4 @@
-// All that a row of prose says of who, when and how many, from left to right, each with the words around it.
+// Finds every mention of people, times, days and amounts in a row of prose, from left to right, each with its context.
 import { type ClockWords, type Moment, clockOf, clockWordsIn } from './clock.ts';
 import { dateWordsIn } from './dates.ts';
 import { nameFinder, type Person } from '../read/names.ts';
@@ -8,26 +8,28 @@ export type MentionKind = 'who' | 'time' | 'day' | 'amount';
 
 export interface Mention {
   kind: MentionKind;
-  /** As the reading writes it: `ke`, `22:54`, `01-21`, `37码`. Of an hour the likeliest. */
+  /** Value as reading.yaml writes it: `ke`, `22:54`, `01-21`, `37码`. An ambiguous time has its likeliest value. */
   value: string;
-  /** Everything that may be meant: `15:20` beside `03:20`. */
+  /** All possible values, such as `15:20` and `03:20`. */
   values: readonly string[];
   start: number;
   end: number;
-  /** The signs before and behind it, other mentions as ～. */
+  /** Characters before and after the mention. Other mentions appear as `～`. */
   before: string;
   behind: string;
-  /** Only looked at where something else was read in the same words. */
+  /** True if the mention counts only where reading.yaml has an entry with the same context. */
   isDoubtful: boolean;
 }
 
-/** Signs of each side that a mention is known by. */
+/** Number of characters on each side that identify a mention. */
 export const CONTEXT = 6;
 export const OTHER = '～';
 
 type Found = Omit<Mention, 'before' | 'behind'>;
 
-/** Looks through rows for these people and everything countable; `free` words are not looked at. */
+/**
+ * Returns a function that finds mentions of these people, times, days and amounts in a row. `free` words are ignored.
+ */
 export function mentionFinder(
   people: readonly Person[],
   likely: (moments: readonly Moment[]) => Moment,
@@ -79,7 +81,7 @@ function ofClock(
   return { ...mention('time', clockOf(likely(moments)), moments.map(clockOf), [start, end]), isDoubtful };
 }
 
-/** What was put in first holds its signs: an earlier kind is the surer one. */
+/** Drops overlapping mentions. Earlier kinds in the list win, because they are more certain. */
 function withoutOverlaps(found: readonly Found[]): Found[] {
   const kept: Found[] = [];
   for (const one of found) {
@@ -88,7 +90,7 @@ function withoutOverlaps(found: readonly Found[]): Found[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** Doubtful ones are words like others to their neighbours. */
+/** Adds the context of each mention. Doubtful mentions count as plain text in the context of others. */
 function withContext(row: string, found: readonly Found[]): Mention[] {
   const sure = found.filter(({ isDoubtful }) => !isDoubtful);
   return found.map((one) => {

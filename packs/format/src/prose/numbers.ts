@@ -1,10 +1,11 @@
-// Numbers with a unit: 三十七码, 25 分钟, 四千二百六十元. «One» and «two» of anything say too little to be held on to.
+// Finds numbers with a unit: 三十七码, 25 分钟, 四千二百六十元. Ignores "one" and "two" with most units, because they say too little
+// to check.
 import { NUMERAL_SIGNS, numberOf } from './numerals.ts';
 
 export interface NumberWords {
   start: number;
   end: number;
-  /** `37码`. */
+  /** Digits and unit, such as `37码`. */
   amount: string;
 }
 

@@ -1,4 +1,4 @@
-// Numbers as Chinese prose writes them: 23, 二十三, 一百零五, 一九七三.
+// Parses numbers as Chinese prose writes them: 23, 二十三, 一百零五, 一九七三.
 
 const DIGITS: Readonly<Record<string, number>> = {
   零: 0,
@@ -16,10 +16,13 @@ const DIGITS: Readonly<Record<string, number>> = {
 };
 const POWERS: Readonly<Record<string, number>> = { 十: 10, 廿: 20, 卅: 30, 百: 100, 千: 1_000, 万: 10_000 };
 
-/** For a regular expression: one sign of a numeral. */
+/** Characters of Chinese numerals, for a regular expression's character class. */
 export const NUMERAL_SIGNS = '零〇一二两三四五六七八九十廿卅百千万';
 
-/** The value of a numeral; undefined for what is none. Digits alone are read one by one: 一九七三 is 1973. */
+/**
+ * Returns the value of a numeral; undefined if the text is none. A sequence of digits is read digit by digit: 一九七三 is
+ * 1973.
+ */
 export function numberOf(text: string): number | undefined {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
   const signs = [...text];

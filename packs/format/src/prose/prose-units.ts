@@ -1,4 +1,4 @@
-// Everything written for people to read, piece by piece: an act of a seat, a clue with all its fields, an ending.
+// Splits everything that players read into named units: an act of a seat, a clue with all its fields, an ending.
 import { actOf } from '../read/markdown.ts';
 import { decodeText } from '../read/read-folder.ts';
 import type { Located } from '../read/shape.ts';
@@ -11,19 +11,19 @@ export interface ProseRow {
   place: Place;
 }
 
-/** A piece with a name of its own, `clues.letter` or `seats.ke.2`, by which a reading speaks of it. */
+/** Unit of prose with its name in reading.yaml, such as `clues.letter` or `seats.ke.2`. */
 export interface ProseUnit {
   name: string;
   rows: ProseRow[];
 }
 
-/** Fields that hold prose, wherever they stand. */
 const PROSE_FIELDS = new Set(
   'introduce authorMessage opening title description text tagline spot alt caption hint label verb announce prompt explain says direction'.split(
     ' ',
   ),
 );
 
+/** Returns the units of prose of a pack, with the place of each row in its file. */
 export function proseUnits(pack: SourcePack): ProseUnit[] {
   const lines = linesOf(pack);
   const units: ProseUnit[] = [];
@@ -52,7 +52,7 @@ export function proseUnits(pack: SourcePack): ProseUnit[] {
   return units;
 }
 
-/** What the store page says, without the parts that have units of their own. */
+/** Returns the prose of the store page, without the parts that are units of their own. */
 const cardOf = <T extends object>(script: T): Partial<T> =>
   Object.fromEntries(Object.entries(script).filter(([field]) => PROSE_FIELDS.has(field))) as Partial<T>;
 
@@ -79,7 +79,7 @@ function* rowsIn(located: Located<unknown>, path: Path, value: unknown, lines: L
     const field = path.findLast((step) => typeof step === 'string');
     if (field === undefined || !PROSE_FIELDS.has(field)) return;
     const place = located.at(path);
-    // A block of text begins a line below its name.
+    // The text of a YAML block scalar starts one line below its key.
     const first = /[|>][+-]?\d?\s*$/u.test(lines(place.file)[place.line - 1] ?? '') ? 1 : 0;
     for (const [i, text] of value.split('\n').entries()) {
       if (text.trim() !== '')

@@ -1,4 +1,4 @@
-// The prose of a pack as sayings: who, when, how many, in which words.
+// Finds the mentions in a pack's prose: people, times and amounts, with their context.
 import type { SourceFacts } from '../read/source-facts.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
@@ -12,7 +12,7 @@ import type { SourceReading } from '../read/source-reading.ts';
 
 export interface Said extends Mention {
   place: Place;
-  /** The sentence it stands in, as a number: mentions of one sentence belong together. */
+  /** Number of the sentence in its unit. Mentions in one sentence belong together. */
   sentence: number;
 }
 
@@ -27,6 +27,7 @@ export interface ReadProse {
   clocks: ReadonlySet<string>;
 }
 
+/** Finds the mentions in every unit of prose, using the people and times that the pack knows. */
 export function readProse(pack: SourcePack, reading: Located<SourceReading>): ReadProse {
   const times = knownTimes(pack.facts, reading);
   const clocks = new Set(times.flatMap((known) => known.clocks));
@@ -61,8 +62,8 @@ function peopleOf(pack: SourcePack, facts: SourceFacts | undefined, { names }: S
 }
 
 /**
- * The one entry of the facts that a mention plainly rests on: somebody named in its sentence, or the seat whose text it is,
- * came or went at that very minute. Undefined where there is none, or more than one.
+ * Returns the only entry of the facts that a mention can rest on: a person named in its sentence, or the seat whose
+ * text it is, came or went at that minute. Undefined if there is no such entry or more than one.
  */
 export function restsOf(unit: ReadUnit, mention: Said, times: readonly KnownTime[]): string | undefined {
   const beside = unit.said.filter(({ sentence }) => sentence === mention.sentence);
@@ -94,7 +95,7 @@ export function restsOf(unit: ReadUnit, mention: Said, times: readonly KnownTime
   return bySeat.length === 1 ? bySeat[0] : undefined;
 }
 
-/** Whether the facts or a moment know one of the hours that may be meant. */
+/** Tells whether the facts or the moments contain one of the possible times. */
 export const isKnownTime = ({ clocks }: ReadProse, values: readonly string[]): boolean =>
   values.some((value) => clocks.has(value) || clocks.has(clockOf(Math.floor(minutesIn(value)))));
 

@@ -1,4 +1,4 @@
-// `npm run packs -- reading <folder>`: what the prose says now, beside what its author read in it before.
+// Runs `npm run packs -- reading <folder>`: compares the prose with what its author approved in reading.yaml.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText, readFolder } from '../read/read-folder.ts';
@@ -10,13 +10,17 @@ import { READING_FILE } from '../read/source-reading.ts';
 import { takeReading } from './take-reading.ts';
 
 interface Options {
-  /** The author allows what gives the story away. */
+  /** Prints the matched text too, which reveals the plot. */
   readonly plot: boolean;
   readonly write?: boolean;
 }
 
 const KINDS = { new: '新读到', changed: '改了', gone: '没有了' } as const;
 
+/**
+ * Lists what changed in the prose since it was last read; `write` updates reading.yaml. Exit code 1 if the pack has
+ * errors.
+ */
 export function readingCommand(folder: string, { plot, write = false }: Options): Outcome {
   const report = new Report();
   const files = readFolder(folder, report);

@@ -1,4 +1,4 @@
-// Reads the prose anew: what the author has put in reading.yaml by hand stays, the sayings are written again.
+// Reads the prose again and rewrites the `said` part of reading.yaml; everything that the author wrote by hand stays.
 import type { SourcePack } from '../read/source-pack.ts';
 import type { Located } from '../read/shape.ts';
 import type { Place } from '../messages/report.ts';
@@ -8,19 +8,19 @@ import { isKnownTime, readProse, restsOf, type Said } from './read-prose.ts';
 import { lineOfSaying, readingSchema, type Saying, sayingOf, type SourceReading } from '../read/source-reading.ts';
 
 export interface TakenReading {
-  /** The whole of reading.yaml as it would be. */
+  /** Complete new text of reading.yaml. */
   text: string;
-  /** What would change, unit by unit, in the order of the prose. */
+  /** Changes unit by unit, in the order of the prose. */
   changes: { unit: string; kind: 'new' | 'changed' | 'gone'; place: Place | undefined; line: string }[];
-  /** Hours that neither the facts nor a moment know. */
+  /** Times that neither the facts nor the moments contain. */
   unknown: { place: Place; line: string }[];
 }
 
-/** What stands above the sayings when there is no reading yet. */
+/** Text above `said` in a new reading.yaml. */
 const HEAD = 'format: 1\n';
 const EMPTY: SourceReading = readingSchema.parse({ format: 1 });
 
-/** `before` is the text of reading.yaml, if there is one. */
+/** Returns the new reading.yaml and what changes in it. `before` is the current text of the file, if it exists. */
 export function takeReading(pack: SourcePack, before: string | undefined): TakenReading {
   const reading: Located<SourceReading> = pack.reading ?? {
     value: EMPTY,
@@ -58,13 +58,13 @@ export function takeReading(pack: SourcePack, before: string | undefined): Taken
   return { text: `${head}\nsaid:\n${blocks.join('')}`, changes, unknown };
 }
 
-/** What an author has said that a mention rests on stays, as long as the facts have it. */
+/** Returns the fact that the author set for a mention, if facts.yaml still has it. */
 function keptRest(saying: Saying | undefined, times: ReturnType<typeof readProse>['times']): string | undefined {
   const rests = saying?.rests;
   return rests !== undefined && entriesOf(times, rests).length > 0 ? rests : undefined;
 }
 
-/** The hour that was approved stays the one that is meant. */
+/** Keeps the value that the author approved for a time with several meanings. */
 function sayingNow({ value, before, behind }: Said, rests: string | undefined, old: Saying | undefined): Saying {
   return { value: old?.value ?? value, rests, before, behind };
 }

@@ -1,11 +1,11 @@
-// How long an MP4 with AAC in it sounds, from the table of its samples.
+// Computes the duration of AAC audio in an MP4 file from its sample table.
 
 interface Box {
   type: string;
   body: Uint8Array;
 }
 
-/** Milliseconds; undefined when it is not an MP4 with one track, of AAC, and all of it there. */
+/** Returns the duration in milliseconds. Undefined unless the file is a complete MP4 with exactly one AAC track. */
 export function aacMs(bytes: Uint8Array): number | undefined {
   const file = boxesOf(bytes);
   const tracks = file && inside(file, 'moov')?.filter(({ type }) => type === 'trak');
@@ -22,14 +22,14 @@ export function aacMs(bytes: Uint8Array): number | undefined {
   return ms > 0 ? ms : undefined;
 }
 
-/** Undefined when they do not fill the bytes exactly. */
+/** Splits bytes into MP4 boxes. Undefined if the boxes do not fill the bytes exactly. */
 function boxesOf(bytes: Uint8Array | undefined): Box[] | undefined {
   if (bytes === undefined) return undefined;
   const boxes: Box[] = [];
   for (let offset = 0; offset < bytes.length;) {
     const size = number(bytes, offset);
     const type = word(bytes, offset + 4);
-    // 0 is «up to the end», 1 a size of eight bytes: neither is needed for a megabyte.
+    // Size 0 means "up to the end" and size 1 an eight-byte size. A file of one megabyte needs neither.
     if (size === undefined || type === undefined || size < 8 || offset + size > bytes.length) return undefined;
     boxes.push({ type, body: bytes.subarray(offset + 8, offset + size) });
     offset += size;
@@ -51,12 +51,13 @@ function word(bytes: Uint8Array | undefined, offset: number): string | undefined
   return Buffer.from(bytes.subarray(offset, offset + 4)).toString('latin1');
 }
 
-/** One entry, `mp4a`, whose decoder is that of MPEG-4 audio. */
+/** Tells whether the table has exactly one entry, `mp4a`, with the MPEG-4 audio decoder. */
 function isAac(stsd: Uint8Array | undefined): boolean {
   if (number(stsd, 4) !== 1 || word(stsd, 12) !== 'mp4a' || stsd === undefined) return false;
   const esds = Buffer.from(stsd).indexOf('esds', 0, 'latin1');
   if (esds < 0) return false;
-  // A DecoderConfigDescriptor (4), its length, of which the last byte is below 128, then the kind: 64 is MPEG-4 audio.
+  // Looks for a DecoderConfigDescriptor (tag 4), its length, whose last byte is below 128, and the object type: 64 is
+  // MPEG-4 audio.
   const described = stsd.subarray(esds + 4);
   return described.some((byte, at) => {
     const length = described.subarray(at + 1, at + 5).findIndex((one) => one < 128);
@@ -69,7 +70,7 @@ const timescaleOf = (mdhd: Uint8Array | undefined): number | undefined => {
   return scale === 0 ? undefined : scale;
 };
 
-/** The samples' lengths together. */
+/** Returns the total duration of the samples, in ticks. */
 function ticksOf(stts: Uint8Array | undefined): number | undefined {
   const entries = number(stts, 4);
   if (stts === undefined || entries === undefined || stts.length !== 8 + entries * 8) return undefined;
@@ -78,7 +79,7 @@ function ticksOf(stts: Uint8Array | undefined): number | undefined {
   return ticks;
 }
 
-/** The samples' bytes together. */
+/** Returns the total size of the samples, in bytes. */
 function sizeOf(stsz: Uint8Array | undefined): number | undefined {
   const [each, count] = [number(stsz, 4), number(stsz, 8)];
   if (stsz === undefined || each === undefined || count === undefined) return undefined;

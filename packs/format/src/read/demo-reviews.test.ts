@@ -11,8 +11,8 @@ const RIGHT = '- comment: 好。\n  ratings: { deduce: 10, story: 8, entertainme
 const withReviews = (text: string) =>
   compilePack('sample-pack', new Map([...sampleFiles(), [DEMO_REVIEWS_FILE, new TextEncoder().encode(text)]]));
 
-describe('in a pack', () => {
-  test('they are one of its files and no part of its script', () => {
+describe('demo reviews in a pack', () => {
+  test("belong to the pack's files but do not change the script's version", () => {
     expect(belongsToPack(DEMO_REVIEWS_FILE)).toBe(true);
     expect(withReviews(RIGHT)).toMatchObject({ ok: true, version: loadSample().version, warnings: [] });
   });
@@ -22,7 +22,7 @@ describe('in a pack', () => {
     ['difficulty: 2', 'hardness: 2', 2, 'P103'],
     ['好。', '<b>好</b>', 1, 'P108'],
     ['好。', '""', 1, 'P105'],
-  ])('%s → %s is told by its line', (find, put, line, rule) => {
+  ])('reports the line when %s becomes %s', (find, put, line, rule) => {
     const loaded = withReviews(RIGHT.replace(find, put));
     expect(loaded.ok ? [] : loaded.messages).toContainEqual(
       expect.objectContaining({ file: DEMO_REVIEWS_FILE, line, rule }),
@@ -30,11 +30,11 @@ describe('in a pack', () => {
   });
 });
 
-describe('of a folder', () => {
+describe('demo reviews in a folder', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'reviews-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('are read if they are there and right', () => {
+  test('reads the reviews only if the file exists and is valid', () => {
     expect(readDemoReviews(path.join(folder, 'nowhere'))).toBeUndefined();
     expect(readDemoReviews(folder)).toBeUndefined();
     writeFileSync(path.join(folder, DEMO_REVIEWS_FILE), RIGHT);

@@ -1,4 +1,5 @@
-// demo-reviews.yaml: what made-up players say of the mystery on a server that has no people yet. It is no part of the script.
+// Reads demo-reviews.yaml: invented player reviews for a server without real users yet. They are not part of the
+// script.
 import { COMMENT_LENGTH_MAX, RATINGS } from '@juzhongren/contract/limits';
 import { z } from 'zod';
 import { Report } from '../messages/report.ts';
@@ -33,7 +34,7 @@ export function parseDemoReviews({ value, at }: YamlFile, report: Report): Locat
   return reviews && { value: reviews, at };
 }
 
-/** Those in a folder; undefined when there are none, or none that can be read. */
+/** Returns the demo reviews in a folder. Undefined if the file is missing or invalid. */
 export function readDemoReviews(folder: string): DemoReview[] | undefined {
   const report = new Report();
   const bytes = readFolder(folder, report, { texts: [DEMO_REVIEWS_FILE], folders: [] })?.get(DEMO_REVIEWS_FILE);

@@ -15,7 +15,7 @@ const INVISIBLE =
     .map((code) => Number.parseInt(code, 16));
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Where an edited sample is told of invisible characters. */
+/** Returns where an edited sample gets messages about invisible characters. */
 const toldOf = (edits: Parameters<typeof editFiles>[1]): string[] => {
   const loaded = compilePack(SLUG, editFiles(sample, edits));
   const messages = loaded.ok ? [] : loaded.messages;
@@ -26,9 +26,9 @@ const lineOf = (file: string, words: string) =>
     .split('\n')
     .findIndex((line) => line.includes(words)) + 1;
 
-describe('an invisible character', () => {
+describe('invisible character', () => {
   test.each(INVISIBLE.map((code) => [nameOf(code), String.fromCodePoint(code)]))(
-    '%s is found between words and goes',
+    'finds and removes %s between words',
     (name, character) => {
       expect(invisibleIn(`典${character}契`)).toEqual({ name, after: 1 });
       expect(withoutInvisible(`典${character}契\n甲${character}`)).toBe('典契\n甲');
@@ -41,18 +41,18 @@ describe('an invisible character', () => {
     ['an option or a question', SHEETS, '大家都愿意留下'],
     ['a field of the script', SCRIPT, 'author: 测试'],
     ['the truth', 'truth.md', '#'],
-  ])('is told by its line in %s', (_, file, words) => {
+  ])('reports the line of the character in %s', (_, file, words) => {
     const told = toldOf([edit(file, words, `${words.slice(0, 1)}\u200b${words.slice(1)}`)]);
     expect(told).toEqual([`${file}:${lineOf(file, words)} ${told[0]?.split(' ').slice(1).join(' ')}`]);
     expect(told[0]).toContain('U+200B');
   });
 
-  test('is told where YAML writes it as an escape', () => {
+  test('reports a character that YAML writes as an escape', () => {
     const told = toldOf([edit(SCRIPT, 'author: 测试', String.raw`author: "测\u200b试"`)]);
     expect(told).toEqual([expect.stringMatching(`^${SCRIPT}:${lineOf(SCRIPT, 'author: 测试')} .*U\\+200B`)]);
   });
 
-  test('does not lead other checks astray: what is missed or doubled is the same without it', () => {
+  test('leaves all other messages the same as without the character', () => {
     const clean = compilePack(SLUG, editFiles(sample, [edit(CLUES, 'needs: {', 'needz: {')]));
     const dirty = compilePack(SLUG, editFiles(sample, [edit(CLUES, 'needs: {', 'nee\u200bdz: {')]));
     const others = (loaded: typeof clean) => (loaded.ok ? [] : loaded.messages.filter(({ rule }) => rule !== 'P108'));
@@ -61,14 +61,14 @@ describe('an invisible character', () => {
   });
 });
 
-describe('an emoji', () => {
-  test.each(['👨‍👩‍👧', '❤️', '❤️‍🔥', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👍🏽', '🇨🇳', '🏳️‍🌈', '☕︎', '㊗️', '👩🏽‍🚀'])('%s stays as it is', (emoji) => {
+describe('emoji', () => {
+  test.each(['👨‍👩‍👧', '❤️', '❤️‍🔥', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👍🏽', '🇨🇳', '🏳️‍🌈', '☕︎', '㊗️', '👩🏽‍🚀'])('keeps %s unchanged', (emoji) => {
     expect(withoutInvisible(`甲${emoji}乙`)).toBe(`甲${emoji}乙`);
     expect(toldOf([edit(HE, '剪口很齐', `剪口${emoji}很齐`)])).toEqual([]);
   });
 
   test.each(['1\ufe0f', '👍\u200d', '\u200d👍', '🏴\u{e0067}', '👍\ufe0f\ufe0f', '甲\ufe0f'])(
-    'is not made of %j',
+    'does not accept %j as an emoji',
     (text) => {
       expect(invisibleIn(text)).toBeDefined();
     },

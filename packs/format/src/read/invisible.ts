@@ -1,22 +1,23 @@
-// Characters that nobody sees: they come along with what is pasted from chats and web pages, and make two words of one.
+// Finds characters that nobody sees. They come with text pasted from chats and web pages, and make equal words compare
+// as different.
 
-/** Emoji are made of several characters, of which some are invisible by themselves. */
+/** Emoji consist of several characters, some of which are invisible on their own. */
 const EMOJI = String.raw`[0-9#*]\ufe0f?\u20e3|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*`;
 /**
- * Characters that Unicode lets programs ignore, controls except tabs and line breaks, other line breaks, blanks that
- * are no spaces (Braille, Khitan, notes), and marks of annotations.
+ * Characters that Unicode lets programs ignore, control characters except tabs and line breaks, other line breaks,
+ * blanks that are not spaces (Braille, Khitan, musical notes) and annotation marks.
  */
 const INVISIBLE = String.raw`(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029\u2800\ufff9-\ufffc\u{16fe4}\u{1d159}]`;
 const INVISIBLE_OR_EMOJI = new RegExp(`(${EMOJI})|${INVISIBLE}`, 'gu');
 
-/** Invisible characters that emoji need: dropped only from texts that are compared. */
+/** Invisible characters that emoji need. They are dropped only from texts that are compared. */
 export const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A text without invisible characters but in emoji. */
+/** Removes invisible characters, except those inside emoji. */
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(INVISIBLE_OR_EMOJI, (_, emoji?: string) => emoji ?? '');
 
-/** The first invisible character of a line, and how many characters one sees before it. */
+/** Returns the first invisible character of a line and the number of characters before it. */
 export function invisibleIn(line: string): { name: string; after: number } | undefined {
   for (const { 0: character, 1: emoji, index } of line.matchAll(INVISIBLE_OR_EMOJI)) {
     if (emoji !== undefined) continue;
@@ -26,6 +27,5 @@ export function invisibleIn(line: string): { name: string; after: number } | und
   return undefined;
 }
 
-/** Message for the author. */
 export const invisibleSentence = ({ name, after }: { name: string; after: number }): string =>
   `第 ${after + 1} 个字符看不见（${name}），多半是粘贴时带来的：删去它，或把前后的字重打一遍`;

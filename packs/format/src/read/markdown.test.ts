@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actOf, outline } from './markdown.ts';
 
-describe('a heading of an act', () => {
+describe('act heading', () => {
   test.each([
     '# 第 1 幕',
     '#第1幕',
@@ -14,24 +14,24 @@ describe('a heading of an act', () => {
     '＃ 第 1 幕',
     '＃\u3000第１幕',
     '＃第1幕',
-  ])('is %j', (heading) => {
+  ])('recognises %j', (heading) => {
     const [section, ...others] = outline(`${heading}\n\n## 来历\n他来了。\n`, 1);
     expect([section && actOf(section), others]).toEqual([1, []]);
     expect(section?.chapters).toEqual([{ title: '来历', line: 3, text: '他来了。' }]);
   });
 
-  test('reads two digits of full width', () => {
+  test('reads two full-width digits', () => {
     expect(outline('# 第１２幕\n', 1).map(actOf)).toEqual([12]);
   });
 });
 
-describe('a heading of a chapter', () => {
-  test.each(['## 来历', '##\u3000来历', '##\u00a0来历\u3000', '＃＃ 来历', '##来历'])('is %j', (heading) => {
+describe('chapter heading', () => {
+  test.each(['## 来历', '##\u3000来历', '##\u00a0来历\u3000', '＃＃ 来历', '##来历'])('recognises %j', (heading) => {
     const [section] = outline(`# 第 1 幕\n${heading}\n他来了。\n`, 1);
     expect(section?.chapters).toEqual([{ title: '来历', line: 2, text: '他来了。' }]);
   });
 
-  test.each(['### 来历', '＃话题', '＃＃＃ 来历', ' # 来历'])('is not %j', (row) => {
+  test.each(['### 来历', '＃话题', '＃＃＃ 来历', ' # 来历'])('does not recognise %j', (row) => {
     const [section] = outline(`# 第 1 幕\n## 甲\n${row}\n`, 1);
     expect(section?.chapters).toEqual([{ title: '甲', line: 2, text: row.trim() }]);
   });

@@ -1,4 +1,4 @@
-// The outline of a Markdown file: `# ` sections, `## ` chapters, texts. What is in a text is not looked at here.
+// Parses the outline of a Markdown file: `# ` sections, `## ` chapters and texts. It does not look inside the texts.
 
 export interface ChapterSource {
   title: string;
@@ -7,18 +7,21 @@ export interface ChapterSource {
 }
 
 export interface SectionSource {
-  /** Empty for what comes before the first `# `. */
+  /** Empty for the part before the first `# `. */
   title: string;
   line: number;
   chapters: ChapterSource[];
-  /** Line of the first text that is in no chapter. */
+  /** Line of the first text outside any chapter. */
   strayLine: number | undefined;
 }
 
-/** Chinese keyboards write `＃`, too: a heading when a space or an act follows. */
+/** Chinese keyboards also produce `＃`. It starts a heading if a space or `第` follows. */
 const HEADING = /^(#{1,2}(?!#)|＃{1,2}(?=\s|第))(.*)$/;
 
-/** Splits a body whose first line is `firstLine` of its file. The part before the first `# ` is a section only if there is anything in it. */
+/**
+ * Splits a body into sections; `firstLine` is the line in the file where the body starts. The part before the first `#
+ * ` is a section only if it contains anything.
+ */
 export function outline(body: string, firstLine: number): SectionSource[] {
   const sections: SectionSource[] = [{ title: '', line: firstLine, chapters: [], strayLine: undefined }];
   let section = sections[0]!;
@@ -47,7 +50,7 @@ export function outline(body: string, firstLine: number): SectionSource[] {
   return before?.chapters.length === 0 && before.strayLine === undefined ? sections.slice(1) : sections;
 }
 
-/** Front matter between two `---` lines, and the body below it; undefined when there is none. */
+/** Splits a text into the front matter between two `---` lines and the body below. Undefined without front matter. */
 export function splitFrontMatter(text: string): { yaml: string; body: string; bodyLine: number } | undefined {
   const rows = text.split('\n');
   if (rows[0]?.trimEnd() !== '---') return undefined;
@@ -56,13 +59,13 @@ export function splitFrontMatter(text: string): { yaml: string; body: string; bo
   return { yaml: rows.slice(1, end).join('\n'), body: rows.slice(end + 1).join('\n'), bodyLine: end + 2 };
 }
 
-/** `# 第 2 幕`, also `# 第二幕 · 名字`. */
+/** Matches headings such as `# 第 2 幕` and `# 第二幕 · 名字`. */
 const ACT_HEADING = /^第\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*幕/;
 const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
-/** The act a section is for, undefined for anything else. */
+/** Returns the act number of a section; undefined for any other section. */
 export function actOf(section: SectionSource): number | undefined {
-  // Digits and spaces of full width, too.
+  // Also accepts full-width digits and spaces.
   const number = ACT_HEADING.exec(section.title.normalize('NFKC'))?.[1];
   if (number === undefined) return undefined;
   const numeral = NUMERALS.indexOf(number);

@@ -1,4 +1,4 @@
-// What people are called in prose: 程维钧 is also 维钧, 老程, 姓程的, 程干事.
+// Lists the forms by which prose calls people: 程维钧 is also 维钧, 老程, 姓程的 and 程干事.
 
 const TITLES =
   '同志|干事|先生|小姐|太太|夫人|老师|师傅|大夫|医生|主任|站长|老板|掌柜|姑娘|少爷|公子|大人|捕头|尚食|司膳|司酝|司药|女史|将军|[姐哥嫂叔婶姨伯爷婆妈氏]';
@@ -6,19 +6,20 @@ const DOUBLE_FAMILY = /^(?:尉迟|欧阳|司马|诸葛|上官|独孤|慕容|司�
 
 export interface Person {
   id: string;
-  /** All that this person is called, the full name first. */
+  /** Patterns of all forms of this person's name, the full name first. */
   calls: readonly string[];
 }
 
 const escaped = (words: string): string => words.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
-/** For a regular expression: a person's name and what follows from it. */
+/** Returns regular-expression patterns for a name and the short forms made from it. */
 export function callsOf(name: string): string[] {
   const double = DOUBLE_FAMILY.exec(name)?.[0];
   const signs = [...name];
   const family = double ?? signs[0] ?? '';
   const given = name.slice(family.length);
-  // Two signs are a name, or a word of its own («cook»): of the short ones only the whole is sure.
+  // Only names of two to four Chinese characters get short forms. A given name of one character is no form, because it
+  // may be an ordinary word.
   const isName = signs.length >= 2 && signs.length <= 4 && /^\p{Script=Han}+$/u.test(name);
   if (!isName) return [escaped(name)];
   return [
@@ -33,11 +34,14 @@ export function callsOf(name: string): string[] {
 export interface NameWords {
   start: number;
   end: number;
-  /** More than one when two people could be called so: they share a family name. */
+  /** Ids of the people who may be meant. More than one if people share the family name. */
   who: string[];
 }
 
-/** Finds in a row who is named. Whole names before forms made of them, longer ones first: 裴伯言 is no 裴伯. */
+/**
+ * Returns a function that finds the people named in a row. Full names win over short forms and longer ones over
+ * shorter: 裴伯言 is not 裴伯.
+ */
 export function nameFinder(people: readonly Person[]): (row: string) => NameWords[] {
   const byCall = people.flatMap(({ id, calls }) => calls.map((call) => ({ id, call })));
   const isForm = (call: string): number => (/[[(]/.test(call) ? 1 : 0);

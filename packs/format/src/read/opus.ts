@@ -1,22 +1,25 @@
-// How long an Ogg Opus file sounds, from the packets themselves: what a header says may be anything.
+// Computes the duration of an Ogg Opus file from its packets, because the header may state anything.
 
-/** 48 a millisecond, whatever the sound was made from. */
+/** Opus always counts 48 samples per millisecond, whatever the source rate. */
 const SAMPLES_A_MS = 48;
 const PAGE_HEADER = 27;
 const BEGINS = 0x02;
 const ENDS = 0x04;
-/** The longest packet there is. */
+/** Longest possible packet: 120 ms. */
 const PACKET_SAMPLES_MAX = 120 * SAMPLES_A_MS;
 
 interface Page {
   flags: number;
-  /** Samples up to its end. */
+  /** Number of samples up to the end of this page. */
   granule: number;
   serial: number;
   packets: { bytes: Uint8Array; isWhole: boolean }[];
 }
 
-/** Milliseconds; undefined when it is not one whole stream of Opus in Ogg, in one channel or two. */
+/**
+ * Returns the duration in milliseconds. Undefined unless the file is one complete Opus stream in Ogg with one or two
+ * channels.
+ */
 export function opusMs(bytes: Uint8Array): number | undefined {
   const pages = readPages(bytes);
   const packets = pages && packetsOf(pages);
@@ -67,7 +70,7 @@ const isOneStream = (pages: readonly Page[]): boolean =>
       ((flags & ENDS) !== 0) === (i === pages.length - 1),
   );
 
-/** A piece of 255 bytes goes on in the next one. */
+/** Cuts a page into packets. A segment of 255 bytes continues in the next one. */
 function cut(body: Uint8Array, lacing: Uint8Array): Page['packets'] {
   const packets: Page['packets'] = [];
   let [from, until] = [0, 0];
@@ -81,7 +84,7 @@ function cut(body: Uint8Array, lacing: Uint8Array): Page['packets'] {
   return packets;
 }
 
-/** Undefined when the last one has no end. */
+/** Joins the packets of all pages. Undefined if the last packet is incomplete. */
 function packetsOf(pages: readonly Page[]): Uint8Array[] | undefined {
   const packets: Uint8Array[] = [];
   let begun: Uint8Array[] = [];
@@ -94,7 +97,7 @@ function packetsOf(pages: readonly Page[]): Uint8Array[] | undefined {
   return begun.length === 0 ? packets : undefined;
 }
 
-/** Samples at the beginning that are not heard. */
+/** Returns the number of samples to skip at the start. Undefined for an unknown header. */
 function preSkipOf(head: Uint8Array): number | undefined {
   const [version = 0, channels = 0] = head.subarray(8);
   const family = head[18];
@@ -102,7 +105,7 @@ function preSkipOf(head: Uint8Array): number | undefined {
   return isKnown && (channels === 1 || channels === 2) ? (head[10] ?? 0) + 256 * (head[11] ?? 0) : undefined;
 }
 
-/** RFC 6716, section 3.1: how long a frame is, and how many there are. */
+/** Returns the samples of a packet, from its frame length and frame count. See RFC 6716, section 3.1. */
 function samplesOf(packet: Uint8Array): number | undefined {
   const [toc, second] = packet;
   if (toc === undefined) return undefined;
@@ -117,7 +120,7 @@ function samplesOf(packet: Uint8Array): number | undefined {
 const startsWith = (bytes: Uint8Array, word: string): boolean =>
   Buffer.from(bytes.subarray(0, word.length)).toString('latin1') === word;
 
-/** Ogg's own: the polynomial 04C11DB7, nothing turned round; its own four bytes count as 0. */
+/** Computes the Ogg checksum: polynomial 04C11DB7 without bit reflection; its own four bytes count as 0. */
 function checksum(page: Uint8Array): number {
   let sum = 0;
   for (const [i, byte] of page.entries()) {

@@ -1,4 +1,4 @@
-// Every condition and every list of effects of a pack, with its place and what it is for.
+// Lists every condition and every list of effects of a pack, with its location and use.
 import type { BranchCondition, SourceCondition, SourceEffect, SourcePrice } from './source-rules.ts';
 import type { Place } from '../messages/report.ts';
 import { interludeAct } from './source-interlude.ts';
@@ -8,23 +8,26 @@ import type { Path } from './yaml-file.ts';
 
 export interface PackCondition {
   use: 'needs' | 'task' | 'skill' | 'goal' | 'interlude' | 'ending' | 'epilogue' | 'branch';
-  /** The clue it belongs to, for `needs` and branches. */
+  /** Clue that the condition belongs to, for `needs` and branches. */
   clue: string | undefined;
-  /** The act it has to hold in, for an interlude; the closing is one more than there are. */
+  /** Act in which an interlude's condition must hold; the number of acts plus one for the closing. */
   act?: number;
   condition: SourceCondition;
   at: Locate;
 }
 
 export interface PackEffects {
-  /** The clue whose trigger or vote has the effects; undefined for a skill and an interlude. */
+  /** Clue whose trigger or vote has the effects; undefined for skills and interludes. */
   clue: string | undefined;
   from: 'trigger' | 'vote' | 'skill' | 'interlude';
-  /** Of a skill: whose it is, the first act in which it can be used, and its condition. */
+  /** For a skill: its seat, the first act in which it can be used, and its condition. */
   skill?: { seat: string; act: number; when: SourceCondition | undefined };
-  /** Of an interlude: in which act it is over, the closing being one more than there are, and its condition. */
+  /**
+   * For an interlude: its condition and the act in which it is over, which is the number of acts plus one for the
+   * closing.
+   */
   interlude?: { act: number; when: SourceCondition | undefined };
-  /** Which branch of the vote has them. */
+  /** Index of the vote's branch. */
   branch?: number;
   effects: readonly SourceEffect[];
   at: Locate;
@@ -157,7 +160,7 @@ export function effectsOf({ script, characters, clues, sheets }: SourcePack): Pa
   ];
 }
 
-/** Within a vote's branches `{ how, chose }` speaks of that vote. */
+/** Expands a branch condition. Inside a vote's branches, `{ how, chose }` refers to that vote. */
 export function fullCondition(condition: BranchCondition, clue: string): SourceCondition {
   if ('vote' in condition) return condition;
   if ('how' in condition || 'chose' in condition) return { vote: clue, ...condition };
@@ -166,7 +169,7 @@ export function fullCondition(condition: BranchCondition, clue: string): SourceC
 
 export type Fact = Exclude<SourceCondition, { all: unknown } | { any: unknown } | { not: unknown }>;
 
-/** The single facts a condition is made of, with their paths in it. */
+/** Returns the single facts in a condition, with their paths in it. */
 export function factsOf(condition: SourceCondition, path: Path = []): { fact: Fact; path: Path }[] {
   if ('all' in condition) return condition.all.flatMap((inner, i) => factsOf(inner, [...path, 'all', i]));
   if ('any' in condition) return condition.any.flatMap((inner, i) => factsOf(inner, [...path, 'any', i]));
@@ -174,11 +177,10 @@ export function factsOf(condition: SourceCondition, path: Path = []): { fact: Fa
   return [{ fact: condition, path }];
 }
 
-/** The clue an effect brings, if that is what it does. */
 export const revealedBy = (effect: SourceEffect): string | undefined =>
   'reveal' in effect ? effect.reveal : 'openVote' in effect ? effect.openVote : undefined;
 
-/** Everything that costs counters, with its place: a search, a trigger, a skill. */
+/** Returns everything that costs tokens (searches, triggers, skills), with its location. */
 export function pricesOf({ script, characters, clues }: SourcePack): { price: SourcePrice; place: Place }[] {
   return [
     ...(script?.value.places ?? []).flatMap(({ price }, i) =>

@@ -1,4 +1,4 @@
-// facts.yaml: from its YAML to its parts, with sentences of its own for the forms only it has.
+// Parses facts.yaml, with specific messages for the forms that only this file has.
 import type { Report } from '../messages/report.ts';
 import { type Form, type Located, isNewer, parseShape } from './shape.ts';
 import type { Path, YamlFile } from './yaml-file.ts';
@@ -12,7 +12,7 @@ const WAYS: Form = {
 };
 const SUPPORTS: Form = { rule: 'P902', message: '写成事实或结论 id 的列表：[甲, 乙]' };
 
-/** Everything is compared with everything: a mystery has a tenth of that. */
+/** Checks compare every entry with every other. A real mystery has about a tenth of this. */
 const ENTRIES_MAX = 500;
 const WORDS_MAX = 2_000;
 const LISTS = [
@@ -28,7 +28,7 @@ const LISTS = [
   'suspicions',
 ] as const;
 
-/** By the list an entry stands in and the entry's field. */
+/** Expected forms, by list name and field name. */
 const FORMS: Record<string, Record<string, Form>> = {
   secrets: { knows: SEAT },
   forbidden: { knows: SEAT },
@@ -45,6 +45,7 @@ function formAt([list, entry, field]: Path): Form | undefined {
   return FORMS[String(list)]?.[String(field)];
 }
 
+/** Reports P107 for a newer format and P105 for lists longer than the limits; returns undefined then. */
 export function parseFacts(file: YamlFile, report: Report): Located<SourceFacts> | undefined {
   if (isNewer(file, { what: '这份 facts.yaml ', formats: [1] }, report)) return undefined;
   const { value, at } = file;

@@ -1,4 +1,4 @@
-// The pictures a pack uses, each read once. Its sounds: sounds.ts.
+// Reads the pictures that a pack uses, each once. For sounds see sounds.ts.
 import { createHash } from 'node:crypto';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
 import { readRaster } from './raster.ts';
@@ -11,19 +11,19 @@ import { inspectSvg } from './svg.ts';
 export interface Asset {
   /** Path in the pack's folder. */
   file: string;
-  /** Hex. */
+  /** Hash in hexadecimal. */
   sha256: string;
   type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp' | 'audio/ogg' | 'audio/mp4';
-  /** How long a sound is. */
+  /** Duration of a sound in milliseconds. */
   ms?: number;
 }
 
-/** Rules that say something of a picture alone: whatever the story is, it can be looked at without it. */
+/** Rules about a single picture. The story can be checked even if they fail. */
 const OF_PICTURES = new Set<Rule>(['P802', 'P803', 'P804', 'P805', 'P806']);
 
 export const isOfPicture = ({ rule }: Message): boolean => OF_PICTURES.has(rule);
 
-/** The pictures a pack names, with something in the place of each that is not good. */
+/** Adds a placeholder for every picture that is missing or invalid. */
 export function withPlaceholders(pack: SourcePack, assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, Asset> {
   const missing = picturesOf(pack).filter(({ file }) => !assets.has(file));
   return new Map([...assets, ...missing.map(({ file }): [string, Asset] => [file, { ...STAND_IN, file }])]);
@@ -31,7 +31,6 @@ export function withPlaceholders(pack: SourcePack, assets: ReadonlyMap<string, A
 
 const STAND_IN = { sha256: '0'.repeat(64), type: 'image/svg+xml' } as const;
 
-/** Every picture that is named, with the place that names it. */
 export function picturesOf({ script, characters, clues }: SourcePack): { file: string; place: Place }[] {
   const named = (file: string | undefined, place: () => Place) =>
     file === undefined ? [] : [{ file, place: place() }];
@@ -52,7 +51,7 @@ export function picturesOf({ script, characters, clues }: SourcePack): { file: s
   ];
 }
 
-/** Checks the pictures; the assets of the good ones by their path. */
+/** Checks the pictures. Returns the assets of the valid ones by path. */
 export function readPictures(pack: SourcePack, report: Report): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   const named = picturesOf(pack);
@@ -75,7 +74,7 @@ export function readPictures(pack: SourcePack, report: Report): Map<string, Asse
   return assets;
 }
 
-/** Two clues do not show the same picture, also by another name. */
+/** Reports P806 if two clues show the same picture, even under different file names. */
 function checkDoubles({ clues }: SourcePack, assets: ReadonlyMap<string, Asset>, report: Report): void {
   const first = new Map<string, Place>();
   for (const { value, at } of clues) {
@@ -100,7 +99,7 @@ const TYPES = {
   webp: 'image/webp',
 } as const;
 
-/** Undefined when the picture is refused, which is reported. */
+/** Reports an invalid picture and returns undefined for it. */
 export function readPicture(file: string, bytes: Uint8Array, report: Report): Asset | undefined {
   const place = { file, line: 1 };
   const type = TYPES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof TYPES];
@@ -137,7 +136,7 @@ export function readPicture(file: string, bytes: Uint8Array, report: Report): As
   return { file, type, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Width : height of a poster, and how far it may be off before parts of it are cut away. */
+/** Width to height ratio of a poster, and the deviation from which parts are cropped. */
 const COVER = { ratio: 3 / 4, tolerance: 0.02 };
 
 function checkCover({ script, files }: SourcePack, report: Report): void {
@@ -149,12 +148,12 @@ function checkCover({ script, files }: SourcePack, report: Report): void {
     report.add(script.at(['cover']), 'W802', '海报不是 3:4：显示时会裁掉边缘');
 }
 
-/** Width : height; undefined when the picture cannot be read. */
+/** Returns width divided by height. Undefined if the picture cannot be read. */
 export function ratioOf(file: string, bytes: Uint8Array): number | undefined {
   const size = file.endsWith('.svg') ? inspectSvg(decode(bytes)) : readRaster(bytes);
   if (size === undefined || 'sentence' in size) return undefined;
   return 'ratio' in size ? size.ratio : size.width / size.height;
 }
 
-/** Broken bytes become signs that the inspection refuses or that draw nothing. */
+/** Invalid bytes become characters that the inspection rejects or that draw nothing. */
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,4 +1,4 @@
-// Pictures that a new pack begins with, for its author to replace.
+// Recognises the placeholder pictures of a new pack, which its author must replace.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 let hashes: ReadonlySet<string> | undefined;
 
-/** Whether a picture is one of those, unchanged, whatever it is called now. */
+/** Tells whether a picture is an unchanged placeholder, under any file name. */
 export function isPlaceholder(bytes: Uint8Array): boolean {
   hashes ??= new Set(readdirSync(TEMPLATE_ART).map((file) => hashOf(readFileSync(path.join(TEMPLATE_ART, file)))));
   return hashes.has(hashOf(bytes));

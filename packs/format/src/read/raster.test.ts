@@ -14,13 +14,16 @@ test.each([
   ['image/webp', LOSSLESS],
   ['image/webp', EXTENDED],
   ['image/jpeg', JPEG],
-])('%s tells its size', (type, bytes) => expect(readRaster(bytes)).toEqual({ type, width: 3, height: 4 }));
+])('reads the size of a %s', (type, bytes) => expect(readRaster(bytes)).toEqual({ type, width: 3, height: 4 }));
 
-test.each([PNG, LOSSY, LOSSLESS, EXTENDED, JPEG])('cut anywhere it is unreadable, never an exception', (bytes) => {
-  for (let length = 0; length < 16; length += 1) expect(readRaster(bytes.subarray(0, length))).toBeUndefined();
-});
+test.each([PNG, LOSSY, LOSSLESS, EXTENDED, JPEG])(
+  'returns undefined for a truncated picture and never throws',
+  (bytes) => {
+    for (let length = 0; length < 16; length += 1) expect(readRaster(bytes.subarray(0, length))).toBeUndefined();
+  },
+);
 
-test('a JPEG without a frame, and other things', () => {
+test('returns undefined for a JPEG without a frame and for other data', () => {
   expect(readRaster(hex('ffd8 ffe0 0002 ffe0 0002'))).toBeUndefined();
   expect(readRaster(hex('ffd8 1234 5678'))).toBeUndefined();
   expect(readRaster(Buffer.from('GIF89a and what follows'))).toBeUndefined();

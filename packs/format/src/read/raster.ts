@@ -1,4 +1,4 @@
-// Size and kind of a picture from its first bytes, without decoding it.
+// Reads the size and type of a picture from its first bytes, without decoding it.
 
 export type RasterType = 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -8,13 +8,13 @@ export interface Raster {
   height: number;
 }
 
-/** Undefined when it is none of the three kinds or its header is broken. */
+/** Returns the type and size. Undefined if the picture is of no known type or its header is broken. */
 export function readRaster(bytes: Uint8Array): Raster | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readPng(view) ?? readWebp(view) ?? readJpeg(view);
   } catch (error) {
-    // The header ends before it says the size.
+    // The header ends before the size.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -26,7 +26,7 @@ function readPng(view: DataView): Raster | undefined {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** `VP8 ` lossy, `VP8L` lossless, `VP8X` with more in it. */
+/** Reads the variants `VP8 ` (lossy), `VP8L` (lossless) and `VP8X` (extended). */
 function readWebp(view: DataView): Raster | undefined {
   if (view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return undefined;
   const three = (offset: number) => view.getUint16(offset, true) + (view.getUint8(offset + 2) << 16);
@@ -53,7 +53,7 @@ function readJpeg(view: DataView): Raster | undefined {
   for (let offset = 2; ;) {
     const marker = view.getUint16(offset);
     if (marker < 0xff01) return undefined;
-    // Start of frame, all kinds but the three that are tables.
+    // Start of frame: all these markers except the three that are tables.
     if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
       return { type: 'image/jpeg', width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
     }

@@ -14,16 +14,15 @@ import { invisibleIn, invisibleSentence, withoutInvisible } from './invisible.ts
 import { FILES_MAX, PACK_BYTES_MAX, PICTURE_BYTES_MAX, SOUND_BYTES_MAX, TEXT_BYTES_MAX } from './limits.ts';
 import type { Report } from '../messages/report.ts';
 
-/** The files of a pack by their path in it, `/` between folders. */
+/** Files of a pack by path in it, with `/` as separator. */
 export type PackFiles = ReadonlyMap<string, Uint8Array>;
 
-/** A pack wherever it came from: its name and its files. */
 export interface PackSource {
   slug: string;
   files: PackFiles;
 }
 
-/** What is read of a folder. Other files (a readme, a licence) may lie in it and are not read. */
+/** Files to read from a folder. Other files, such as a readme or a licence, are ignored. */
 interface WantedFiles {
   texts: readonly string[];
   folders: readonly { folder: string; names: RegExp }[];
@@ -31,7 +30,7 @@ interface WantedFiles {
 
 export const ART = { folder: 'art', names: /\.(svg|png|jpe?g|webp)$/i };
 const SOUND = { folder: 'sound', names: /\.(opus|m4a)$/i };
-/** Of a pack, besides the characters. */
+/** Text files of a pack, besides the characters. */
 export const PACK_TEXTS = [
   'script.yaml',
   'clues.yaml',
@@ -48,8 +47,9 @@ const PACK: WantedFiles = {
 };
 
 /**
- * Reads what belongs to a pack, or what is wanted instead, and nothing outside of the folder: no links, no devices,
- * nothing beyond the limits. Each refused file is reported and left out; undefined when the folder itself cannot be read.
+ * Reads a pack's files, or the files in `wanted`. Never leaves the folder: follows no links, opens no devices and
+ * enforces the limits. Reports and skips each rejected file. Returns undefined if the folder cannot be read (P001) or
+ * exceeds the limits (P004).
  */
 export function readFolder(folder: string, report: Report, wanted: WantedFiles = PACK): PackFiles | undefined {
   let root: string;
@@ -84,7 +84,7 @@ export function readFolder(folder: string, report: Report, wanted: WantedFiles =
   return files;
 }
 
-/** Where they lie who write here. */
+/** Folder where authors in this repository keep their packs, used to suggest a path. */
 const BESIDE = 'packs';
 
 function whyUnread(folder: string): string {
@@ -95,7 +95,7 @@ function whyUnread(folder: string): string {
   return isNear ? `没有这个文件夹，是不是 ${meant}？` : '读不到这个文件夹：检查路径和权限';
 }
 
-/** Undefined where nothing is to be seen. */
+/** Returns undefined if the path does not exist or cannot be read. */
 export function statsOf(file: string): Stats | undefined {
   try {
     return statSync(file);
@@ -104,7 +104,7 @@ export function statsOf(file: string): Stats | undefined {
   }
 }
 
-/** A level of folders is enough for characters; pictures may be ordered in folders of their own. */
+/** Lists the matching files in a folder. Only `art` may have subfolders, up to three levels. */
 function listFiles(root: string, { folder, names }: { folder: string; names: RegExp }): string[] {
   const found: string[] = [];
   const look = (inside: string, depth: number) => {
@@ -128,7 +128,7 @@ function readRegularFile(root: string, name: string, report: Report): Uint8Array
       report.add(place, 'P003', '不能是符号链接：把文件本身放进来');
       return undefined;
     }
-    // Without O_NONBLOCK a named pipe would keep us waiting for ever.
+    // Without O_NONBLOCK, opening a named pipe would block forever.
     descriptor = openSync(
       path.join(root, name),
       constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
@@ -152,19 +152,19 @@ function readRegularFile(root: string, name: string, report: Report): Uint8Array
   }
 }
 
-/** How large a file of a pack may be, and the rule it breaks otherwise. */
+/** Returns the size limit of a file in a pack, and the rule that a larger file breaks. */
 export function fileLimit(name: string): { bytes: number; rule: 'P003' | 'P805' | 'P811' } {
   if (name.startsWith('art/')) return { bytes: PICTURE_BYTES_MAX, rule: 'P805' };
   if (name.startsWith('sound/')) return { bytes: SOUND_BYTES_MAX, rule: 'P811' };
   return { bytes: TEXT_BYTES_MAX, rule: 'P003' };
 }
 
-/** Whether a file of a pack holds words. */
 export const isText = (name: string): boolean => !name.startsWith('art/') && !name.startsWith('sound/');
 
 /**
- * A file's text with `\n` alone, and without invisible characters, which are reported: nothing that is compared is led
- * astray by them. Undefined when it is not UTF-8, which is reported.
+ * Decodes a text with `
+ * ` line breaks and without invisible characters, so that they cannot disturb comparisons. Reports each invisible
+ * character. For text that is not UTF-8, reports P003 and returns undefined.
  */
 export function decodeText(file: string, bytes: Uint8Array, report: Report): string | undefined {
   let text: string;

@@ -1,28 +1,28 @@
-// From a schema's complaints to messages for an author.
+// Converts schema errors into messages for an author.
 import type { z } from 'zod';
 import { type Rule, isContentRule } from '../messages/rules.ts';
 import { type Place, type Report, printable } from '../messages/report.ts';
 import type { Path } from './yaml-file.ts';
 
 type Issue = z.core.$ZodIssue;
-/** Where a value stands in its file. */
+/** Returns the location of a value in its file. */
 export type Locate = (path: Path) => Place;
 
-/** A part of a file: `at` takes paths within the part. */
+/** Part of a file. `at` takes paths relative to the part. */
 export interface Located<T> {
   value: T;
   at: Locate;
 }
 
-/** A sentence for a field whose form is particular. */
+/** Message for a field with a special form. */
 export interface Form {
   rule: Rule;
   message: string;
 }
-/** What a file asks of the form of a field, by its path; undefined where the general sentences do. */
+/** Returns the special form of a field by its path; undefined if the general messages apply. */
 export type FormAt = (path: Path) => Form | undefined;
 
-/** Parses a value at `path` of its file; what is wrong is reported, the result is undefined then. */
+/** Parses the value at `path` of its file. Reports what is wrong and returns undefined in that case. */
 export function parseShape<T>(
   schema: z.ZodType<T>,
   value: unknown,
@@ -33,12 +33,12 @@ export function parseShape<T>(
   if (result.success) return result.data;
   const said = new Set<string>();
   for (const issue of result.error.issues) {
-    // What has the wrong kind has the wrong size too: the first complaint is enough.
+    // Reports only the first error per path: a value of the wrong kind also has the wrong size.
     const where = issue.path.join('.');
     if (said.has(where)) continue;
     said.add(where);
     for (const complaint of explain(issue, value)) {
-      // What is missing or unknown is said alike everywhere.
+      // Missing and unknown fields have the same messages in every file.
       const isOfForm = !['P103', 'P104'].includes(complaint.rule);
       const { rule, message } = (isOfForm && source.formAt?.(complaint.path)) || complaint;
       report.add(source.at([...source.path, ...complaint.path]), rule, message);
@@ -47,7 +47,7 @@ export function parseShape<T>(
   return undefined;
 }
 
-/** Whether a file is of a format that came later, which is reported: of that nothing is known here. */
+/** Tells whether a file has a newer format than this program knows, and reports it (P107). */
 export function isNewer(
   { value, at }: Located<unknown>,
   { what, formats }: { what: string; formats: readonly number[] },
@@ -71,7 +71,7 @@ const CONDITION =
 const EFFECT =
   '效果写不对：每个效果只用一种写法，如 { reveal: 线索, to: finder }、{ openPlace: 地点 }、{ announce: 文字 }，全部写法见格式说明';
 
-/** Sentences for fields whose form is particular, by the field's name. */
+/** Messages for fields with a special form, by field name. */
 const FORMS: Record<string, Form> = {
   when: { rule: 'P110', message: CONDITION },
   needs: { rule: 'P110', message: CONDITION },
@@ -91,7 +91,7 @@ const ONE_LINE = 'name title author scene scenes tagline spot hint label verb li
   ' ',
 );
 
-/** One complaint may become several: each unknown field has its own line. */
+/** Turns one error into messages. Each unknown field gets a message with its own line. */
 function explain(issue: Issue, value: unknown): Complaint[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   const found = valueAt(value, path);
@@ -121,20 +121,23 @@ function explain(issue: Issue, value: unknown): Complaint[] {
   }
 }
 
-/** A schema's own complaint names its rule. */
+/** Returns the rule that a schema's own error names; P105 if it names none. */
 function ruleOf({ params }: Extract<Issue, { code: 'custom' }>): Rule {
   const rule: unknown = params?.['rule'];
   return isContentRule(rule) ? rule : 'P105';
 }
 
-/** The form that was meant is the one whose fields are those that are there; its own complaints are more exact. */
+/**
+ * Explains a failed union by the alternative that the author meant: the one whose errors all concern fields that are
+ * present. Its errors are more exact.
+ */
 function explainUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   path: Path,
   found: unknown,
   field: string,
 ): Complaint[] {
-  // A union within the union offers its own forms.
+  // Replaces a nested union by its alternatives.
   const forms = issue.errors.flatMap((errors) => {
     const [only] = errors;
     return errors.length === 1 && only?.code === 'invalid_union' && only.path.length === 0 ? only.errors : [errors];
@@ -171,7 +174,7 @@ function explainFormat(path: Path, field: string): Complaint {
   return { path, rule: 'P106', message: `${named(field)}只用小写拉丁字母、数字、连字符（如 burnt-letter）` };
 }
 
-/** The nearest field name of a path: a list's entries go by the list's name. */
+/** Returns the nearest field name of a path. List entries use the name of the list. */
 const fieldOf = (path: Path) => path.findLast((step) => typeof step === 'string') ?? '';
 const named = (field: string) => (field === '' ? '这一项' : printable(field));
 

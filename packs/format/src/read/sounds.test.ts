@@ -12,20 +12,19 @@ import { opusMs } from './opus.ts';
 const sound = (name: string): Uint8Array => readFileSync(new URL(`../testing/sounds/${name}`, import.meta.url));
 const bare = editFiles(sampleFiles(), [{ file: FACTS, put: null }]);
 
-/** The sample with these changes, compiled. */
 function scriptWith(...edits: Parameters<typeof editFiles>[1]) {
   const compiled = compilePack('sample-pack', editFiles(bare, [...WITH_TICK, ...edits]));
   if (!compiled.ok) throw new Error(compiled.messages.map(({ rule, message }) => `${rule} ${message}`).join('\n'));
   return compiled;
 }
 
-describe('how long a sound is', () => {
-  test('is counted in its packets', () => {
+describe('duration of a sound', () => {
+  test('counts the duration from the packets', () => {
     expect([opusMs(sound('tick.opus')), aacMs(sound('tick.m4a'))]).toEqual([2_000, expect.closeTo(2_000, -2)]);
     expect(aacMs(sound('longer.m4a'))).toEqual(expect.closeTo(3_000, -2));
   });
 
-  test('is not said of another kind of file, of a part of one, or of two in one', () => {
+  test('returns undefined for another format, a partial file or two joined files', () => {
     for (const msOf of [opusMs, aacMs]) {
       expect(msOf(new Uint8Array())).toBeUndefined();
       expect(msOf(Buffer.from('RIFF....WAVEfmt '))).toBeUndefined();
@@ -37,18 +36,18 @@ describe('how long a sound is', () => {
     for (let length = 0; length < aac.length; length += 101) expect(aacMs(aac.subarray(0, length))).toBeUndefined();
   });
 
-  test('a header that says more than there is does not count', () => {
+  test('does not trust a header that states a false duration', () => {
     const opus = Buffer.from(sound('tick.opus'));
-    // The granule of the last page: its checksum is wrong then, too.
+    // Changes the granule of the last page, which also makes its checksum wrong.
     opus.writeBigInt64LE(48_000n * 60n, opus.lastIndexOf('OggS') + 6);
     expect(opusMs(opus)).toBeUndefined();
     const aac = Buffer.from(sound('tick.m4a'));
-    // The length in the header of the media is not looked at, only how it is counted.
+    // The duration in the media header is not used, only its timescale.
     aac.writeUInt32BE(0xffff_ffff, aac.indexOf('mdhd') + 20);
     expect(aacMs(aac)).toEqual(expect.closeTo(2_000, -2));
   });
 
-  test('whatever the bytes are, nothing is thrown', () => {
+  test('never throws, whatever the bytes are', () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     let state = seed;
     const next = () => {
@@ -69,8 +68,8 @@ describe('how long a sound is', () => {
   });
 });
 
-describe('a pack with sounds', () => {
-  test('names them by their content, with their captions in milliseconds', () => {
+describe('pack with sounds', () => {
+  test('names sounds by their content and gives captions in milliseconds', () => {
     const { script, assets } = scriptWith(heard());
     const content = script.clues[0]?.content;
     expect(content?.kind === CONTENT_KIND.Text && content.sound).toMatchObject({
@@ -85,7 +84,7 @@ describe('a pack with sounds', () => {
     expect(types).toContainEqual(['sound/tick.m4a', 'audio/mp4']);
   });
 
-  test('has them in acts, places, envelopes and endings, too, and an act its look', () => {
+  test('compiles sounds of acts, places, envelopes and endings, and the scenery of an act', () => {
     const tick = (indent: string) =>
       `${indent}sound:\n${indent}  file: sound/tick\n${indent}  captions: [ { at: 0, text: 嗒 } ]\n`;
     const { script } = scriptWith(
@@ -115,14 +114,14 @@ describe('a pack with sounds', () => {
     expect(box?.kind === CONTENT_KIND.Password && box.inside.sound?.ms).toBe(2_000);
   });
 
-  test('is another version when only a sound is another', () => {
+  test('changes the version when only a sound changes', () => {
     const first = scriptWith(heard()).version;
     const other = scriptWith(heard(), { file: 'sound/tick.opus', put: other32k() }).version;
     expect(other).not.toBe(first);
   });
 });
 
-/** The same sound with another serial number: the pages' checksums are made anew. */
+/** Returns the same sound with another serial number and recomputed page checksums. */
 function other32k(): Uint8Array {
   const bytes = Buffer.from(sound('tick.opus'));
   for (let at = bytes.indexOf('OggS'); at >= 0; at = bytes.indexOf('OggS', at + 4)) {

@@ -1,4 +1,4 @@
-// The sounds a pack uses, each of two files, read once.
+// Reads the sounds that a pack uses, each once. A sound consists of two files.
 import { createHash } from 'node:crypto';
 import type { Place, Report } from '../messages/report.ts';
 import { aacMs } from './aac.ts';
@@ -9,7 +9,7 @@ import type { Locate } from './shape.ts';
 import type { SourceBackground, SourceSound } from './source-fields.ts';
 import type { SourcePack } from './source-pack.ts';
 
-/** The two files of a sound, by what is written for it. */
+/** Returns the path of a sound's Opus file. A sound has two files, one in each encoding. */
 export const opusFile = (sound: string): string => `${sound}.opus`;
 export const aacFile = (sound: string): string => `${sound}.m4a`;
 
@@ -18,7 +18,6 @@ const ENCODINGS = [
   { fileOf: aacFile, type: 'audio/mp4', msOf: aacMs, what: 'AAC（MP4）' },
 ] as const;
 
-/** A sound with its captions, where it is written. */
 export interface PackSound {
   sound: SourceSound;
   at: Locate;
@@ -29,7 +28,7 @@ const under =
   (path) =>
     at([...around, ...path]);
 
-/** Every sound that is listened to. */
+/** Returns every foreground sound of the pack. */
 export function soundsOf({ script, clues }: SourcePack): PackSound[] {
   const heard = (sound: SourceSound | undefined, at: Locate): PackSound[] =>
     sound === undefined ? [] : [{ sound, at }];
@@ -47,7 +46,6 @@ export function soundsOf({ script, clues }: SourcePack): PackSound[] {
   ];
 }
 
-/** Every sound behind something. */
 export function backgroundsOf({ script }: SourcePack): { background: SourceBackground; at: Locate }[] {
   if (script === undefined) return [];
   const { value, at } = script;
@@ -60,7 +58,7 @@ export function backgroundsOf({ script }: SourcePack): { background: SourceBackg
   ];
 }
 
-/** Checks the files; those of the good ones by their path. */
+/** Checks the sound files. Returns the assets of the valid ones by path. */
 export function readSounds(pack: SourcePack, report: Report): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   const read = new Set<string>();
@@ -80,7 +78,7 @@ export function readSounds(pack: SourcePack, report: Report): Map<string, Asset>
   return assets;
 }
 
-/** Both files, or what is wrong with them in the report. */
+/** Returns the assets of both files. Reports what is wrong and leaves out invalid files. */
 function readSound(pack: SourcePack, { name, place }: { name: string; place: Place }, report: Report): Asset[] {
   const assets = ENCODINGS.flatMap(({ fileOf, type, msOf, what }): (Asset & { ms: number })[] => {
     const file = fileOf(name);

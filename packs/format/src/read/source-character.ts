@@ -1,4 +1,4 @@
-// The front matter of characters/<id>.md as an author writes it.
+// Schema of the front matter of characters/<id>.md, as an author writes it.
 import {
   CHARACTER_ROLES,
   CONFESSION_TOLD,
@@ -25,9 +25,9 @@ const taskSchema = z.strictObject({
   act: actSchema.default(1),
   text: paragraphSchema,
   score: scoreSchema,
-  /** One of the two, or both. */
+  /** Condition of the task. A task needs `done`, `judged` or both. */
   done: sourceConditionSchema.optional(),
-  /** Of format 2. */
+  /** Question for the judges of the task. Requires format 2. */
   judged: z
     .strictObject({
       ask: paragraphSchema,
@@ -58,21 +58,21 @@ export const sourceCardSchema = z.strictObject({
   tagline: lineSchema,
   introduce: paragraphSchema,
   role: z.enum(CHARACTER_ROLES).optional(),
-  /** Shown before the game: this seat has something to hide. What it is stays in the text. */
+  /** Shown before the game: this seat hides something. The text alone says what. */
   hides: z.boolean().default(false),
-  /** Shown before the game: how much this seat has to say, whether it has a love story. */
+  /** Shown before the game: how much this seat has to say, and whether it has a love story. */
   talk: z.enum(READING_BANDS).optional(),
   romance: z.boolean().default(false),
-  /** Of format 2: the side of script.yaml it is on. */
+  /** Side in script.yaml that the seat is on. Requires format 2. */
   side: idSchema.optional(),
   tasks: z.array(taskSchema).max(COUNT_MAX.tasks).default([]),
-  /** Of format 2. */
+  /** Requires format 2. */
   skills: z.array(skillSchema).min(1).max(COUNT_MAX.skills).optional(),
-  /** Of format 2. */
+  /** Requires format 2. */
   confession: z
     .strictObject({ label: paragraphSchema, text: textSchema, told: z.enum(CONFESSION_TOLD).default('truth') })
     .optional(),
-  /** Of format 2. */
+  /** Requires format 2. */
   epilogues: z
     .array(z.strictObject({ title: lineSchema, when: sourceConditionSchema.optional(), text: textSchema }))
     .min(1)

@@ -1,4 +1,4 @@
-// An entry of clues.yaml as an author writes it. Which fields go together is looked at by check/shape/check-clues.ts.
+// Schema of an entry in clues.yaml, as an author writes it. check/shape/check-clues.ts checks which fields go together.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
@@ -13,10 +13,10 @@ import {
 } from './source-fields.ts';
 import { effectsSchema, priceSchema, sourceConditionSchema } from './source-rules.ts';
 
-/** As authors write it → the bit of the wire. */
+/** Bits of the wire format, by the names that authors write. */
 export const TYPE_BITS = { vote: CLUE_TYPE.Vote, qa: CLUE_TYPE.QA, discovery: CLUE_TYPE.Discovery } as const;
 
-/** A text or a picture: exactly one of the two, with what belongs to it; and a sound, if there is one. */
+/** Fields of readable content: exactly one of text and picture, and an optional sound. */
 const readableFields = {
   text: textSchema.optional(),
   picture: picturePathSchema.optional(),
@@ -39,12 +39,12 @@ const triggerSchema = z.strictObject({
   on: z.enum(['tap', 'found']),
   label: lineSchema,
   verb: lineSchema.optional(),
-  /** Of format 2. */
+  /** Requires format 2. */
   price: priceSchema.optional(),
   effects: effectsSchema,
 });
 
-/** Per cent of a picture's width and height. */
+/** Percentage of a picture's width or height. */
 const percentSchema = z.number().min(0).max(100);
 
 export const sourceClueSchema = z.strictObject({

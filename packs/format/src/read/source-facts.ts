@@ -1,17 +1,17 @@
-// facts.yaml as an author writes it: what is true, who may know it, and how a table can come to know it. The
-// checker reasons with all of it; facts and conclusions are compiled for the server (compile/compiled-facts.ts).
+// Schema of facts.yaml as an author writes it: what is true, who may know it, and how the players can find out. The
+// checker uses all of it; compile/compiled-facts.ts compiles facts and conclusions for the server.
 import { z } from 'zod';
 import { actSchema, idSchema, lineSchema, paragraphSchema } from './source-fields.ts';
 
-/** `cheng`, or `cheng@2`: that seat from act 2 on. */
+/** Seat reference: `cheng`, or `cheng@2` for that seat from act 2 on. */
 const seatReferenceSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:@[1-9][0-9]?)?$/);
 
-/** `23:43` of the first day, `2 00:05` of the second. */
+/** Story time: `23:43` on the first day, `2 00:05` on the second. */
 const timeSchema = z.string().regex(/^(?:[1-9][0-9]{0,2} )?(?:[01][0-9]|2[0-3]):[0-5][0-9]$/);
 
 export const POINTING_MAX = 3;
 
-/** Facts and conclusions share their ids. */
+/** Ids of facts and conclusions, which share one namespace. */
 const supportsSchema = z.array(idSchema).min(1);
 const waysSchema = z.array(supportsSchema).min(1);
 
@@ -24,12 +24,14 @@ const secretSchema = z.strictObject({
   public: actSchema.optional(),
 });
 
-/** People and what they did, that must not stand in one sentence before it may be known: whatever the words for it. */
+/**
+ * People and actions that must not appear in one sentence before the reader may know of them, whatever the exact words.
+ */
 const forbiddenSchema = z.strictObject({
   id: idSchema,
   says: paragraphSchema.optional(),
   who: z.array(idSchema).default([]),
-  /** Other words for them: a trade, a kinship, «she». */
+  /** Other words for these people: a trade, a kinship, "she". */
   names: z.array(z.string().trim().min(1)).default([]),
   verbs: z.array(z.string().trim().min(1)).min(1),
   knows: z.array(seatReferenceSchema).default([]),
@@ -57,13 +59,16 @@ const claimSchema = z.strictObject({
   says: paragraphSchema.optional(),
   lie: z.boolean().default(false),
   brokenBy: z.array(idSchema).default([]),
-  /** Each alone says it: once it lies open, the table's ledger has it. */
+  /** Clues that state the claim, each alone. Once such a clue is public, the statement board shows the claim. */
   clues: z.array(idSchema).default([]),
-  /** The opening of this act says it. */
+  /** Act whose opening states the claim. */
   public: actSchema.optional(),
 });
 
-/** How strongly something points at an option of the verdict's vote: 1 a second look, 2 quite, 3 almost the name. */
+/**
+ * Strength with which a fact points at options of the verdict's vote: 1 invites a second look, 2 is quite strong, 3
+ * almost names the option.
+ */
 const pointsSchema = z.record(idSchema, z.int().min(-POINTING_MAX).max(POINTING_MAX));
 
 const factSchema = z.strictObject({
@@ -72,9 +77,15 @@ const factSchema = z.strictObject({
   clues: z.array(idSchema).default([]),
   seats: z.array(seatReferenceSchema).default([]),
   public: actSchema.optional(),
-  /** Each source holds at least one of these strings: the evidence does not change without the proof. */
+  /**
+   * Each source of the fact must contain at least one of these strings, so that an edit of the evidence cannot silently
+   * break the proof.
+   */
   words: z.array(z.string().trim().min(1)).optional(),
-  /** Whom it makes suspect, where that is not left to the conclusions; below nothing it speaks for somebody. */
+  /**
+   * Options that the fact makes suspect, if that is not left to the conclusions. A negative value speaks in favour of
+   * the option.
+   */
   points: pointsSchema.optional(),
 });
 
@@ -94,7 +105,7 @@ const suspicionSchema = z.strictObject({
   clearedBy: supportsSchema,
 });
 
-/** What answers a question; with `{ c-vessel: yi }` also which options that comes to. */
+/** Support that answers a question. The form `{ c-vessel: yi }` also names the options that it leads to. */
 const answerSchema = z.union([
   idSchema.transform((support): Answer => ({ support, options: undefined })),
   z
@@ -116,13 +127,13 @@ export const sourceFactsSchema = z.strictObject({
   verdict: z.strictObject({ vote: idSchema, culprit: idSchema, notBefore: actSchema }),
   secrets: z.array(secretSchema).default([]),
   forbidden: z.array(forbiddenSchema).default([]),
-  /** `public`: from this act's opening on everybody has heard the name. */
+  /** People without a seat. From the opening of act `public` on, every player knows the name. */
   people: z.array(z.strictObject({ id: idSchema, name: lineSchema, public: actSchema.optional() })).default([]),
-  /** `place`: on the ledger it is that place of the script. */
+  /** Locations of the story. On the statement board, a location with `place` appears as that place of the script. */
   locations: z
     .array(z.strictObject({ id: idSchema, name: lineSchema, public: actSchema.optional(), place: idSchema.optional() }))
     .default([]),
-  /** False: nothing of who was where is told in the ledger, neither before nor after the case. */
+  /** If false, the statement board shows no whereabouts, neither before nor after the case. */
   ledger: z.boolean().default(true),
   travel: z
     .array(z.strictObject({ between: z.array(idSchema).min(2), minutes: z.int().min(0).max(100_000) }))
@@ -138,24 +149,24 @@ export const sourceFactsSchema = z.strictObject({
 });
 export type SourceFacts = z.infer<typeof sourceFactsSchema>;
 
-/** A seat from an act on: its private text up to and with that act. */
+/** Seat that knows something from an act on: from its private text up to and including that act. */
 export interface SeatFrom {
   seat: string;
   act: number;
 }
 
-/** `cheng` is that seat from act 1 on, `cheng@2` from act 2 on. */
+/** Parses a seat reference: `cheng` means from act 1 on, `cheng@2` from act 2 on. */
 export function seatFrom(reference: string): SeatFrom {
   const [seat = '', act = '1'] = reference.split('@');
   return { seat, act: Number(act) };
 }
 
-/** Minutes since the first day's midnight. */
+/** Minutes since midnight at the start of the first day. */
 export type StoryTime = number;
 
 const DAY_MINUTES = 24 * 60;
 
-/** `23:43` is of the first day, `2 00:05` of the second. Only for a time that is well formed. */
+/** Parses a valid story time: `23:43` is on the first day, `2 00:05` on the second. */
 export function storyTimeOf(text: string): StoryTime {
   const [clock = '', day = '1'] = text.split(' ').toReversed();
   const [hours, minutes] = clock.split(':').map(Number);

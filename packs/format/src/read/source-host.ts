@@ -1,5 +1,5 @@
-// host.md as an author writes it: a section for each act and for the closing; in it `## 念` is read aloud, every other
-// chapter is a card: `## 看住白露｜第 10 分钟｜bai`.
+// Parses host.md: a section for each act and for the closing. In a section, `## 念` is read aloud and every other
+// chapter is a card, such as `## 看住白露｜第 10 分钟｜bai`.
 import { type ChapterSource, type SectionSource, actOf } from './markdown.ts';
 
 export const HOST_FILE = 'host.md';
@@ -7,7 +7,7 @@ const CLOSING = '最后答卷';
 const ALOUD = '念';
 const MINUTE = /^第\s*(\d{1,4})\s*分钟$/;
 
-/** The act a section is for, one more than there are for the closing; undefined for anything else. */
+/** Returns the act of a section; the number of acts plus one for the closing. Undefined for any other section. */
 export const hostActOf = (section: SectionSource, acts: number): number | undefined =>
   section.title === CLOSING ? acts + 1 : actOf(section);
 
@@ -17,14 +17,14 @@ interface CueHead {
   title: string;
   minute: number | null;
   seat: string | null;
-  /** What is neither a minute nor an id, or stands there twice. */
+  /** Part of the title that is no minute or character id, or that repeats one. */
   odd: string | undefined;
 }
 
-/** Of a card's title: behind it stand a minute and a character's id, either or both. */
+/** Parses the title of a card. A minute, a character's id or both may follow the title. */
 export function cueHead({ title }: ChapterSource): CueHead {
   const [name = '', ...tail] = title.split(/[|｜]/).map((part) => part.trim());
-  // Digits of full width, too.
+  // Also accepts full-width digits.
   const minuteOf = (part: string) => MINUTE.exec(part.normalize('NFKC'))?.[1];
   const minutes = tail.filter((part) => minuteOf(part) !== undefined);
   const others = tail.filter((part) => minuteOf(part) === undefined);

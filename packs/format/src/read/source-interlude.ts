@@ -1,4 +1,4 @@
-// What the whole table does at one moment, as an author writes it in script.yaml.
+// Schema of interludes in script.yaml: moments in which all players take part at once.
 import { DARK_SECONDS, REVEAL_SECONDS, SCENE_LINE_SIGNS_MAX, SCENE_LINES_MAX } from '@juzhongren/contract/limits';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
@@ -6,12 +6,12 @@ import { actSchema, idSchema, lineSchema, paragraphSchema, sourceSoundSchema } f
 import { effectsSchema, sourceConditionSchema } from './source-rules.ts';
 
 const sceneSchema = z.strictObject({
-  /** Others read a line along while it is read; by default they listen. */
+  /** If true, the other players see each line while it is read. By default they only listen. */
   shown: z.boolean().default(false),
   lines: z
     .array(
       z.strictObject({
-        /** A character; without one the narrator. */
+        /** Id of the character who speaks; the narrator if absent. */
         by: idSchema.optional(),
         direction: lineSchema.optional(),
         says: z.string().trim().min(1).max(SCENE_LINE_SIGNS_MAX),
@@ -30,7 +30,7 @@ const darkSchema = z.strictObject({
 const revealSchema = z.strictObject({
   prompt: paragraphSchema,
   seconds: z.int().min(REVEAL_SECONDS.least).max(REVEAL_SECONDS.most).default(60),
-  /** Without them: the characters. */
+  /** Options of the reveal; the characters if absent. */
   options: z
     .array(z.strictObject({ id: idSchema, label: lineSchema }))
     .min(2)
@@ -38,7 +38,7 @@ const revealSchema = z.strictObject({
     .optional(),
 });
 
-/** Exactly one of `scene`, `dark`, `reveal`: looked at later. */
+/** Interlude with exactly one of `scene`, `dark` and `reveal`, which a later check enforces. */
 export const sourceInterludeSchema = z.strictObject({
   id: idSchema,
   title: lineSchema,
@@ -51,6 +51,6 @@ export const sourceInterludeSchema = z.strictObject({
 });
 export type SourceInterlude = z.infer<typeof sourceInterludeSchema>;
 
-/** The act it is in; the closing is one more than there are. */
+/** Returns the act of an interlude; the number of acts plus one for the closing. */
 export const interludeAct = ({ act }: Pick<SourceInterlude, 'act'>, acts: number): number =>
   act === 'closing' ? acts + 1 : act;

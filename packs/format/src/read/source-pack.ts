@@ -1,4 +1,5 @@
-// A pack as its author wrote it: every file parsed, each part with its place, what could not be parsed left out.
+// Parses every file of a pack as its author wrote it. Each part keeps its location; parts that cannot be parsed are
+// left out.
 import { PACK_FORMATS } from '@juzhongren/contract/script/script';
 import { type DemoReview, parseDemoReviews } from './demo-reviews.ts';
 import { parseFacts } from './parse-facts.ts';
@@ -23,7 +24,7 @@ export interface SourceCharacter {
   sections: SectionSource[];
 }
 
-/** `all` is undefined when nobody can say. */
+/** Ids that exist. If they cannot be read, `all` is undefined and `has` is always true. */
 export interface KnownIds {
   has: (id: string) => boolean;
   all: ReadonlySet<string> | undefined;
@@ -33,28 +34,28 @@ export interface SourcePack {
   slug: string;
   files: PackFiles;
   script: Located<SourceScript> | undefined;
-  /** By file name. */
+  /** Characters in the order of their file names. */
   characters: SourceCharacter[];
   clues: Located<SourceClue>[];
-  /** Whether all that names pictures and sounds could be read, so that what is not named there is used nowhere. */
+  /** True if every part that can name pictures and sounds was readable. Only then can unused files be reported. */
   namesAll: boolean;
-  /** By the clue's id. */
+  /** Votes and questions by clue id. */
   sheets: Map<string, Located<SourceSheet>>;
-  /** Where questions.yaml speaks of a clue. */
+  /** Returns the location of a clue's entry in questions.yaml. */
   atSheet: (id: string) => Place;
-  /** Undefined when it could not be read. */
+  /** Undefined if the file could not be read. */
   truth: SectionSource[] | undefined;
-  /** For who leads; undefined when there is no host.md, or it could not be read. */
+  /** Sections for the game master. Undefined if there is no host.md or it could not be read. */
   host: SectionSource[] | undefined;
-  /** Undefined when there is no facts.yaml, or it could not be read. */
+  /** Undefined if there is no facts.yaml or it could not be read. */
   facts: Located<SourceFacts> | undefined;
-  /** Undefined when there is no reading.yaml, or it could not be read. */
+  /** Undefined if there is no reading.yaml or it could not be read. */
   reading: Located<SourceReading> | undefined;
-  /** Undefined when there is no demo-reviews.yaml, or it could not be read. */
+  /** Undefined if there is no demo-reviews.yaml or it could not be read. */
   demoReviews: Located<DemoReview[]> | undefined;
   /**
-   * Ids as far as they can be read, also of parts that are wrong otherwise: what refers to those is not wrong. Of a file
-   * that cannot be read at all everything is taken to be there.
+   * Ids that can be read, even from parts with other mistakes, so that references to them cause no further messages.
+   * For an unreadable file, every id counts as present.
    */
   declared: {
     acts: number | undefined;
@@ -67,7 +68,7 @@ export interface SourcePack {
   };
 }
 
-/** Parses all files; whatever is wrong with their shape is in the report. */
+/** Parses all files and reports everything that is wrong with their shape. */
 export function parsePack(slug: string, files: PackFiles, report: Report): SourcePack {
   if (!idSchema.safeParse(slug).success || slug.length > SLUG_LENGTH_MAX) {
     report.add({ file: '.', line: 1 }, 'P001', '文件夹名要是 id：小写拉丁字母、数字、连字符');
@@ -125,7 +126,10 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
   };
 }
 
-/** Whether every sheet could be parsed, so that what is not in them is nowhere. */
+/**
+ * Tells whether every entry of questions.yaml could be parsed. Only then does an absent entry prove that nothing is
+ * there.
+ */
 export const hasAllSheets = ({ declared, sheets }: Pick<SourcePack, 'declared' | 'sheets'>) =>
   declared.sheets.all !== undefined && [...declared.sheets.all].every((id) => sheets.has(id));
 
@@ -195,7 +199,7 @@ const idsOf = (entries: readonly unknown[]) =>
     ),
   );
 
-/** The clues that questions.yaml speaks of; undefined when the file is there and cannot be read. */
+/** Returns the clue ids in questions.yaml. Undefined if the file exists but cannot be read. */
 function sheetKeys(files: PackFiles, file: YamlFile | undefined): Set<string> | undefined {
   if (!files.has('questions.yaml')) return new Set();
   if (typeof file?.value !== 'object' || Array.isArray(file.value)) return undefined;

@@ -1,4 +1,4 @@
-// Conditions and effects as authors write them, with their own ids.
+// Schemas of conditions and effects as authors write them, with the authors' ids.
 import { VOTE_OUTCOMES } from '@juzhongren/contract/script/conditions';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
@@ -23,9 +23,9 @@ export type SourceCondition =
 
 const outcomeSchema = z.enum(VOTE_OUTCOMES);
 
-/** So many counters: less than any purse and bank can hold. */
+/** Number of tokens, below the capacity of any seat's holding and of the bank. */
 export const countersSchema = z.int().min(1).max(9_999);
-/** What something costs besides. */
+/** Price in tokens, in addition to any action points. */
 export const priceSchema = z.strictObject({ purse: idSchema, count: countersSchema });
 export type SourcePrice = z.infer<typeof priceSchema>;
 
@@ -51,7 +51,7 @@ export const sourceConditionSchema: z.ZodType<SourceCondition> = z.lazy(() =>
   ]),
 );
 
-/** Within a vote's branches the vote itself goes without saying. */
+/** Condition inside a vote's branches, which leaves out the id of its own vote. */
 const ownVoteSchema = z.union([
   z.strictObject({ how: outcomeSchema }),
   z.strictObject({ chose: idSchema }),

@@ -1,4 +1,4 @@
-// script.yaml as an author writes it.
+// Schema of script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { MASTER_WANTED } from '@juzhongren/contract/script/leading';
 import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
@@ -20,17 +20,17 @@ import {
 import { sourceInterludeSchema } from './source-interlude.ts';
 import { countersSchema, priceSchema, sourceConditionSchema } from './source-rules.ts';
 
-/** As the card writes it → as the wire counts it. */
+/** Access values of the wire format, by the names that authors write. */
 export const ACCESS = { normal: SCRIPT_ACCESS.Normal, open: SCRIPT_ACCESS.Open, public: SCRIPT_ACCESS.Public } as const;
 
-/** What eyes and ears have of an act or the closing beside its words. */
+/** Sound, background sound and scenery of an act or the closing. */
 const settingFields = {
   sound: sourceSoundSchema.optional(),
   background: sourceBackgroundSchema.optional(),
   scenery: scenerySchema.optional(),
 };
 
-/** Minutes: a day is more than anybody plays. */
+/** Minutes; at most one day. */
 const minutesSchema = z.int().min(1).max(1_440);
 
 const placeSchema = z.strictObject({
@@ -39,7 +39,7 @@ const placeSchema = z.strictObject({
   description: paragraphSchema,
   rule: z.enum(['draw', 'choose']),
   cost: z.int().min(0).max(99).default(1),
-  /** Of format 2. */
+  /** Requires format 2. */
   price: priceSchema.optional(),
   acts: z.array(actSchema).min(1).optional(),
   locked: z.boolean().default(false),
@@ -51,7 +51,7 @@ export type SourcePlace = z.infer<typeof placeSchema>;
 const goalSchema = z.strictObject({
   text: paragraphSchema,
   score: z.int().min(1).max(1_000),
-  /** One of the two, or both. */
+  /** At least one of `done` and `tasks`. */
   done: sourceConditionSchema.optional(),
   tasks: z.int().min(1).max(200).optional(),
   of: z.enum(['any', 'each']).default('any'),
@@ -74,7 +74,7 @@ const purseSchema = z.strictObject({
   id: idSchema,
   name: lineSchema,
   unit: lineSchema,
-  /** What each seat begins with, but those that `starts` names. */
+  /** Tokens that each seat starts with, except the seats in `starts`. */
   start: startSchema.default(0),
   starts: z.record(idSchema, startSchema).optional(),
   bank: startSchema.default(0),
@@ -91,7 +91,7 @@ export type SourcePurse = z.infer<typeof purseSchema>;
 export const sourceScriptSchema = z.strictObject({
   format: z.literal(PACK_FORMATS),
   id: z.int().min(1).max(2_147_483_647),
-  /** Counted up by its author: a server never puts a lower one in the place of a higher. */
+  /** Edition number, increased by the author. A server never replaces a higher edition by a lower one. */
   edition: z.int().min(1).max(1_000_000).optional(),
   name: lineSchema,
   author: lineSchema,
@@ -117,15 +117,15 @@ export const sourceScriptSchema = z.strictObject({
     .min(1)
     .max(COUNT_MAX.acts),
   closing: z.strictObject({ minutes: minutesSchema, opening: textSchema, ...settingFields }),
-  /** Of format 2. */
+  /** Requires format 2. */
   bargains: z.strictObject({ told: z.boolean() }).optional(),
-  /** Of format 2. */
+  /** Requires format 2. */
   interludes: z.array(sourceInterludeSchema).min(1).max(COUNT_MAX.interludes).optional(),
-  /** Of format 2. */
+  /** Requires format 2. */
   sides: z.array(sideSchema).min(1).max(COUNT_MAX.sides).optional(),
-  /** Of format 2. */
+  /** Requires format 2. */
   purses: z.array(purseSchema).min(1).max(COUNT_MAX.purses).optional(),
-  /** Of format 2. */
+  /** Requires format 2. */
   host: z.enum(MASTER_WANTED).optional(),
   pace: z
     .strictObject({

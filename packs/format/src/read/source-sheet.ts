@@ -1,4 +1,4 @@
-// An entry of questions.yaml as an author writes it: the vote and the questions of one clue.
+// Schema of an entry in questions.yaml: the vote and the questions of one clue.
 import { PROOF_CARDS_MAX } from '@juzhongren/contract/limits';
 import { PROOF_WEIGHTS } from '@juzhongren/contract/script/votes';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export type SourceVote = z.infer<typeof voteSchema>;
 const proofSchema = z.strictObject({
   cards: z.int().min(1).max(PROOF_CARDS_MAX),
   score: scoreSchema.default(0),
-  /** By clue: what it is worth, where facts.yaml says otherwise or nothing. */
+  /** Weight of clues, by clue id, that overrides or supplements facts.yaml. */
   weigh: z.record(idSchema, z.enum(PROOF_WEIGHTS)).default({}),
 });
 export type SourceProof = z.infer<typeof proofSchema>;
@@ -41,14 +41,14 @@ const questionSchema = z.strictObject({
   words: z.array(z.string().min(1).max(64)).min(1).max(COUNT_MAX.words).optional(),
   score: scoreSchema.default(0),
   explain: paragraphSchema.optional(),
-  /** When it is asked; of format 2, where it is `vote` if nothing is said. */
+  /** Moment at which the question is asked. Requires format 2, where the default is `vote`. */
   after: z.enum(['start', 'vote']).optional(),
-  /** Clues are to be laid for it; of format 2. */
+  /** Asks for clues that prove the answer. Requires format 2. */
   proof: proofSchema.optional(),
 });
 export type SourceQuestion = z.infer<typeof questionSchema>;
 
-/** Whether a question is asked only once the ballots of the closing are cast: in format 2, unless it says otherwise. */
+/** Tells whether a question is asked only after the closing's ballots are cast. This is the default in format 2. */
 export const waitsForVote = ({ after }: SourceQuestion, format: number): boolean =>
   (after ?? (format === 1 ? 'start' : 'vote')) === 'vote';
 

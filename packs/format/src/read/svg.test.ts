@@ -6,7 +6,7 @@ import { inspectSvg } from './svg.ts';
 const svg = (inside: string, attributes = 'viewBox="0 0 30 40"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 
-describe('drawings pass', () => {
+describe('accepted drawings', () => {
   test.each([
     ['shapes', svg('<g fill="#fff"><path d="M0 0h9"/></g>')],
     ['a declaration and comments', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a -->${svg('<!-- b -->')}`],
@@ -14,12 +14,13 @@ describe('drawings pass', () => {
     ['use of its own parts', svg('<defs><path id="a" d="M0 0"/></defs><use href="#a"/><rect fill="url(#a)"/>')],
     ['filters', svg('<filter id="f"><feTurbulence baseFrequency=".1"/></filter>')],
     ['single quotes', svg("<rect width='1' height='2'/>")],
-  ])('%s', (_, source) => expect(inspectSvg(source)).toEqual({ ratio: 0.75 }));
+  ])('accepts %s', (_, source) => expect(inspectSvg(source)).toEqual({ ratio: 0.75 }));
 
-  test('by width and height too', () => expect(inspectSvg(svg('', 'width="20px" height="10"'))).toEqual({ ratio: 2 }));
+  test('takes the ratio from width and height if there is no viewBox', () =>
+    expect(inspectSvg(svg('', 'width="20px" height="10"'))).toEqual({ ratio: 2 }));
 });
 
-describe('all else is refused', () => {
+describe('rejected drawings', () => {
   test.each([
     ['a script', svg('<script>1</script>')],
     ['a script in capitals', svg('<SCRIPT/>')],
@@ -54,11 +55,11 @@ describe('all else is refused', () => {
     ['an empty size', svg('', 'viewBox="0 0 0 9"')],
     ['nothing', ''],
     ['a deep nest', svg('<g>'.repeat(100) + '</g>'.repeat(100))],
-  ])('%s', (_, source) => expect(inspectSvg(source)).toHaveProperty('sentence'));
+  ])('rejects %s', (_, source) => expect(inspectSvg(source)).toHaveProperty('sentence'));
 
-  test('with the line', () => expect(inspectSvg(svg('\n\n<script/>'))).toMatchObject({ line: 3 }));
+  test('reports the line of the mistake', () => expect(inspectSvg(svg('\n\n<script/>'))).toMatchObject({ line: 3 }));
 
-  test('in a reasonable time, whatever it is', () => {
+  test('inspects any input in a reasonable time', () => {
     const began = performance.now();
     for (const piece of ['<', '<a ', '<!--', '<a a="', '<svg a=""', ' ', '&', '<svg viewBox="0 0 1 1"', "a='"]) {
       inspectSvg(piece.repeat(100_000));
@@ -69,7 +70,7 @@ describe('all else is refused', () => {
   }, 30_000);
 });
 
-describe('what takes too long to draw', () => {
+describe('drawings that take too long to draw', () => {
   const filtered = (primitive: string, times = 1, filter = 'x="0" y="0" width="1" height="1"') =>
     svg(
       `\n<filter id="f" ${filter}>\n${primitive}</filter>` +
@@ -78,7 +79,7 @@ describe('what takes too long to draw', () => {
   const nested = (leaf: string, levels: number, times: number) =>
     `<defs>${leaf}${Array.from({ length: levels }, (_, level) => `<g id="u${level + 1}">${`<use href="#u${level}"/>`.repeat(times)}</g>`).join('')}</defs><use href="#u${levels}"/>`;
   const stops = (count: number) => '<stop offset=".5" stop-color="#123"/>'.repeat(count);
-  /** A line to and fro across the whole canvas. */
+  /** Returns a line that zigzags across the whole canvas. */
   const scribble = (corners: number) =>
     `M${Array.from({ length: corners }, (_, at) => `${(at * 17) % 30} ${(at * 23) % 40}`).join('L')}`;
   const all = 'width="30" height="40"';
@@ -231,7 +232,7 @@ describe('what takes too long to draw', () => {
     ['a huge canvas', svg('', 'width="900000" height="1200000" viewBox="0 0 30 40"'), 1, '画布'],
     ['a tower', svg('', 'viewBox="0 0 1 100"'), 1, '画布'],
     ['a tower behind a good view', svg('', 'width="1" height="100" viewBox="0 0 30 40"'), 1, '画布'],
-  ])('is refused by its line, with advice: %s', (_, source, line, advice) => {
+  ])('reports the line and gives advice for %s', (_, source, line, advice) => {
     expect(inspectSvg(source)).toMatchObject({ line, sentence: expect.stringContaining(advice) });
   });
 
@@ -260,9 +261,9 @@ describe('what takes too long to draw', () => {
       ),
     ],
     ['a circle of references that nothing draws', svg('<symbol id="a"><use href="#b"/></symbol>')],
-  ])('does not include %s', (_, source) => expect(inspectSvg(source)).toEqual({ ratio: 0.75 }));
+  ])('accepts %s', (_, source) => expect(inspectSvg(source)).toEqual({ ratio: 0.75 }));
 
-  test('does not include any shipped drawing, even drawn three times over', () => {
+  test('accepts every shipped drawing, even drawn three times over', () => {
     const packs = path.join(import.meta.dirname, '../../..');
     const files = globSync(['*/art/**/*.svg', 'format/src/new/template/art/*.svg'], { cwd: packs });
     expect(files.length).toBeGreaterThan(100);

@@ -1,10 +1,13 @@
-// SVG as a drawing and nothing else. What is not known to be harmless is refused; there is no attempt to clean. Nor is
-// what would take too long to draw: svg/drawing-work.ts.
+// Accepts an SVG only as a plain drawing. It rejects, and never cleans, everything that is not known to be harmless or
+// takes too long to draw (svg/drawing-work.ts).
 import { workFault } from './svg/drawing-work.ts';
 import { lengthOf, numbersIn } from './svg/geometry.ts';
 import { attributesOf, type SvgElement, writtenAttributes } from './svg/svg-element.ts';
 
-/** Drawing, paint, text, filters. Not there: script, style sheets, foreignObject, image, links, animation. */
+/**
+ * Allowed elements for drawing, paint, text and filters. Not allowed: script, style sheets, foreignObject, image, links
+ * and animation.
+ */
 const ELEMENTS = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc metadata
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -20,12 +23,12 @@ const NAMESPACES = new Set([
 ]);
 const DEPTH_MAX = 64;
 const ELEMENTS_MAX = 20_000;
-/** Characters of an attribute's value; those that hold lists of numbers may be as long as the file. */
+/** Maximum characters of an attribute value. Attributes with lists of numbers may be as long as the file. */
 const VALUE_LENGTH_MAX = 2_000;
 const LISTS = new Set('d points values tableValues kernelMatrix x y dx dy rotate'.split(' '));
-/** User units of its own width and height. Larger ones cannot be brought down to the size they are shown in. */
+/** Maximum width and height in user units. Larger drawings cannot be scaled down to the size they are shown in. */
 const SIDE_MAX = 20_000;
-/** Width to height, either way. */
+/** Maximum ratio of width to height or height to width. */
 const RATIO_MAX = 20;
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
@@ -36,7 +39,7 @@ const ENTITY = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
 
 export type SvgFault = { line: number; sentence: string };
 
-/** The first thing that is wrong with a drawing, or its width : height. */
+/** Returns the first mistake in a drawing, or its ratio of width to height. */
 export function inspectSvg(source: string): SvgFault | { ratio: number } {
   const fault = (offset: number, sentence: string): SvgFault => ({
     line: source.slice(0, offset).split('\n').length,
@@ -91,7 +94,7 @@ export function inspectSvg(source: string): SvgFault | { ratio: number } {
     : fault(wrong.offset, wrong.sentence);
 }
 
-/** One whose end has not been read yet. */
+/** Element whose end tag has not been read yet. */
 interface OpenElement extends SvgElement {
   readonly children: SvgElement[];
   characters: number;
@@ -121,7 +124,7 @@ function wrongAttribute(attributes: readonly (readonly [name: string, value: str
     } else if (name.includes(':') && !/^xml:(?:space|lang)$/.test(name) && !name.startsWith('xlink:')) {
       return '有不接受的属性：导出时选「普通 SVG」';
     } else if (/^(?:src|srcdoc|action|formaction|data|base)$/i.test(name)) return '有不接受的属性';
-    // With backslashes and entities CSS could hide what it says.
+    // Backslashes and entities could hide the meaning of CSS.
     const plain = value.replaceAll(/&[^;]*;|\\/g, '?').toLowerCase();
     if (plain !== value.toLowerCase() && /style|filter|fill|mask|clip|stroke|marker|cursor/.test(name))
       return '样式里不能有反斜杠和实体';
@@ -137,16 +140,16 @@ interface Size {
   readonly height: number;
 }
 
-/** The shape that the drawing says it has. */
+/** Returns width divided by height according to the `viewBox`. */
 function ratioOf(attributes: ReadonlyMap<string, string>): number | undefined {
   const [, , width = 0, height = 0] = numbersIn(attributes.get('viewBox'));
   return width > 0 && height > 0 ? width / height : undefined;
 }
 
-/** How large it is drawn by itself, in user units: by width and height; what they do not say follows from the `viewBox`. */
+/** Returns the drawing's own size in user units, from `width` and `height`. The `viewBox` supplies missing values. */
 function sizeOf(attributes: ReadonlyMap<string, string>): Size | undefined {
   const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = numbersIn(attributes.get('viewBox'));
-  // A per cent is none: there is nothing around the drawing to take it of.
+  // Percentages do not count, because nothing around the drawing defines 100%.
   const side = (name: string) => lengthOf(attributes.get(name), Number.NaN, { whole: Number.NaN, fontSize: FONT_SIZE });
   const [width, height] = [side('width'), side('height')];
   const ratio = boxWidth / boxHeight;
@@ -157,7 +160,7 @@ function sizeOf(attributes: ReadonlyMap<string, string>): Size | undefined {
   return size.width > 0 && size.height > 0 && Number.isFinite(size.width / size.height) ? size : undefined;
 }
 
-/** Size of a drawing that states none. */
+/** Font size for relative units, because the drawing has no surroundings. */
 const FONT_SIZE = 12;
 
 function wrongSize({ width, height }: Size): string | undefined {

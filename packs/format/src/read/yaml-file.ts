@@ -1,4 +1,4 @@
-// YAML with lines. Only what an author needs: maps with plain keys, lists, scalars.
+// Parses YAML with line numbers, limited to what authors need: maps with plain keys, lists and scalars.
 import {
   type Document,
   LineCounter,
@@ -20,18 +20,17 @@ import { explain, findSlip, slipOfEntry, slipOfName } from './yaml-slips.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A parsed file: plain values, and where each of them stands. */
 export interface YamlFile {
   file: string;
   value: unknown;
-  /** Place of the field or entry at a path, or of the nearest thing around it that is there. */
+  /** Returns the location of the field or entry at a path, or of its nearest existing parent. */
   at: (path: Path) => Place;
 }
 
-/** Signs on one line that open a level or name something; sentences of a story stay far below. */
+/** Maximum of structural characters on one line. Sentences of a story have far fewer. */
 const SIGNS_MAX = 120;
 
-/** What would keep the parser busy for minutes or overflow its stack: many levels opened on one line. */
+/** Tells whether a line opens so many levels that the parser would take minutes or overflow its stack. */
 function isHostile(line: string): boolean {
   const opened = line.split(/[[{]/).length - line.split(/[\]}]/).length;
   const indicators = line.split(/[-?:][ \t]/).length;
@@ -39,7 +38,7 @@ function isHostile(line: string): boolean {
   return opened > SIGNS_MAX || indicators > SIGNS_MAX || names > SIGNS_MAX * 4;
 }
 
-/** The values of a YAML text; undefined when it could not be understood, which is reported. */
+/** Parses a YAML text. Reports mistakes and returns undefined for a text that it cannot parse. */
 export function parseYaml(text: string, start: Place, report: Report): YamlFile | undefined {
   const inLine = (line: number): Place => ({ file: start.file, line: start.line + line });
   const sourceLines = text.split('\n');
@@ -58,7 +57,7 @@ export function parseYaml(text: string, start: Place, report: Report): YamlFile 
         prettyErrors: false,
         logLevel: 'silent',
         version: '1.2',
-        // The parser compares each key with each; we look for doubles faster.
+        // The parser compares every key with every other; `refusalsOf` finds duplicates faster.
         uniqueKeys: false,
       }),
     ];
@@ -74,17 +73,17 @@ export function parseYaml(text: string, start: Place, report: Report): YamlFile 
   }
   const [error] = document.errors;
   const refusals = refusalsOf(document);
-  // What a slip of the hand leads to further down is mostly told as something else.
+  // A typing mistake often makes the parser report something else further down, so the lines are searched first.
   const slip = error !== undefined || refusals.some(({ isName }) => isName) ? findSlip(sourceLines) : undefined;
   if (slip !== undefined) {
     report.add(inLine(slip.line), 'P101', `YAML 读不懂：${slip.sentence}`);
     return undefined;
   }
-  // Anchors, aliases and unknown tags are errors and warnings of the parser too: one sentence is enough.
+  // The parser also reports anchors, aliases and unknown tags; one message is enough.
   for (const { offset, rule, sentence } of refusals) report.add(place(offset), rule, sentence);
   if (refusals.length > 0) return undefined;
   if (error !== undefined) {
-    // What comes after the first is mostly its consequence.
+    // Later errors mostly follow from the first.
     const { line, sentence } = explain(error, document, { sourceLines, lines });
     report.add(inLine(line), 'P101', `YAML 读不懂：${sentence}`);
     return undefined;
@@ -99,11 +98,11 @@ interface Refusal {
   readonly offset: number;
   readonly rule: 'P101' | 'P102' | 'P108';
   readonly sentence: string;
-  /** It is about a field's name: mostly something else went wrong before it. */
+  /** True if the message is about a field name. Mostly something else went wrong before it. */
   readonly isName: boolean;
 }
 
-/** Refuses anchors, aliases, tags, keys that are no words or doubled, and depth. */
+/** Rejects anchors, aliases, tags, keys that are not plain words, duplicate keys and deep nesting. */
 function refusalsOf(document: Document): readonly Refusal[] {
   const refusals: Refusal[] = [];
   const refuse = (node: unknown, rule: Refusal['rule'], sentence: string, isName = false) =>
@@ -117,7 +116,7 @@ function refusalsOf(document: Document): readonly Refusal[] {
         refuse(node, 'P102', `嵌套超过 ${DEPTH_MAX} 层：写得平一些`);
       else {
         const { value } = isScalar(node) ? node : {};
-        // Written as `"\u200b"` it is not seen in the file either.
+        // An escape such as `"\u200b"` is not visible in the file either.
         const found = typeof value === 'string' ? value.split('\n').map(invisibleIn).find(isDefined) : undefined;
         if (found !== undefined) refuse(node, 'P108', invisibleSentence(found));
         const slip = isScalar(node) ? slipOfValue(node, ancestors.at(-1)) : undefined;
@@ -143,14 +142,17 @@ function refusalsOf(document: Document): readonly Refusal[] {
   return refusals;
 }
 
-/** An entry of a list that was to be a field, or stands behind a space that is none. */
+/** Returns the mistake in a list entry that was meant as a field or that follows a look-alike space. */
 function slipOfValue({ type, value }: Scalar, parent: unknown): string | undefined {
   return type === 'PLAIN' && isSeq(parent) && typeof value === 'string' ? slipOfEntry(value) : undefined;
 }
 
 const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
-/** Where a text goes on behind a `#` that makes the rest of its line a comment: one that is meant as such has a space behind it. */
+/**
+ * Returns the offsets of texts that ` #` cuts off, because it starts a comment. An intended comment has a space after
+ * the `#`.
+ */
 function lostWords(document: Document): readonly number[] {
   const found: number[] = [];
   visit(document, {
@@ -168,7 +170,7 @@ function offsetOf(root: Node | null, path: Path): number {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
       if (pair === undefined) return offset;
-      // A field is found by its name: a block of text begins a line below it.
+      // Uses the line of the field name, because a block scalar begins one line below it.
       offset = startOf(pair.key);
       node = pair.value;
     } else if (isSeq(node) && isNode(node.items[Number(step)])) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Report } from '../messages/report.ts';
 import { parseYaml } from './yaml-file.ts';
 
-/** What is said of a text: its line, counted from 1, and the sentence. */
+/** Returns the messages for a text: line, counted from 1, and sentence. */
 function saidOf(text: string): readonly (readonly [number, string])[] {
   const report = new Report();
   parseYaml(text, { file: 'clues.yaml', line: 1 }, report);
@@ -30,7 +30,7 @@ test.each([
   ['a bracket that is not closed', 'a:\n  - { words: [插头, points: 3 }\nb: 1\n', 2, '没有收尾'],
   ['two colons on a line', 'a: 他说: 先走\n', 1, '一行里有两个冒号'],
   ['words behind a #', 'a:\n  text: 百货公司 #3 楼来的，问路。\n', 2, '是注释'],
-])('%s is told where it is', (_what, text, line, words) => {
+])('reports the line of %s', (_what, text, line, words) => {
   expect(saidOf(text)).toEqual([[line, expect.stringContaining(words)]]);
 });
 
@@ -43,14 +43,14 @@ test.each([
   ['a tab within a block', 'a: |\n  一\t二\n'],
   ['full-width signs in a text', 'a: “一”，二：三\nb: ["甲，乙", 丙]\n'],
   ['a # in quotes', 'a: "百货公司 #3 楼"\n'],
-])('%s is nothing to tell', (_what, text) => {
+])('reports nothing for %s', (_what, text) => {
   expect(saidOf(text)).toEqual([]);
 });
 
 const SKELETON =
   'format: 1\nname: 满月\nacts:\n  - title: 开场\n    minutes: 10\n  - title: 收工\n    minutes: 20\nlevel: 1\n';
 
-describe('what only looks like a sign of YAML is told at its line', () => {
+describe('characters that only look like YAML syntax', () => {
   const SPACES = ['\u00a0', '\u3000', '\u2000', '\u2003', '\u200a', '\u202f', '\u205f'];
   const nameOf = (space: string) => `U+${(space.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const AT: readonly (readonly [what: string, line: number, words: string, put: (space: string) => string])[] = [
@@ -63,7 +63,7 @@ describe('what only looks like a sign of YAML is told at its line', () => {
     ['within the indentation', 7, '    minutes: 20', (space) => `  ${space} minutes: 20`],
   ];
   test.each(SPACES.flatMap((space) => AT.map(([what, ...rest]) => [nameOf(space), what, space, ...rest] as const)))(
-    '%s %s',
+    'reports %s %s',
     (name, _what, space, line, words, put) => {
       expect(saidOf(SKELETON.replace(words, put(space)))).toEqual([[line, expect.stringContaining(name)]]);
     },
@@ -80,7 +80,7 @@ describe('what only looks like a sign of YAML is told at its line', () => {
     ['a full-width colon in a list', 6, 'title: 收工', 'title：收工', '「：」'],
     ['a full-width colon of the last field', 8, 'level: 1', 'level：1', '「：」'],
     ['a full-width colon before a nested list', 3, 'acts:', 'acts：', '「：」'],
-  ])('%s', (_what, line, words, put, said) => {
+  ])('reports %s', (_what, line, words, put, said) => {
     expect(saidOf(SKELETON.replace(words, put))).toEqual([[line, expect.stringContaining(said)]]);
   });
 
@@ -88,7 +88,7 @@ describe('what only looks like a sign of YAML is told at its line', () => {
     ['in a list of options', '- a\n-\u3000b\n', 2],
     ['as an entry of a list on one line', 'a: [b,\u3000c]\n', 1],
     ['behind the sign of a block', 'a: |\u3000\n  一\nb: 1\n', 1],
-  ])('a full-width space %s', (_what, text, line) => {
+  ])('reports a full-width space %s', (_what, text, line) => {
     expect(saidOf(text)).toEqual([[line, expect.stringContaining('U+3000')]]);
   });
 
@@ -98,7 +98,7 @@ describe('what only looks like a sign of YAML is told at its line', () => {
     ['dashes within a text', 'a: |\n  – 一\n  — 二\nb: 一——二\n'],
     ['a full-width colon within a text', 'a: |\n  name：一\nb: 密码：3\n'],
     ['a full-width colon in an option', '- 甲：一\n- wifi：二\n'],
-  ])('but not %s', (_what, text) => {
+  ])('does not report %s', (_what, text) => {
     expect(saidOf(text)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-// What an author's hand did where a YAML file cannot be read: found in the lines themselves, since the parser tells where it
-// could not go on, often far below.
+// Finds typing mistakes in the lines of an unreadable YAML file. The parser reports where it stopped, which is often
+// far below the mistake.
 import { type Document, type LineCounter, visit, type YAMLParseError } from 'yaml';
 
-/** What the parser complains about, said in Chinese; its own sentences quote the file. */
+/** Chinese messages by the parser's error code. The parser's own messages quote the file. */
 const PARSER_SENTENCES: Record<string, string> = {
   TAB_AS_INDENT: '缩进要用空格，不能用 Tab',
   BAD_INDENT: '缩进不对：同一层要对齐',
@@ -14,18 +14,18 @@ const PARSER_SENTENCES: Record<string, string> = {
   MULTILINE_IMPLICIT_KEY: '字段名写成了多行：检查上一行是否少了引号或冒号',
 };
 
-/** Spaces that YAML does not take for one, by what they are called. */
+/** Names of spaces that YAML does not accept as spaces. */
 const SPACES: Readonly<Record<string, string>> = { '\u3000': '全角空格', '\u00a0': '不换行空格' };
 const SPACE = String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`;
 const DASH = String.raw`[\u2010-\u2015\u2212\u2e3a\ufe58\ufe63\uff0d]`;
 
-/** `全角空格（U+3000）`. */
+/** Returns a name such as `全角空格（U+3000）`. */
 function nameOf(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `${SPACES[character] ?? '特殊的空格'}（U+${code}）`;
 }
 
-/** Characters that look like a sign of YAML and stand in its place. */
+/** Characters that look like YAML syntax and stand in its place. */
 const LOOK_ALIKES: readonly { readonly pattern: RegExp; readonly say: (character: string) => string }[] = [
   {
     pattern: new RegExp(`^ *(?:- +)*(${SPACE})`),
@@ -68,35 +68,35 @@ function lookAlikeIn(line: string): string | undefined {
 const NAME_WITH_LOOK_ALIKE = new RegExp(`(${SPACE}|：)`);
 const ENTRY_BEGINS = new RegExp(`^(?:[a-z][a-z_]*:)?(${SPACE})`);
 
-/** Returns the fault of a field name that is a word except for a space or a colon. */
+/** Returns the mistake in a field name that contains a look-alike space or a full-width colon. */
 export function slipOfName(name: string): string | undefined {
   const character = NAME_WITH_LOOK_ALIKE.exec(name)?.[1];
   if (character === undefined) return undefined;
   return character === '：' ? '字段名里有全角的「：」：冒号用半角的「:」' : `字段名里有${nameOf(character)}：删去它`;
 }
 
-/** Returns the fault of a list entry that begins with a look-alike space, or that was meant as a field. */
+/** Returns the mistake in a list entry that begins with a look-alike space or was meant as a field. */
 export function slipOfEntry(text: string): string | undefined {
   const space = ENTRY_BEGINS.exec(text)?.[1];
   return space === undefined ? undefined : `「-」、逗号或冒号后面是${nameOf(space)}：换成半角空格`;
 }
 
 interface Slip {
-  /** From 0. */
+  /** Line number, counted from 0. */
   readonly line: number;
   readonly sentence: string;
 }
 
-/** `name: |`, also as an entry of a list: the text below stands further in. */
+/** Matches `name: |`, also as a list entry. The text below it is indented more. */
 const BLOCK_BEGINS = /^( *)((?:- +)*)(?:[^\s#][^#]*:|-) +[|>][-+\d]*\s*(?:#.*)?$/;
-/** Longer lines begin no block. */
+/** Longer lines do not begin a block. */
 const NAME_LENGTH_MAX = 400;
-/** What may follow a block: a field, an entry, a comment, an end. */
+/** Matches lines that may follow a block: a field, an entry, a comment or an end. */
 const GOES_ON = /^ *(?:- |-$|#|\.\.\.$|---$|["']?[A-Za-z_][\w-]*["']?\s*[:：])/;
-/** In spaces alone: paragraphs of Chinese texts may begin with full-width ones. */
+/** Counts plain spaces only, because Chinese paragraphs may begin with full-width ones. */
 const indentOf = (line: string): number => line.length - line.replace(/^ +/, '').length;
 
-/** The first slip that the lines show by themselves, whatever the parser made of it. */
+/** Returns the first mistake that the lines show by themselves, whatever the parser reported. */
 export function findSlip(sourceLines: readonly string[]): Slip | undefined {
   for (let line = 0; line < sourceLines.length; line += 1) {
     const text = sourceLines[line] ?? '';
@@ -115,7 +115,7 @@ export function findSlip(sourceLines: readonly string[]): Slip | undefined {
   return undefined;
 }
 
-/** The last line of a block of text, and the line that fell out of it. */
+/** Returns the last line of a block of text, and the line that is indented too little to belong to it. */
 function blockFrom(sourceLines: readonly string[], begin: number): { end: number; fallen?: number } {
   const [, before = '', dashes = ''] = BLOCK_BEGINS.exec(sourceLines[begin] ?? '') ?? [];
   const outside = before.length + dashes.length;
@@ -132,21 +132,21 @@ function blockFrom(sourceLines: readonly string[], begin: number): { end: number
 }
 
 const TWO_COLONS = /:\s.*:\s/;
-/** A field that stands further in than a field with a value may have below it. */
+/** Matches an indented field, which must not stand below a field that has a value. */
 const DEEPER_NAME = /^ +[A-Za-z][\w-]*: /;
 
-/** More brackets are opened than closed on the line, those in quotes left out. */
+/** Tells whether a line opens more brackets than it closes, ignoring quoted text. */
 function isUnclosed(line: string): boolean {
   const bare = line.replaceAll(/"[^"]*"|'[^']*'/g, '');
   return bare.split(/[[{]/).length > bare.split(/[\]}]/).length;
 }
 
-/** `name：` with a sign of Chinese print, or `name:` with the value right behind it: both make one text of name and value. */
+/** Matches `name：` with a full-width colon, or `name:` directly followed by the value. YAML reads both as one text. */
 const COLON = /^\s*(?:- +)?[A-Za-z][\w-]*(?:：|:(?![\s/]|$))/;
-/** The parser stumbles over a colon on its line, or over the line after it. */
+/** The parser reports a wrong colon on its own line or on the next one. */
 const COLON_LINES_BACK = 1;
 
-/** Where the mistake stands, from 0, and what it is: the parser tells where it could not go on. */
+/** Returns the line of the mistake, counted from 0, and its message. The parser only knows where it stopped. */
 export function explain(
   { code, pos }: YAMLParseError,
   { contents }: Document,
@@ -167,7 +167,7 @@ export function explain(
   return { line, sentence: PARSER_SENTENCES[code] ?? '检查缩进、引号和冒号' };
 }
 
-/** Where the quoted text begins that reaches to `end`. */
+/** Returns the offset where the quoted text begins that reaches to `end`. */
 function openQuote(contents: Document['contents'], end: number): number | undefined {
   let opened: number | undefined;
   visit(contents, {

@@ -1,6 +1,8 @@
 import type { PackFiles } from '../read/read-folder.ts';
 
-/** One change of a pack: `find` is replaced once; without `find` the whole file is; with `put` null it is taken away. */
+/**
+ * Change to a pack's files. Replaces `find` once, or the whole file without `find`; removes the file if `put` is null.
+ */
 export interface Edit {
   file: string;
   find?: string;
@@ -24,6 +26,5 @@ export function editFiles(files: PackFiles, edits: readonly Edit[]): Map<string,
 
 export const textOf = (files: PackFiles, file: string) => new TextDecoder().decode(files.get(file));
 
-/** The line of a file in which these words begin. */
 export const lineOf = (files: PackFiles, file: string, words: string): number =>
   textOf(files, file).slice(0, textOf(files, file).indexOf(words)).split('\n').length;

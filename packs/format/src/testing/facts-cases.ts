@@ -1,4 +1,4 @@
-// Mistakes in facts.yaml: its forms, what it speaks of.
+// Cases with mistakes in facts.yaml: its forms and its references.
 import { FACTS, type RuleCase, edit } from './rule-case.ts';
 
 export const FACTS_CASES: RuleCase[] = [

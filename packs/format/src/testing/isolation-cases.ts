@@ -1,13 +1,13 @@
-// What somebody reads who may not know it: what level 2 says of it.
+// Cases of level 2 (isolation): somebody can read what they may not know.
 import { CLUES, FACTS, HE, type RuleCase, SCRIPT, SHEETS, edit } from './rule-case.ts';
 
 const LIN = 'characters/lin.md';
 const ZHOU = 'characters/zhou.md';
-/** The culprit's secret is also said by these words. */
+/** Adds words to the culprit's secret. */
 const words = (more: string) => edit(FACTS, 'words: [评奖的钱]', `words: [评奖的钱, ${more}]`);
 
 const TRUTH = 'truth.md';
-/** Nobody but the culprit may read that she hid something. */
+/** Only the culprit may read that she hid something. */
 const FORBIDDEN = [
   edit(
     FACTS,

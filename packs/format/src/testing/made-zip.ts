@@ -1,26 +1,26 @@
-// Zips byte by byte, as no honest program writes them.
+// Builds malformed zip archives byte by byte, as no normal program writes them.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface MadeEntry {
   name: string | Uint8Array;
   data?: string | Uint8Array;
-  /** Stands there instead of the packed data. */
+  /** Replaces the packed data. */
   packed?: Uint8Array;
-  /** 0 stored, 8 deflated (the default), anything else said and not done. */
+  /** 0 is stored, 8 is deflated (default). Any other method is only declared. */
   method?: number;
   flags?: number;
-  /** DOS's below, Unix's mode in the upper half. */
+  /** DOS attributes in the lower half, the Unix mode in the upper half. */
   attributes?: number;
-  /** What the directory says instead of the truth. */
+  /** False values for the central directory. */
   size?: number;
   crc?: number;
   localName?: string;
-  /** Points at the data of the entry before. */
+  /** Makes the entry point at the data of the previous entry. */
   again?: boolean;
 }
 
 export interface MadeZip {
-  /** What the directory's end says instead of the truth. */
+  /** False number of entries in the end record. */
   count?: number;
   zip64?: boolean;
   comment?: string;

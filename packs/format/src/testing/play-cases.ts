@@ -1,4 +1,4 @@
-// Mistakes in what a pack says about play, and in its pictures.
+// Cases with mistakes in the rules of play and in pictures.
 import { clue, CLUES, edit, HE, type RuleCase, SCRIPT, SHEETS, svg, templateArt } from './rule-case.ts';
 import { sampleFiles } from './sample-pack.ts';
 

@@ -1,22 +1,22 @@
-// Mysteries that do not come out: what level 4 says of them.
+// Cases of level 4 (proof): mysteries that cannot be solved.
 import { CLUES, FACTS, type RuleCase, SCRIPT, SHEETS, clue, edit } from './rule-case.ts';
 
-/** A fact that only this seat tells. */
+/** Adds a fact that only this seat can tell. */
 const fact = (seat: string) =>
   edit(FACTS, 'conclusions:\n', `  - { id: told, says: 甲, seats: [${seat}] }\nconclusions:\n`);
 const BY_RECEIPT = '- [c-scissors, bought]\n';
 const BY_MONEY = '- [money, date]\n';
-/** Nothing proves without the ledger. */
+/** No conclusion proves anything without the clue `ledger`. */
 const MONEY_IS_ALL = edit(FACTS, BY_RECEIPT, '- [c-scissors, bought, money]\n');
 
-/** One branch of a vote alone shows the ledger. */
+/** Only one branch of a vote reveals the clue `ledger`. */
 const LEDGER_BY_VOTE = [
   MONEY_IS_ALL,
   edit(CLUES, '{ reveal: ledger, to: table }', '{ reveal: note, to: table }'),
   edit(SHEETS, '{ announce: 大家都愿意留下。 }', '{ announce: 大家都愿意留下。 }, { reveal: ledger, to: table }'),
 ];
 
-/** Of the vote on the culprit, without the last. */
+/** Options of the vote on the culprit, without the last one. */
 const OPTIONS = '    options: [ { id: he, label: 何风 }, { id: lin, label: 林小满 }';
 
 export const PROOF_CASES: RuleCase[] = [

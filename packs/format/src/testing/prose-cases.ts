@@ -1,4 +1,4 @@
-// Prose that says another thing than was read in it, or than the facts say: level 3 again.
+// More cases of level 3: prose that contradicts reading.yaml or facts.yaml.
 import { takeReading } from '../prose/take-reading.ts';
 import { parsePack } from '../read/source-pack.ts';
 import { Report } from '../messages/report.ts';
@@ -10,7 +10,7 @@ const READING = 'reading.yaml';
 const ZHOU = 'characters/zhou.md';
 const TRUTH = 'truth.md';
 
-/** The sample with these words in it, and read as it is then. */
+/** Returns edits that change the sample and write a reading.yaml that matches the changed text. */
 function readAfter(head: string, ...edits: Edit[]): Edit[] {
   const files = editFiles(sampleFiles(), [...edits, { file: READING, put: `format: 1\n${head}said: {}\n` }]);
   const pack = parsePack('sample-pack', files, new Report());

@@ -1,4 +1,4 @@
-// How the cases of rules.test.ts are written down.
+// Defines the cases of rules.test.ts and helpers to write them.
 import { readFileSync } from 'node:fs';
 import type { Rule } from '../messages/rules.ts';
 import type { Edit } from './edit-files.ts';
@@ -9,14 +9,12 @@ export const SHEETS = 'questions.yaml';
 export const FACTS = 'facts.yaml';
 export const HE = 'characters/he.md';
 
-/** Replaces in a file. */
 export const edit = (file: string, find: string, put: string): Edit => ({ file, find, put });
-/** Adds an entry at the end of clues.yaml. */
+/** Returns an edit that adds an entry before the last one in clues.yaml. */
 export const clue = (fields: string): Edit => edit(CLUES, '- id: final', `- ${fields}\n- id: final`);
 export const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${attributes}>\n${inside}\n</svg>`;
 
-/** A picture of what `new` writes. */
 export const templateArt = (name: string): Uint8Array =>
   readFileSync(new URL(`../new/template/art/${name}`, import.meta.url));
 
@@ -24,9 +22,9 @@ export interface RuleCase {
   rule: Rule;
   why: string;
   edits: Edit[];
-  /** File of the message, unless it is the first edited one. */
+  /** File of the message. Default: the first edited file. */
   file?: string;
-  /** Words on the line of each message in the edited file. */
+  /** Text on the line of each message, in the edited file. */
   at?: string | string[];
   slug?: string;
 }

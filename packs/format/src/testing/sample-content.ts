@@ -1,4 +1,4 @@
-// A small content file for tests, with every kind of entry.
+// Small content file for tests, with every kind of entry.
 import type { PackFiles } from '../read/read-folder.ts';
 
 const picture = (width: number, height: number) =>

@@ -1,4 +1,5 @@
-// A small whole mystery for tests: three characters, two acts, every kind of content, every combination of types.
+// Small complete mystery for tests: three characters, two acts, every kind of content and every combination of clue
+// types.
 import path from 'node:path';
 import { type LoadedPack, loadPack } from '../load/load-pack.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
@@ -6,7 +7,6 @@ import { Report } from '../messages/report.ts';
 
 export const SAMPLE_PACK = path.join(import.meta.dirname, 'sample-pack');
 
-/** The sample, compiled. */
 export function loadSample(): Extract<LoadedPack, { ok: true }> {
   const loaded = loadPack(SAMPLE_PACK);
   if (!loaded.ok) throw new Error('The sample pack has mistakes.');

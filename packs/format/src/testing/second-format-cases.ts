@@ -1,8 +1,8 @@
-// Mistakes in what only the second format says: confessions, sides, counters, moments together.
+// Cases with mistakes in features of format 2: confessions, sides, tokens and interludes.
 import { clue, CLUES, edit, HE, type RuleCase, SCRIPT, SHEETS } from './rule-case.ts';
 
 const LIN = 'characters/lin.md';
-/** The culprit may own up, and half of the points of an escape are hers then. */
+/** Lets the culprit confess, with a task worth half the points of an escape. */
 const OWNING_UP = [
   edit(SCRIPT, 'format: 1', 'format: 2'),
   ...['wind', 'riddle-answer', 'best'].map((id) => edit(SHEETS, `- id: ${id}\n`, `- id: ${id}\n      after: start\n`)),
@@ -12,14 +12,14 @@ const OWNING_UP = [
     '\nconfession: { label: 是你。, text: 甲 }\ntasks:\n  - { id: own-up, text: 说出来。, score: 20, done: { confessed: lin } }\n',
   ),
 ];
-/** What the table does together, in the first act unless it is said. */
+/** Returns an edit that adds an interlude, in the first act by default. */
 const interlude = (fields: string, { act = '1' } = {}) =>
   edit(
     SCRIPT,
     '\nscoring:',
     `\ninterludes:\n  - { id: together, title: 一起, act: ${act}${fields === '' ? '' : `, ${fields}`} }\nscoring:`,
   );
-/** Of the second format, for what the first does not have. */
+/** Switches the sample to format 2. */
 const TWO = edit(SCRIPT, 'format: 1', 'format: 2');
 
 const SIDES = `
@@ -33,7 +33,7 @@ sides:
     text: 收起来。
     goals: [ { text: 收线, score: 10, tasks: 1 } ]
 `;
-/** Of the second format: two are on one side, one is on the other. */
+/** Format 2 with two seats on one side and one on the other. */
 const SIDED = [
   TWO,
   edit(SCRIPT, '\nscoring:\n', `${SIDES}scoring:\n`),
@@ -50,7 +50,7 @@ purses:
     start: 2
     bank: 1
 `;
-/** Of the second format: seven coins in all, and the garden costs one. */
+/** Format 2 with seven coins in total and a garden that costs one coin. */
 const PAID = [
   TWO,
   edit(SCRIPT, '\nscoring:\n', `${PURSES}scoring:\n`),
@@ -58,7 +58,7 @@ const PAID = [
 ];
 
 const HOST = 'host.md';
-/** A script that wants a game master, and what it has for one. */
+/** Returns edits for a script that welcomes a game master, with this host.md. */
 const hosted = (text: string) => [{ file: HOST, put: text }, TWO, edit(SCRIPT, 'price: 0', 'price: 0\nhost: welcome')];
 
 export const SECOND_FORMAT_CASES: RuleCase[] = [

@@ -1,4 +1,4 @@
-// Mistakes in the shape of a pack, its ids and its texts.
+// Cases with mistakes in the shape of a pack, its ids and its texts.
 import { textOf } from './edit-files.ts';
 import { CLUES, HE, type RuleCase, SCRIPT, SHEETS, clue, edit } from './rule-case.ts';
 import { sampleFiles } from './sample-pack.ts';

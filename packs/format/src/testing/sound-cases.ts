@@ -1,16 +1,16 @@
-// Mistakes in what is heard, and in how an act looks.
+// Cases with mistakes in sounds and in the scenery of an act.
 import { readFileSync } from 'node:fs';
 import { CLUES, type RuleCase, SCRIPT, clue, edit } from './rule-case.ts';
 import type { Edit } from './edit-files.ts';
 
-/** Two seconds: a tick at each half of one. */
+/** Sound of two seconds with a tick every half second. */
 const tick = (ending: 'opus' | 'm4a'): Uint8Array => readFileSync(new URL(`sounds/tick.${ending}`, import.meta.url));
-/** Three seconds of the same. */
+/** The same sound, three seconds long. */
 const longer = readFileSync(new URL('sounds/longer.m4a', import.meta.url));
 
 const OPUS = 'sound/tick.opus';
 const AAC = 'sound/tick.m4a';
-/** Both its files, in a pack of the format that has sounds. */
+/** Adds both sound files to a pack of format 2, which supports sounds. */
 export const WITH_TICK: Edit[] = [
   edit(SCRIPT, 'format: 1', 'format: 2'),
   { file: OPUS, put: tick('opus') },
@@ -18,7 +18,7 @@ export const WITH_TICK: Edit[] = [
 ];
 const FIRST = '  text: 断口很齐，是剪的。\n';
 const CAPTIONS = '      - { at: 0.5, text: 一声 }\n      - { at: 1, text: 又一声 }\n';
-/** On the first clue. */
+/** Adds the sound to the first clue. */
 export const heard = (captions = CAPTIONS, file = 'sound/tick'): Edit =>
   edit(CLUES, FIRST, `${FIRST}  sound:\n    file: ${file}\n    captions:\n${captions}`);
 
@@ -29,7 +29,7 @@ const colours = (ground: string, raised: string, accent: string): Edit =>
     `    points: 3\n    scenery:\n      colours:\n        ground: "${ground}"\n        raised: "${raised}"\n        accent: "${accent}"\n`,
   );
 
-/** Halves of the bytes turned round, as a bad line or a bad disk does. */
+/** Inverts the byte in the middle, like a transmission or disk error. */
 function spoiled(bytes: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(bytes);
   const middle = Math.floor(copy.length / 2);

@@ -1,4 +1,4 @@
-// Nights that cannot have been: what level 3 says of them.
+// Cases of level 3 (time): timelines that are impossible.
 import { FACTS, type RuleCase, edit } from './rule-case.ts';
 
 const stay = (fields: string) => edit(FACTS, 'deaths:\n', `  - { ${fields} }\ndeaths:\n`);

@@ -1,13 +1,13 @@
-// Changes within a text, by where they stand: whatever is not named stays to the letter, comments and order included.
+// Replaces parts of a text by position. Everything else stays exactly the same, including comments and order.
 
-/** `start` to `end` (offsets, the end left out) becomes `put`; nothing is taken away where both are the same. */
+/** Replaces the range from `start` to `end` (offsets, end exclusive) with `put`. Inserts `put` if both are equal. */
 export interface Splice {
   start: number;
   end: number;
   put: string;
 }
 
-/** Applied from the end, so that offsets stay true. They do not overlap. */
+/** Applies the splices from the end, so that offsets stay valid. They must not overlap. */
 export function spliced(text: string, splices: readonly Splice[]): string {
   return splices
     .toSorted((one, other) => other.start - one.start)

@@ -9,7 +9,7 @@ import { SAMPLE_PACK } from '../testing/sample-pack.ts';
 const around = mkdtempSync(path.join(os.tmpdir(), 'upgrade-'));
 afterAll(() => rmSync(around, { recursive: true }));
 
-/** A copy of the sample, of format 1, in a folder of its own. */
+/** Copies the sample, which has format 1, into a new folder. */
 function copy(change: (text: string) => string = (text) => text): string {
   const folder = path.join(mkdtempSync(path.join(around, 'pack-')), 'sample-pack');
   cpSync(SAMPLE_PACK, folder, { recursive: true });
@@ -20,7 +20,7 @@ function copy(change: (text: string) => string = (text) => text): string {
 
 const read = (folder: string, file = 'script.yaml') => readFileSync(path.join(folder, file), 'utf8');
 
-test('a pack of format 1 becomes one of format 2 that tells the same story, and is left alone from then on', async () => {
+test('upgrades a pack from format 1 to 2 without changing the story, and only once', async () => {
   const folder = copy();
   const before = loadPack(folder);
   const first = await runCommand(['upgrade', folder]);
@@ -43,7 +43,7 @@ test('a pack of format 1 becomes one of format 2 that tells the same story, and 
   expect(read(folder)).toBe(written);
 });
 
-test('nothing but the format changes in the file: neither comments nor order, neither line ends nor a mark before them', async () => {
+test('changes only the format value in script.yaml and keeps comments, order, line endings and BOM', async () => {
   const folder = copy((text) =>
     `\uFEFF# 写在最前面\n${text.replace('format: 1', "format:   1 # 'format: 1'")}\n# 写在最后`.replaceAll(
       '\n',
@@ -56,7 +56,7 @@ test('nothing but the format changes in the file: neither comments nor order, ne
   expect(readdirSync(folder).toSorted()).toEqual(readdirSync(SAMPLE_PACK).toSorted());
 });
 
-test('questions that can be answered in the acts say so from now on, those of the closing wait, and the rest stays', async () => {
+test('adds `after: start` to questions asked during the acts and lets those of the closing wait', async () => {
   const folder = copy();
   const before = read(folder, 'questions.yaml');
   const { output } = await runCommand(['upgrade', folder]);
@@ -71,7 +71,7 @@ test.each([
   ['mistakes', 'name: ', 'nam: ', 'P103'],
   ['a later format', 'format: 1', 'format: 3', 'P107'],
   ['no YAML', 'acts:', 'acts: [', 'P101'],
-])('a pack with %s is refused and left alone', async (_, find, put, rule) => {
+])('refuses a pack with %s and leaves it unchanged', async (_, find, put, rule) => {
   const folder = copy((text) => text.replace(find, put));
   const before = read(folder);
   const { exitCode, output } = await runCommand(['upgrade', folder]);
@@ -81,7 +81,7 @@ test.each([
   expect(read(folder)).toBe(before);
 });
 
-test('what is no pack is refused', async () => {
+test('refuses a folder that is not a pack', async () => {
   const { exitCode, output } = await runCommand(['upgrade', path.join(around, 'nothing')]);
   expect({ exitCode, isSaid: output.includes('P001') }).toEqual({ exitCode: 1, isSaid: true });
 });

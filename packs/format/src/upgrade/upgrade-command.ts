@@ -1,4 +1,4 @@
-// `npm run packs -- upgrade <folder>`
+// Runs `npm run packs -- upgrade <folder>`.
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -12,7 +12,7 @@ import { errorLines } from '../messages/message-lines.ts';
 import { Report } from '../messages/report.ts';
 import { NEWEST_FORMAT, upgradeFiles } from './upgrade-files.ts';
 
-/** Brings a folder to the newest format and says what changed; one that is of it already is left alone. */
+/** Upgrades a pack to the newest format and reports what changed. Leaves a pack of the newest format unchanged. */
 export function upgradeCommand(folder: string): Outcome {
   const report = new Report();
   const slug = path.basename(path.resolve(folder));
@@ -42,18 +42,21 @@ export function upgradeCommand(folder: string): Outcome {
 
 const refusal = (lines: readonly string[]): Outcome => ({ output: [...lines, '没有升级。'].join('\n'), exitCode: 1 });
 
-/** As it stands on the disk: neither line ends nor a byte order mark are touched. */
+/** Returns a file exactly as stored, with its line endings and byte order mark. */
 const textOf = (files: PackFiles, file: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get(file));
 
-/** What the service would play, whatever its pictures show. Only for a pack without errors of level 1. */
+/**
+ * Returns the script that the service would play, with placeholders for all pictures. The pack must have passed level
+ * 1.
+ */
 function scriptOf(slug: string, files: PackFiles): Script {
   const pack = parsePack(slug, files, new Report());
   if (pack.script === undefined) throw new Error('A pack without errors has a script.');
   return compile(pack, pack.script.value, withPlaceholders(pack, new Map()));
 }
 
-/** Whether two scripts are the same but for their format, and for when the sheet of the closing is asked. */
+/** Tells whether two scripts are equal except for the format and for when the closing's questions are asked. */
 const isSameStory = (one: Script, other: Script): boolean => storyOf(one) === storyOf(other);
 
 const storyOf = (script: Script): string =>
@@ -67,7 +70,7 @@ const storyOf = (script: Script): string =>
     ),
   });
 
-/** The whole new text or the whole old one, whatever happens meanwhile; its rights stay. */
+/** Replaces a file atomically and keeps its permissions. */
 function replaceFile(file: string, text: string): void {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}-${process.pid}`);
   try {

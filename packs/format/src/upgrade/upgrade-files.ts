@@ -1,4 +1,4 @@
-// From format 1 to format 2: the files that change, and what is to be said of it.
+// Computes the files that change from format 1 to format 2, and the report of the changes.
 import { PACK_FORMATS } from '@juzhongren/contract/script/script';
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import type { SourcePack } from '../read/source-pack.ts';
@@ -8,15 +8,15 @@ export const NEWEST_FORMAT = PACK_FORMATS[PACK_FORMATS.length - 1];
 
 export interface Upgraded {
   /**
-   * The new texts, by file name, in the order in which they are to be written: who is interrupted before `script.yaml` has
-   * a pack of format 1 with fields that the checker names, and no other story.
+   * New texts by file name, in the order of writing. An interruption before `script.yaml` leaves a pack of format 1
+   * with fields that the checker reports, but with the same story.
    */
   texts: ReadonlyMap<string, string>;
-  /** What changed, a line for each thing. */
+  /** Changes, one line each. */
   said: readonly string[];
 }
 
-/** `text` gives a file as it stands on the disk. Only for a pack of an earlier format without errors of level 1. */
+/** Upgrades a pack of an earlier format that passed level 1. `text` returns a file as stored on disk. */
 export function upgradeFiles(pack: SourcePack, text: (file: string) => string): Upgraded {
   const script = text('script.yaml');
   const asked = [...pack.sheets].flatMap(([id, { value }]) =>
@@ -37,7 +37,10 @@ export function upgradeFiles(pack: SourcePack, text: (file: string) => string): 
   };
 }
 
-/** The sheet that comes with the closing waits for its vote from now on; what a seat can answer in the acts stays as it is. */
+/**
+ * Tells whether a sheet waits for the vote of the closing from now on. Questions that seats can answer during the acts
+ * do not.
+ */
 const waitsFrom = ({ clues }: SourcePack, id: string): boolean =>
   clues.some(({ value }) => value.id === id && value.opens === 'closing');
 
@@ -49,7 +52,10 @@ function newFormat(text: string): Splice {
   return { start, end, put: `${NEWEST_FORMAT}` };
 }
 
-/** `after: start` before the `type` of each question, on a line of its own where the fields have theirs. */
+/**
+ * Inserts `after: start` before the `type` of each question: on a line of its own, or inline if the question is written
+ * in braces.
+ */
 function askedAtOnce(text: string, sheets: readonly { id: string }[]): string {
   const { contents } = parseDocument(text, { version: '1.2' });
   const newline = text.includes('\r\n') ? '\r\n' : '\n';

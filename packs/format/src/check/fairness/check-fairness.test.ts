@@ -1,4 +1,4 @@
-// One planted fault for each rule, on a table that breaks none.
+// Plants one mistake per rule into a pack that breaks no rule.
 import type { Script } from '@juzhongren/contract/script/script';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript } from '@juzhongren/engine/testing/script-parts';
 import { describe, expect, test } from 'vitest';
@@ -109,23 +109,23 @@ function messagesOf({ script = fair, facts: stated = facts }: Pick<Planted, 'scr
 }
 
 describe('rules of fairness', () => {
-  test('a fair table breaks none', () => {
+  test('accepts a fair pack', () => {
     expect(messagesOf({})).toEqual([]);
   });
 
-  test.each(PLANTED)('$rule', (planted) => {
+  test.each(PLANTED)('reports $rule', (planted) => {
     const said = messagesOf(planted).filter(({ rule }) => rule === planted.rule);
     const file = planted.at.includes('.') ? planted.at : `characters/${planted.at}.md`;
     expect(said).toMatchObject([{ file, line: 1 }]);
     for (const name of Object.values(NAMES)) expect(said[0]?.message).not.toContain(name);
   });
 
-  test('every rule has a case', () => {
+  test('has a case for every rule', () => {
     const covered = PLANTED.map(({ rule }) => rule);
     expect(Object.keys(FAIRNESS_RULES).filter((rule) => !covered.includes(rule))).toEqual([]);
   });
 
-  test('a secret that everybody knows is nobody’s own', () => {
+  test('counts a secret that everybody knows as nobody’s own', () => {
     const everybody = SEATS.map((seat) => ({ seat, act: 1 }));
     const rules = messagesOf({ facts: { ...facts, secrets: [{ id: 'open', knows: everybody }] } }).map(
       ({ rule }) => rule,
@@ -133,12 +133,12 @@ describe('rules of fairness', () => {
     expect(rules).toEqual(['W965', 'W965', 'W965']);
   });
 
-  test('who plays alone is compared with nobody', () => {
+  test('compares a solo player with nobody', () => {
     const alone = { ...fair, characters: [person('shen', { tasks: [], acts: chapters(700, 700) })] };
     expect(messagesOf({ script: alone })).toEqual([]);
   });
 
-  test('a few signs more are no other game', () => {
+  test('ignores a few characters of difference', () => {
     const script = { ...fair, characters: SEATS.map((id, index) => person(id, { acts: chapters(50 + 100 * index) })) };
     expect(messagesOf({ script }).filter(({ rule }) => ['F101', 'W961'].includes(rule))).toEqual([]);
   });

@@ -4,14 +4,14 @@ import type { Authored } from '../../compile/authored.ts';
 import type { Place, Report } from '../../messages/report.ts';
 import type { SeatFigures } from './seat-figures.ts';
 
-/** Twice as much to read as somebody else is another game … */
+/** More than this many times the text of another seat is unfair … */
 const SIGNS_RATIO_MAX = 2;
-/** … once it is also this much more: two minutes of reading are nobody's evening. */
+/** … if it is also longer by more than this many characters, about two minutes of reading. */
 const SIGNS_GAP_MIN = 900;
-/** Within an act the others wait for who reads longest: two minutes of it in one go are felt. */
+/** Characters of difference within an act, about two minutes. The others wait for the slowest reader. */
 const ACT_GAP_MIN = 900;
 
-/** Who plays alone shares with nobody: only that there is something to find. */
+/** A solo seat is not compared with others. Only its finds, its tasks and the text length are checked. */
 export function checkFairness(
   script: Script,
   authored: Authored,
@@ -40,10 +40,10 @@ function checkFindable({ id, findable }: SeatFigures, place: Place, report: Repo
   }
 }
 
-/** So much to read is something to do of itself. */
+/** This many characters in an act count as something to do. */
 const ENOUGH_SIGNS = 600;
 
-/** Advice: an act in which somebody has nothing new to do, to keep, or to read is one they only sit through. */
+/** Warns (W966) of an act in which a seat has no new task, secret or item and little to read. */
 function checkIdle(seats: readonly SeatFigures[], placeOf: (seat: string) => Place, report: Report): void {
   for (const { id, news, signs } of seats) {
     for (const [index, count] of news.entries()) {
@@ -57,10 +57,10 @@ function checkIdle(seats: readonly SeatFigures[], placeOf: (seat: string) => Pla
   }
 }
 
-/** Private signs for each minute that the card promises: online evenings have twenty and more. */
+/** Minimum private characters per minute of the promised duration. Published online scripts have twenty and more. */
 const SIGNS_A_MINUTE_MIN = 16;
 
-/** Advice: a long evening on a few pages. */
+/** Warns (W967) if the texts are too short for the stated duration. */
 function checkThin({ card: { duration } }: Script, seats: readonly SeatFigures[], report: Report): void {
   const totals = seats.map(({ signs }) => sum(signs)).sort((one, other) => one - other);
   const middle = totals[Math.floor((totals.length - 1) / 2)] ?? 0;

@@ -1,4 +1,4 @@
-// What an evening holds for each seat, as figures.
+// Computes per seat what the game offers it, as numbers.
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -7,22 +7,22 @@ import { signsOf } from '../simulation/pace.ts';
 
 export interface SeatFigures {
   id: string;
-  /** Signs of private text by act. */
+  /** Number of characters of private text by act. */
   signs: number[];
   tasks: number;
-  /** By act: what is new there for this seat alone to do or to keep: tasks, clues dealt to it, secrets it learns. */
+  /** By act: number of new tasks, clues dealt to this seat, and secrets it learns. */
   news: number[];
-  /** Clues dealt to it, or that only it can find. */
+  /** Number of clues dealt to this seat or findable only by it. */
   clues: number;
-  /** By act: clues it could find there, if nobody else was quicker; null where it has no points. */
+  /** By act: number of clues this seat could find if nobody else were quicker. Null without points. */
   findable: (number | null)[];
-  /** Facts that its text tells; null without facts, like the next two. */
+  /** Number of facts its text tells. This and the next two are null without facts. */
   facts: number | null;
-  /** Facts that reach the table by this seat only: by its text, by clues of its own. */
+  /** Number of facts that the others learn only through this seat, by its text or its own clues. */
   lone: number | null;
-  /** Secrets it knows and not everybody does. */
+  /** Number of secrets it knows that not everybody knows. */
   secrets: number | null;
-  /** How often its name stands in the texts of others, by theirs. */
+  /** Number of times its name occurs in the texts of other seats, by seat. */
   mentions: Record<string, number>;
 }
 
@@ -103,7 +103,7 @@ function mentionsOf({ characters }: Script, { id, name }: ScriptCharacter): Reco
 const TITLES =
   '同志|干事|先生|小姐|太太|夫人|老师|师傅|大夫|医生|主任|站长|老板|掌柜|姑娘|少爷|公子|大人|捕头|[姐哥嫂叔婶姨伯爷婆妈家]';
 
-/** 程维钧 is also called 维钧, 老程, 姓程的, 程干事. */
+/** Matches all forms of a name: 程维钧 is also called 维钧, 老程, 姓程的 and 程干事. */
 function callsOf(name: string): RegExp {
   const [family = '', ...given] = [...name].map((sign) => sign.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
   const rest = given.length > 1 ? [given.join('')] : [];

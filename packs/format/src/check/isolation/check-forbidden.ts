@@ -1,5 +1,5 @@
-// Who did what, in whatever words: people that the author does not want to stand in one sentence with the deed, where
-// somebody reads it who may not know.
+// Finds sentences that name a person together with the deed, in texts for readers who must not know it (`forbidden` in
+// facts.yaml).
 import { callsOf } from '../../read/names.ts';
 import { type Forbidden, type SourceFacts, seatFrom } from '../../read/source-facts.ts';
 import type { Located } from '../../read/shape.ts';
@@ -16,7 +16,7 @@ export function checkForbidden(
 ): void {
   value.forbidden.forEach((forbidden, i) => {
     const says = sayingOf(pack, value, forbidden);
-    // Where everything is told, «he» goes on from one sentence to the next.
+    // In the truth and the endings a pronoun carries over to later sentences, so the whole text counts.
     let isTold = afterwards(pack).some((text) => says(foldedText(text).signs));
     for (const heard of texts) {
       const row = rowSaying(heard.text, says);
@@ -36,7 +36,7 @@ export function checkForbidden(
 
 type Says = (signs: string) => boolean;
 
-/** Whether folded words name somebody and the deed. */
+/** Returns a test whether folded text names both a person and the deed. */
 function sayingOf(pack: SourcePack, facts: SourceFacts, { who, names, verbs }: Forbidden): Says {
   const folded = (words: readonly string[]) =>
     words.map((word) => foldedText(word).signs).filter((word) => word !== '');
@@ -47,7 +47,7 @@ function sayingOf(pack: SourcePack, facts: SourceFacts, { who, names, verbs }: F
     (called.test(signs) || others.some((name) => signs.includes(name))) && deeds.some((deed) => signs.includes(deed));
 }
 
-/** The row of the first sentence that says it. */
+/** Returns the row of the first sentence that names both. */
 function rowSaying(text: string, says: Says): number | undefined {
   for (const { 0: sentence, index } of text.matchAll(/[^。！？!?；\n]+/gu)) {
     if (says(foldedText(sentence).signs)) return text.slice(0, index).split('\n').length - 1;
@@ -61,7 +61,7 @@ function callsIn({ characters, reading }: SourcePack, { people }: SourceFacts, i
   return [...(name === undefined ? [] : callsOf(name)), ...more.filter((call) => call !== '')];
 }
 
-/** What is read when everything is told. */
+/** Returns texts that are read only after the reveal: truth, endings and explanations. */
 function afterwards({ truth = [], script, sheets }: SourcePack): string[] {
   return [
     ...truth.flatMap(({ chapters }) => chapters.map(({ text }) => text)),

@@ -1,4 +1,4 @@
-// Level 2: nobody reads what somebody else alone may know.
+// Level 2: checks that no seat reads what only another may know.
 import type { Reach } from '../shape/reach.ts';
 import type { Report } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
@@ -9,7 +9,7 @@ import { checkSharedRuns } from './check-shared-runs.ts';
 import { checkToldOutright } from './check-told-outright.ts';
 import { heardTexts } from './readers.ts';
 
-/** Only for a pack whose shape, references and reach are right. */
+/** Requires a pack whose shape, references and reach are correct. */
 export function checkIsolation(pack: SourcePack, script: SourceScript, reach: Reach, report: Report): void {
   const texts = heardTexts(pack, script, reach);
   checkSharedRuns(texts, pack.facts === undefined ? 'W905' : 'I105', report);

@@ -1,4 +1,4 @@
-// What only some may know stands in no text of anybody else, and not too early.
+// Checks that no secret appears in a text for readers who do not know it, or before they may.
 import { type SeatFrom, type SourceFacts, seatFrom } from '../../read/source-facts.ts';
 import { type Report, printable } from '../../messages/report.ts';
 import type { Rule } from '../../messages/rules.ts';
@@ -48,7 +48,7 @@ export function checkSecrets(
   });
 }
 
-/** Undefined when this reader may hear it here. */
+/** Returns the broken rule, or undefined if this reader may know the secret here. */
 function leakOf(secret: Secret, { reader, from }: Heard): { rule: Rule; message: string } | undefined {
   if (from >= secret.public) return undefined;
   const name = `秘密${printable(secret.id)}`;
@@ -74,7 +74,7 @@ function leakOf(secret: Secret, { reader, from }: Heard): { rule: Rule; message:
   }
 }
 
-/** Ids that clients see. */
+/** Checks ids, because clients receive them. */
 function checkIds({ script, characters }: SourcePack, secret: Secret, report: Report): void {
   const says = (id: string) => {
     const folded = [id, id.replaceAll('-', '')];

@@ -1,22 +1,22 @@
-// Without any facts: a long run of the same signs in one seat's private text and in what others read was copied, and
-// what one knows alone got about.
+// Finds long identical runs of characters in one seat's private text and in the texts of others. Such a run was copied
+// and may leak knowledge. Needs no facts.
 import { type Place, type Report, printable } from '../../messages/report.ts';
 import { ownSigns } from './folded.ts';
 import type { Heard } from './readers.ts';
 
-/** Signs (letters, numbers). Two people seldom say so many alike about the same thing by chance. */
+/** Minimum run length in letters and digits. Two people rarely write so many alike by chance. */
 const RUN = 16;
 
 interface Known {
-  /** Undefined for public texts, but what is asked of a seat. */
+  /** Seat whose text it is, or the seat a public question is about. Undefined for other public texts. */
   seat: string | undefined;
   place: Place;
 }
 
-/** An error where an author has the case checked (I105), advice (W905) where nothing is claimed. */
+/** Reports an error (I105) if the pack has facts.yaml, else a warning (W905). */
 export function checkSharedRuns(texts: readonly Heard[], rule: 'I105' | 'W905', report: Report): void {
   const known = new Map<string, Known>();
-  // Public texts first: they are the ones that must not hold a private one.
+  // Public texts come first, because they must not contain private ones.
   for (const heard of texts) if (heard.reader.kind === 'all') remember(known, heard, heard.reader.of);
   for (const heard of texts) {
     if (heard.reader.kind !== 'seat' || heard.reader.alike === true) continue;
@@ -34,7 +34,7 @@ function remember(known: Map<string, Known>, { text, at }: Heard, seat: string |
   }
 }
 
-/** Each run once, where it begins. */
+/** Reports each shared run once, where it begins. */
 function compare(
   known: ReadonlyMap<string, Known>,
   { text, at }: Heard,

@@ -1,4 +1,5 @@
-// What everybody reads before they play does not say who it was in so many words: no secret has to be stated for that.
+// Checks that no public text before the game names the culprit together with a word for "murderer". Needs no stated
+// secret.
 import type { Report } from '../../messages/report.ts';
 import type { SourceFacts } from '../../read/source-facts.ts';
 import type { SourcePack } from '../../read/source-pack.ts';

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { foldedText, ownSigns } from './folded.ts';
 
-test('words are found over blanks, breaks, emphasis and width, in the row where they begin', () => {
+test('finds words across blanks, line breaks, emphasis and width, and returns the row where they begin', () => {
   const { signs, rowOf } = foldedText('天亮了。\n> 他叫**程\n小满**，ＡＢ 9');
   expect(signs).toBe('天亮了。他叫程小满,ab9');
   expect([rowOf(signs.indexOf('程小满')), rowOf(signs.indexOf('小满')), rowOf(99)]).toEqual([1, 2, 0]);
 });
 
-test('one’s own signs are letters and numbers outside of quotations', () => {
+test('keeps only letters and digits outside quotations', () => {
   expect(ownSigns('「你 好，」\n> 不算\n- 三 3').signs).toBe('你好三3');
 });
 
 test.each(['\u200b', '\u00ad', '\u2060', '\ufe00', '\u200d', '\u3164', '\uffa0', '\u{e0041}', '\ufe0f'])(
-  'folds away %j, which nobody sees',
+  'removes the invisible character %j',
   (character) => {
     expect(foldedText(`典${character}契`).signs).toBe('典契');
     expect(ownSigns(`典${character}契`).signs).toBe('典契');

@@ -1,20 +1,20 @@
-// A text as it is looked through: no blanks, no marks, nothing invisible, one width, one case; each sign with the row it
-// stands in.
+// Folds texts for searching: no blanks, marks or invisible characters, one width, one case. Keeps the row of each
+// character.
 import { IGNORED } from '../../read/invisible.ts';
 
 export interface Folded {
   signs: string;
-  /** Of the sign at an index. */
+  /** Returns the row of the character at an index. */
   rowOf: (index: number) => number;
 }
 
 const MARKS = /[\s*>]/u;
 const LETTERS = /[^\p{L}\p{N}]/u;
 
-/** Words may be broken by a line or by emphasis. */
+/** Ignores line breaks and emphasis inside words. */
 export const foldedText = (text: string): Folded => fold(text.split('\n'), MARKS);
 
-/** Letters and numbers alone; quotations are not the writer's own words. */
+/** Keeps letters and digits only, and drops quoted rows, which are not the writer's own words. */
 export const ownSigns = (text: string): Folded =>
   fold(
     text.split('\n').map((row) => (/^\s*>/.test(row) ? '' : row)),
@@ -28,7 +28,7 @@ function fold(rows: readonly string[], dropped: RegExp): Folded {
     for (const sign of text.normalize('NFKC').toLowerCase()) {
       if (dropped.test(sign) || IGNORED.test(sign)) continue;
       signs.push(sign);
-      // An index counts code units, as `indexOf` does.
+      // Indexes count UTF-16 code units, as `indexOf` does.
       for (let unit = 0; unit < sign.length; unit += 1) rowOf.push(row);
     }
   }

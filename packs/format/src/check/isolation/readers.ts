@@ -1,4 +1,5 @@
-// Every text of a pack with who reads it and from when on. The truth, endings and explanations come after the end.
+// Lists every text of a pack with its readers and the act from which they read it. Leaves out the truth, endings and
+// explanations.
 import { type ChapterSource, actOf } from '../../read/markdown.ts';
 import { decodeText } from '../../read/read-folder.ts';
 import type { SourceCharacter, SourcePack } from '../../read/source-pack.ts';
@@ -13,20 +14,22 @@ import type { SourceScript } from '../../read/source-script.ts';
 import { waitsForVote } from '../../read/source-sheet.ts';
 
 export type Reader =
-  /** Anybody. A sheet's words belong to a clue that may be allowed to say more; what is asked `of` a seat its own text may say, too. */
+  /**
+   * Everybody reads it. `sheet` is the clue of a vote or question, which may be allowed to say more. `of` is the seat a
+   * question is about; its own text may say the same.
+   */
   | { kind: 'all'; sheet?: string; of?: string }
-  /** What several seats read alike is no run that one of them has of another. */
+  /** `alike` marks text that several seats read, which is no copied run between them. */
   | { kind: 'seat'; seat: string; alike?: true }
   | { kind: 'clue'; clue: string };
 
 export interface Heard {
   reader: Reader;
-  /** The act with which it opens, 0 for what stands on the cards. */
+  /** First act in which it is read; 0 for the cards before the game. */
   from: When;
   text: string;
-  /** Only asked once the last ballot is cast: nobody is led by it any more. */
+  /** Asked only after the final vote, so it cannot influence the vote. */
   afterVote?: true;
-  /** Of a row of the text. */
   at: (row: number) => Place;
 }
 
@@ -69,7 +72,7 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
       const lines = scene?.lines ?? [];
       return [
         ...heard(ALL, from, at('interludes', i, 'title'), title),
-        // What was read aloud everybody reads afterwards, also whose line it is not.
+        // Lines that were read aloud are visible to everybody afterwards.
         ...lines.flatMap(({ direction, says }, j) =>
           heard(ALL, from, at('interludes', i, 'scene', 'lines', j), direction, says),
         ),
@@ -93,7 +96,7 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
   ];
 }
 
-/** Names of people and locations that stand in the table's ledger, from when on they can. */
+/** Names of people and locations on the statement board, from the earliest act they can appear. */
 function inLedger({ facts: located }: SourcePack, reach: Reach): Heard[] {
   if (located === undefined || !located.value.ledger) return [];
   const { claims, people, locations } = located.value;
@@ -112,7 +115,7 @@ function inLedger({ facts: located }: SourcePack, reach: Reach): Heard[] {
   );
 }
 
-/** Its own seats read it; its name goes to everybody with who is on it. */
+/** The seats of a side read its texts. Its name becomes public together with its members. */
 function inSides({ script: located, characters }: SourcePack, script: SourceScript): Heard[] {
   return (script.sides ?? []).flatMap(({ id, name, text, act, told, goals }, i) => {
     const place = located?.at(['sides', i]) ?? { file: 'script.yaml', line: 1 };
@@ -126,7 +129,7 @@ function inSides({ script: located, characters }: SourcePack, script: SourceScri
   });
 }
 
-/** What is written for who does not hear. */
+/** Returns the captions and sound descriptions for readers who do not hear. */
 const wordsOf = (part: { sound?: SourceSound | undefined; background?: SourceBackground | undefined } | undefined) => [
   ...(part?.sound?.captions ?? []).map(({ text }) => text),
   part?.background?.says,
@@ -144,17 +147,18 @@ function inCard({ id, card }: SourceCharacter, acts: number): Heard[] {
       ...heard({ kind: 'seat', seat: id }, act, at(['skills', i, 'text']), name, text),
       ...heard(ALL, act, at(['skills', i, 'effects']), ...announcements(effects)),
     ]),
-    // Of certain judges, too: with the truth everybody reads it.
+    // Counts as public even for certain judges, because everybody reads it in the debrief.
     ...value.tasks.flatMap(({ judged }, i) =>
       heard({ kind: 'all', of: id }, (judged?.after ?? acts) + 1, at(['tasks', i, 'judged', 'ask']), judged?.ask),
     ),
-    // What it asks is the seat's; what the table hears at once may not hold the secret of another.
+    // The label and text belong to the seat. The text may be announced at once, so it must not contain another seat's
+    // secret.
     ...heard({ kind: 'seat', seat: id }, 1, at(['confession', 'label']), value.confession?.label),
     ...heard({ kind: 'seat', seat: id }, 1, at(['confession', 'text']), value.confession?.text),
   ];
 }
 
-/** Private texts row by row of their file, so that a place in them is found again. */
+/** Returns private texts with the rows of their file, so that a message can point to a line. */
 function inSections({ files }: SourcePack, { id, file, sections }: SourceCharacter): Heard[] {
   const rows = (decodeText(file, files.get(file) ?? new Uint8Array(), new Report()) ?? '').split('\n');
   const textOf = ({ line }: ChapterSource) => {

@@ -1,4 +1,5 @@
-// A fact that names words stands where it says it does: nobody changes the evidence and forgets the proof.
+// Checks that a fact's `words` appear in the sources it names, so that changed evidence does not silently break the
+// proof.
 import { actOf } from '../../read/markdown.ts';
 import { seatFrom } from '../../read/source-facts.ts';
 import { foldedText } from '../isolation/folded.ts';

@@ -1,5 +1,5 @@
-// What is asked can be answered, what is locked can be opened, whoever is suspected by mistake can be cleared; what is
-// searched for is good for something.
+// Checks that questions can be answered, envelopes can be opened, false suspicions can be cleared, and found clues are
+// useful.
 import type { Answer } from '../../read/source-facts.ts';
 import type { SourceQuestion } from '../../read/source-sheet.ts';
 import { type Place, type Report, printable } from '../../messages/report.ts';
@@ -39,7 +39,7 @@ function checkQuestions(proof: Proof): void {
   }
 }
 
-/** The key is what the conclusion comes to, where the author says so. */
+/** Checks that the key equals the options of the supporting conclusion, if the author names them. */
 function checkKey({ at, report }: Proof, { id, key = [] }: SourceQuestion, { options }: Answer, place: Place): void {
   if (options === undefined) return;
   const isKey = options.length === key.length && options.every((option) => key.includes(option));
@@ -48,7 +48,10 @@ function checkKey({ at, report }: Proof, { id, key = [] }: SourceQuestion, { opt
   report.add(place, 'S114', `题目${printable(id)}的 key 和 ${file}:${line} 的结论说的选项不一样：改其中一个`);
 }
 
-/** Of the pairs of signs that only this option has, the share that a text says. */
+/**
+ * Returns the share of the label's character pairs that the text contains. Pairs that occur in other labels do not
+ * count.
+ */
 function shareSaid(text: string, label: string, others: readonly string[], pairsLeast: number): number {
   const own = pairsOf(label).filter((pair) => !others.some((other) => other.includes(pair)));
   return own.length < pairsLeast ? 0 : own.filter((pair) => text.includes(pair)).length / own.length;
@@ -57,13 +60,13 @@ function shareSaid(text: string, label: string, others: readonly string[], pairs
 const PAIRS_LEAST = 2;
 const pairsOf = (label: string): string[] => [...label].slice(1).map((sign, i) => ([...label][i] ?? '') + sign);
 
-/** Advice: an explanation that says another option's words and none of the key's. */
+/** Warns (W907) if an explanation uses the words of another option rather than those of the key. */
 function checkExplained({ id, key = [], options = [], explain }: SourceQuestion, place: Place, report: Report): void {
   if (explain === undefined) return;
   const said = options.map(({ id: option, label }) => {
     const others = options.filter((other) => other.id !== option).map((other) => other.label);
     const isKey = key.includes(option);
-    // A short label may stand in any sentence: it speaks for the key, never against it.
+    // A short label may occur in any sentence. It counts in favour of the key, but never against it.
     return { isKey, share: shareSaid(explain, label, others, isKey ? 1 : PAIRS_LEAST) };
   });
   const most = (isKey: boolean): number =>
@@ -123,7 +126,7 @@ function checkSuspicions({ mystery, at, report, wide }: Proof): void {
   }
 }
 
-/** Advice: a find that tells no fact, asks nothing and sets nothing off. */
+/** Warns (W901) of a find that tells no fact, asks nothing and triggers nothing. */
 function checkFinds({ mystery: { pack, facts }, report }: Proof): void {
   const telling = new Set(facts.facts.flatMap(({ clues }) => clues));
   for (const { value, at } of pack.clues) {

@@ -2,7 +2,10 @@ import { printable } from '../../messages/report.ts';
 import { NEVER } from '@juzhongren/engine/case/derivation';
 import type { Proof } from './proof.ts';
 
-/** Advice: what only clues say that never lie before all, the ledger never has. */
+/**
+ * Warns (W909) if a claim is told only by clues that can never become public, so that it cannot reach the statement
+ * board.
+ */
 export function checkLedger({ mystery: { facts, isSolo }, publishable: { reach }, at, report }: Proof): void {
   facts.claims.forEach(({ id, clues, public: opening }, i) => {
     const isHeard = (clue: string) => (isSolo ? reach.clue(clue) : reach.table(clue)) !== NEVER;

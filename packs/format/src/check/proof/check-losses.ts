@@ -1,5 +1,5 @@
-// The case survives what happens at tables: a seat leaves or keeps silent, a clue is overlooked or kept, a vote goes
-// another way.
+// Checks that the case stays provable if a seat leaves or keeps silent, a clue is overlooked or withheld, or a vote
+// ends another way.
 import { printable } from '../../messages/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import { effectsOf, revealedBy } from '../../read/pack-rules.ts';
@@ -14,11 +14,11 @@ export interface SeatLoss {
   seats: number;
 }
 
-/** Answers how many losses of a seat the proof survives; null when one plays alone. */
+/** Returns for how many seats the proof survives their loss; null in a solo game. */
 export function checkLosses(proof: Proof): SeatLoss | null {
   const { mystery, publishable } = proof;
   const seats = mystery.pack.characters.map(({ id }) => id);
-  // What cannot be proven at all has its own message.
+  // A case that cannot be proven at all has its own message.
   const isSound = isProven(mystery, publishable);
   if (isSound) checkClues(proof);
   if (isSound) checkVotes(proof);
@@ -27,7 +27,7 @@ export function checkLosses(proof: Proof): SeatLoss | null {
   return { survived: survived.length, seats: seats.length };
 }
 
-/** Undefined when the proof stands, else what it lacks. */
+/** Returns what the proof lacks, or undefined if it still holds. */
 function brokenBy(mystery: Mystery, lack: Omit<Lack, 'wordKnown'>): string | undefined {
   const knowledge = knowledgeOf(mystery, 'publishable', lack);
   if (isProven(mystery, knowledge)) return undefined;
@@ -52,7 +52,7 @@ function checkClues({ mystery, report }: Proof): void {
   const given = givenToAll(mystery);
   const contingent = contingentClues(pack, mystery.script);
   for (const { value, at } of pack.clues) {
-    // What a vote may leave closed is not sure, whatever else is promised of it.
+    // A clue that depends on a vote may never come, even if it is marked essential or published when found.
     const isSure = value.essential || value.publish === 'found' || given(value);
     if (excused.has(value.id) || (isSure && !contingent.has(value.id))) continue;
     const broken = brokenBy(mystery, { withheld: new Set([value.id]) });
@@ -65,7 +65,7 @@ function checkClues({ mystery, report }: Proof): void {
   }
 }
 
-/** Clues that nobody can overlook or keep: they only ever come to the whole table. */
+/** Returns a test for clues that nobody can overlook or withhold, because they only ever become public at once. */
 function givenToAll({ pack }: Mystery): (clue: SourceClue) => boolean {
   const toSomebody = new Set(
     effectsOf(pack).flatMap(({ effects, from }) =>
@@ -79,7 +79,7 @@ function givenToAll({ pack }: Mystery): (clue: SourceClue) => boolean {
   return ({ id, opens, to }) => opens !== undefined && to === undefined && !toSomebody.has(id);
 }
 
-/** Advice: how a vote in the acts ends shall not decide whether there is a proof. */
+/** Warns (W902) if the proof depends on how a vote during the acts ends. */
 function checkVotes({ mystery, report }: Proof): void {
   for (const [id, { value, at }] of mystery.pack.sheets) {
     if (id === mystery.facts.verdict.vote) continue;

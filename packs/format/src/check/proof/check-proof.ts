@@ -1,4 +1,4 @@
-// Level 4: a table that learns what it can learn comes to the truth, to nothing else, and not too early.
+// Level 4: checks that the players can prove the truth, nothing but the truth, and not too early.
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Located } from '../../read/shape.ts';
 import type { Report } from '../../messages/report.ts';
@@ -13,19 +13,21 @@ import { knowledgeOf, mysteryOf } from './knowledge.ts';
 import type { Proof } from './proof.ts';
 import { type ShortestProof, shortestProof } from './shortest-proof.ts';
 
-/** What is found out besides. */
 export interface ProofFigures {
-  /** The fewest sources of any conclusion that is not single on purpose; null when all are. */
+  /** Fewest sources of a conclusion that is not single on purpose; null if there is no such conclusion. */
   supportsMin: number | null;
-  /** The act in which everything a table can have first proves the case, one more for the closing; null when nothing does. */
+  /**
+   * First act in which everything the players can know proves the case; one more for the closing. Null if it is never
+   * proven.
+   */
   provableFrom: number | null;
-  /** Null when nothing proves the case. */
+  /** Null if nothing proves the case. */
   shortest: ShortestProof | null;
-  /** Null when one plays alone. */
+  /** Null in a solo game. */
   seatLoss: SeatLoss | null;
 }
 
-/** What a table can know, once for all rules that ask. */
+/** Computes what the players can know, shared by all rules. */
 export function proofOf(pack: SourcePack, script: SourceScript, facts: Located<SourceFacts>, report: Report): Proof {
   const mystery = mysteryOf(pack, script, facts.value);
   return {
@@ -37,7 +39,7 @@ export function proofOf(pack: SourcePack, script: SourceScript, facts: Located<S
   };
 }
 
-/** Only for a pack whose shape, references and reach are right. */
+/** Requires a pack whose shape, references and reach are correct. */
 export function checkProof(proof: Proof): ProofFigures {
   const provableFrom = checkVerdict(proof);
   const supportsMin = checkSupports(proof);

@@ -1,9 +1,9 @@
-// Whoever is asked for proof can give it: with the clues on the table, and no more of them than are asked for.
+// Checks that a question asking for proof can be proven with public clues, and with no more of them than it allows.
 import { proofWays } from '../../compile/proof-ways.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import { type Report, printable } from '../../messages/report.ts';
 
-/** Also of a pack without facts.yaml: then the author's word is all there is. */
+/** Also checks a pack without facts.yaml, which then relies on the author's `weigh` alone. */
 export function checkProvable(pack: SourcePack, report: Report): void {
   const clues = pack.clues.map(({ value }) => value);
   for (const { value, at } of pack.sheets.values()) {

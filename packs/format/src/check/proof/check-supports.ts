@@ -1,13 +1,13 @@
-// Every conclusion can be come to, and stands on several legs.
+// Checks that every conclusion can be reached and has several sources.
 import { printable } from '../../messages/report.ts';
 import { lacking } from './explain.ts';
 import type { Proof } from './proof.ts';
 import { sourcesOf } from './sources.ts';
 
-/** Three: one may be missed and one misread. */
+/** Three, because players may miss one source and misread another. */
 const SOURCES_MIN = 3;
 
-/** Answers the fewest sources of a conclusion that is not single on purpose. */
+/** Returns the fewest sources of a conclusion that is not single on purpose; null if there is none. */
 export function checkSupports({ mystery, at, report, wide }: Proof): number | null {
   const sources = sourcesOf(mystery);
   const counts: number[] = [];

@@ -1,11 +1,11 @@
-// The culprit is named by what can lie on the table, nobody else is, everybody else is ruled out, and none of it too early.
+// Checks that public evidence names the culprit and nobody else, rules out all others, and does so not too early.
 import { type Moment, NEVER } from '@juzhongren/engine/case/derivation';
 import { printable } from '../../messages/report.ts';
 import { lacking, list } from './explain.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Proof, clearingOf, isProven, othersOf, provingOf } from './proof.ts';
 
-/** Answers from when on everything a table can have proves the case. */
+/** Returns the first act in which everything the players can know proves the case; null if there is none. */
 export function checkVerdict(proof: Proof): number | null {
   checkCulprit(proof);
   checkOthers(proof);
@@ -52,7 +52,7 @@ function checkOthers({ mystery, at, report, publishable, wide }: Proof): void {
   }
 }
 
-/** Where seats can be named, whoever came late among them is mostly forgotten. */
+/** Warns (W910) if a seat is missing among the options although others are listed. It is usually forgotten. */
 function checkSeats({ mystery, at, report }: Proof): void {
   const { pack, facts } = mystery;
   const options = new Set([facts.verdict.culprit, ...othersOf(mystery)]);

@@ -1,9 +1,9 @@
-// Sentences about what is lacking: ids only.
+// Words what is missing, by ids only.
 import { printable } from '../../messages/report.ts';
 import type { Knowledge, Mystery } from './knowledge.ts';
 import { leastMissing } from './missing.ts';
 
-/** `缺的是「a」「b」`, with what keeps each from the table; of several targets the nearest. */
+/** Returns `缺的是「a」「b」` for the nearest of the targets, with the reason why each support is missing. */
 export function lacking(mystery: Mystery, { known, reach }: Knowledge, targets: readonly string[]): string {
   const ways = targets.flatMap((target) => {
     const missing = leastMissing(mystery.facts, known, target);
@@ -29,5 +29,5 @@ export function lacking(mystery: Mystery, { known, reach }: Knowledge, targets: 
   }
 }
 
-/** `「a」「b」`. */
+/** Formats ids as `「a」「b」`. */
 export const list = (ids: readonly string[]) => ids.map(printable).join('');

@@ -1,4 +1,4 @@
-// What holds for every mystery: fewer sources never tell more, and the order of lists does not matter.
+// Tests properties of every mystery: fewer sources never tell more, and the order of lists does not matter.
 import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../read/source-facts.ts';
 import { Report } from '../../messages/report.ts';
@@ -18,7 +18,6 @@ const momentsOf = (facts: SourceFacts, wide: (typeof KINDS)[number], lack = {}) 
   return new Map(supports.map((id) => [id, moment(id)]));
 };
 
-/** Takes away some sources and some ways. */
 function thinned(facts: SourceFacts, random: () => number): SourceFacts {
   const some = <T>(list: readonly T[]) => list.filter(() => random() < 0.8);
   return {
@@ -35,7 +34,7 @@ const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
     .toSorted((a, b) => a.key - b.key)
     .map(({ value }) => value);
 
-test.each(KINDS)('%s: what is taken away never makes anything known earlier', (wide) => {
+test.each(KINDS)('learns nothing earlier from fewer sources (%s)', (wide) => {
   const random = seededRandom(7).share;
   for (let round = 0; round < 60; round += 1) {
     const more = round % 2 === 0 ? source : thinned(source, random);
@@ -46,7 +45,7 @@ test.each(KINDS)('%s: what is taken away never makes anything known earlier', (w
   }
 });
 
-test.each(KINDS)('%s: the order of lists does not matter', (wide) => {
+test.each(KINDS)('ignores the order of lists (%s)', (wide) => {
   const random = seededRandom(8).share;
   const before = momentsOf(source, wide);
   for (let round = 0; round < 20; round += 1) {
@@ -59,14 +58,14 @@ test.each(KINDS)('%s: the order of lists does not matter', (wide) => {
   }
 });
 
-test('wide is never later than publishable, and something is', () => {
+test('knows at least as much in the wide sense as in the publishable sense', () => {
   const [publishable, wide] = KINDS.map((kind) => momentsOf(source, kind));
   for (const id of supports) expect(wide!.get(id)).toBeLessThanOrEqual(publishable!.get(id)!);
-  // Nobody finds the envelope before act 2, and the ledger lies behind a door that opens then.
+  // The envelope cannot be found before act 2, and the account book lies behind a door that opens in act 2.
   expect([publishable!.get('bought'), publishable!.get('money'), publishable!.get('c-lin')]).toEqual([2, 2, 2]);
 });
 
-test('an empty seat keeps what only it has, but for what is essential', () => {
+test('loses what only an empty seat has, except essential clues', () => {
   const told = (fields: object) => {
     const clues = pack.clues.map((clue) =>
       clue.value.id === 'album' ? { ...clue, value: { ...clue.value, publish: 'free' as const, ...fields } } : clue,

@@ -1,5 +1,5 @@
-// What a table can come to know and when, everything taken at its best for it, two ways: by what can lie before all, or
-// also by what seats can tell and what they may only keep.
+// Computes what the players can know and when, always assuming the best case. `publishable` counts public evidence
+// only; `wide` adds what seats can tell or keep to themselves.
 import { type Moment, NEVER, momentOf, withConclusions } from '@juzhongren/engine/case/derivation';
 import { type SeatFrom, type SourceFacts, seatFrom } from '../../read/source-facts.ts';
 import { type Lack, type Reach, reachOf } from '../shape/reach.ts';
@@ -7,14 +7,14 @@ import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceScript } from '../../read/source-script.ts';
 
-/** A mystery with everything that is looked at together. */
+/** A pack with its facts and derived data that the checks need together. */
 export interface Mystery {
   pack: SourcePack;
   script: SourceScript;
   facts: SourceFacts;
-  /** Nobody hears from them what they know: culprits and accomplices. */
+  /** Culprits and accomplices. They never tell what they know. */
   guilty: ReadonlySet<string>;
-  /** One plays alone: own text and finds are all there is. */
+  /** True for a solo game. Its only sources are the seat's own text and finds. */
   isSolo: boolean;
   closing: Moment;
 }
@@ -28,16 +28,16 @@ export function mysteryOf(pack: SourcePack, script: SourceScript, facts: SourceF
 }
 
 export interface Knowledge {
-  /** When a fact or a conclusion is known. */
+  /** Returns the act in which a fact or a conclusion is known. */
   moment: (support: string) => Moment;
-  /** Those that are known by the closing. */
+  /** Facts and conclusions that are known by the closing. */
   known: ReadonlySet<string>;
   reach: Reach;
 }
 
 export type Wide = 'publishable' | 'wide';
 
-/** `lack`: a game in which seats, clues or branches are missing. */
+/** `lack` describes a game without certain seats, clues or branches. */
 export function knowledgeOf(mystery: Mystery, wide: Wide, lack: Omit<Lack, 'wordKnown'> = {}): Knowledge {
   const { pack, script, facts, closing } = mystery;
   const sourcesOf = facts.facts.map((fact) => ({ ...fact, tellers: tellers(mystery, fact.seats, wide) }));
@@ -45,7 +45,7 @@ export function knowledgeOf(mystery: Mystery, wide: Wide, lack: Omit<Lack, 'word
   let moments = new Map<string, Moment>();
   for (;;) {
     const before = moments;
-    // A word that facts.yaml does not speak of has its own message: nothing else shall fail for it.
+    // A password missing in facts.yaml has its own message. Other checks must not fail because of it.
     const wordKnown = (id: string) => {
       const ways = Object.hasOwn(facts.passwords, id) ? facts.passwords[id] : undefined;
       return ways === undefined ? 1 : momentOf(ways, before);
@@ -60,7 +60,7 @@ export function knowledgeOf(mystery: Mystery, wide: Wide, lack: Omit<Lack, 'word
       Math.min(opening ?? NEVER, ...from.map(told), ...who.map(({ act }) => act)),
     ]);
     moments = withConclusions(facts.conclusions, new Map(single));
-    // Words make envelopes open earlier, never later: what does not change any more stays.
+    // Known passwords only move envelopes to an earlier act, so the loop ends when nothing changes.
     if (moments.size === before.size && [...moments].every(([id, moment]) => before.get(id) === moment)) {
       const known = new Set([...moments].flatMap(([id, moment]) => (moment <= closing ? [id] : [])));
       return { moment: (id) => moments.get(id) ?? NEVER, known, reach };
@@ -77,16 +77,16 @@ interface Telling {
   mystery: Mystery;
   wide: Wide;
   reach: Reach;
-  /** When the word of this envelope is known. */
+  /** Act in which the password of this envelope is known. */
   word: Moment;
 }
 
-/** When what a clue says is known to all, or in the wide sense to somebody who might tell it. */
+/** Returns the act in which everybody knows what a clue says; in the wide sense, a seat that may tell it is enough. */
 function toldBy(clue: SourceClue, { mystery: { guilty, isSolo }, wide, reach, word }: Telling): Moment {
   const isKept = guilty.has(clue.to ?? '') || clue.for?.every((seat) => guilty.has(seat)) === true;
   const someone = isSolo || (wide === 'wide' && !isKept) ? reach.clue(clue.id) : NEVER;
   if (clue.password === undefined) return Math.min(someone, reach.table(clue.id));
-  // What opens for one seat alone lies before all when all can open it.
+  // Content that opens for one seat is public only once the envelope is public, because then everybody can open it.
   const outside = clue.password.opens === 'table' ? reach.clue(clue.id) : reach.table(clue.id);
   return Math.max(word, Math.min(someone, outside));
 }

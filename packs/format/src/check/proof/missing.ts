@@ -1,14 +1,17 @@
-// What is lacking for a conclusion: the fewest single facts that would have to be known besides.
+// Finds the fewest facts that are missing for a conclusion.
 import type { SourceFacts } from '../../read/source-facts.ts';
 
-/** Undefined when no facts whatever lead there. The fewest as far as ways can be weighed one by one. */
+/**
+ * Returns undefined if no facts lead to the target. Ways are compared one by one, so the result may not be the global
+ * minimum.
+ */
 export function leastMissing(
   { facts, conclusions }: SourceFacts,
   known: ReadonlySet<string>,
   target: string,
 ): readonly string[] | undefined {
   const missing = new Map<string, readonly string[]>(facts.map(({ id }) => [id, known.has(id) ? [] : [id]]));
-  // Each round finds something shorter, so this comes to rest.
+  // Ends because each round only finds shorter results.
   for (let moved = true; moved;) {
     moved = false;
     for (const { id, from } of conclusions) {

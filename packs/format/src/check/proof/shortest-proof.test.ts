@@ -10,9 +10,9 @@ const pack = parsePack('sample-pack', sampleFiles(), new Report());
 const source = pack.facts!.value;
 
 interface Case {
-  /** Facts by the clues that hold each; `told` by an opening. */
+  /** Facts with the clues that contain them; `told` marks a fact told by an opening. */
   facts: Readonly<Record<string, readonly string[] | 'told'>>;
-  /** Ways to conclusions; `culprit` names them. */
+  /** Ways to each conclusion. `culprit` is the one that names the culprit. */
   conclusions: Readonly<Record<string, readonly (readonly string[])[]>>;
   known?: readonly string[];
 }
@@ -38,29 +38,29 @@ function shortest({ facts, conclusions, known = Object.keys(facts) }: Case) {
   return shortestProof(mysteryOf(pack, pack.script!.value, made), new Set(known));
 }
 
-test('one step from one clue', () => {
+test('counts one step from one clue', () => {
   expect(shortest({ facts: { a: ['x'] }, conclusions: { culprit: [['a']] } })).toEqual({ steps: 1, clues: 1 });
 });
 
-test('each conclusion on the way is a step, drawn once however often it is leant on', () => {
+test('counts each conclusion as one step, however often it is used', () => {
   const facts = { a: ['x'], b: ['y'] };
   const conclusions = { middle: [['a', 'b']], left: [['middle']], right: [['middle']], culprit: [['left', 'right']] };
   expect(shortest({ facts, conclusions })).toEqual({ steps: 4, clues: 2 });
 });
 
-test('the shorter of two ways counts, in whatever order they are written', () => {
+test('takes the shorter of two ways, in any order', () => {
   const facts = { a: ['x'], b: ['y'], c: ['z'] };
   const ways = [['a', 'b', 'c'], ['b']];
   expect(shortest({ facts, conclusions: { culprit: ways } })).toEqual({ steps: 1, clues: 1 });
   expect(shortest({ facts, conclusions: { culprit: ways.toReversed() } })).toEqual({ steps: 1, clues: 1 });
 });
 
-test('a clue that holds two facts is one; what everybody is told is none', () => {
+test('counts a clue with two facts once, and facts told to everybody not at all', () => {
   const facts = { a: ['x', 'y'], b: ['y'], c: 'told' } as const;
   expect(shortest({ facts, conclusions: { culprit: [['a', 'b', 'c']] } })).toEqual({ steps: 1, clues: 1 });
 });
 
-test('what cannot be known leads nowhere, nor do conclusions that lean on each other', () => {
+test('finds no proof from unknown facts or circular conclusions', () => {
   const facts = { a: ['x'] };
   expect(shortest({ facts, conclusions: { culprit: [['a']] }, known: [] })).toBeUndefined();
   expect(shortest({ facts, conclusions: { left: [['culprit']], culprit: [['left']] } })).toBeUndefined();

@@ -1,12 +1,13 @@
-// How long the way to the culprit is: what a chooser may know of it without knowing anything of the case.
+// Measures the shortest proof of the culprit. Players who choose a script may see these figures, because they reveal
+// nothing of the case.
 import type { SourceFacts } from '../../read/source-facts.ts';
 import type { Mystery } from './knowledge.ts';
 import { provingOf } from './proof.ts';
 
 export interface ShortestProof {
-  /** Conclusions that are drawn on the way. */
+  /** Number of conclusions drawn on the way. */
   steps: number;
-  /** Clues that have to be found for it, besides what the acts tell everybody. */
+  /** Number of clues that must be found, besides what the acts tell everybody. */
   clues: number;
 }
 
@@ -16,8 +17,8 @@ interface Way {
 }
 
 /**
- * The shortest way from facts that can be known (`known`) to a conclusion that names the culprit, by facts and conclusions
- * together. Undefined where there is none. The shortest as far as ways can be weighed one by one.
+ * Returns the way from `known` to the culprit with the fewest facts and conclusions, or undefined if there is none.
+ * Ways are compared one by one, so it may not be the global minimum.
  */
 export function shortestProof(mystery: Mystery, known: ReadonlySet<string>): ShortestProof | undefined {
   const ways = waysTo(mystery.facts, known);
@@ -31,7 +32,7 @@ function waysTo({ facts, conclusions }: SourceFacts, known: ReadonlySet<string>)
   const ways = new Map<string, Way>(
     facts.flatMap(({ id }) => (known.has(id) ? [[id, { facts: new Set([id]), steps: new Set<string>() }]] : [])),
   );
-  // Each round finds something shorter, so this comes to rest.
+  // Ends because each round only finds shorter results.
   for (let moved = true; moved;) {
     moved = false;
     for (const { id, from } of conclusions) {
@@ -54,7 +55,7 @@ function waysTo({ facts, conclusions }: SourceFacts, known: ReadonlySet<string>)
 
 const lengthOf = ({ facts, steps }: Way): number => facts.size + steps.size;
 
-/** The fewest clues that hold these facts, always the one that holds most of what is left. */
+/** Counts clues that contain these facts. Greedy: always takes the clue with most remaining facts. */
 function cluesFor({ facts: { facts }, isSolo }: Mystery, needed: ReadonlySet<string>): number {
   const left = facts.filter(
     ({ id, clues, seats, public: opening }) =>

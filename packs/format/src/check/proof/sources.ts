@@ -1,8 +1,8 @@
-// On how many legs a conclusion stands: clues, openings and seats from which it can come at all.
+// Finds the sources of a conclusion: clues, openings and seats that it can follow from.
 import { seatFrom } from '../../read/source-facts.ts';
 import type { Mystery } from './knowledge.ts';
 
-/** Names of the sources by fact and conclusion, through all ways and whatever they lead over. */
+/** Returns the source names by fact and conclusion, through all ways and intermediate conclusions. */
 export function sourcesOf({
   facts: { facts, conclusions },
   guilty,

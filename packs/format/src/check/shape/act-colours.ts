@@ -1,4 +1,4 @@
-// Whether a room in an act's own colours can still be read, by the contrast of WCAG 2.
+// Checks by WCAG 2 contrast whether a room stays readable in an act's own colours.
 
 export interface ActColours {
   ground: string;
@@ -6,20 +6,20 @@ export interface ActColours {
   accent: string;
 }
 
-/** The room's own colours that stay whatever an act looks like: those of `web/src/ui/tokens.css`, which a test compares. */
+/** Room colours that no act changes, from `web/src/ui/tokens.css`; a test compares them. */
 export const STAYING = {
   text: '#f3ece0',
   'text-soft': '#b9ac9a',
   'cinnabar-text': '#ef7860',
   'jade-text': '#8dbba8',
 } as const;
-/** What the accent is read on besides, and what is read on it. */
+/** Other backgrounds below the accent colour, and the text colour on the accent. */
 export const STAYING_GROUNDS = { 'ink-deep': '#0d0b0a', 'ink-line': '#2a2320', 'ink-brass': '#2b2318' } as const;
 export const ON_ACCENT = '#231a0b';
-/** The edge of what one types into. */
+/** Border colour of input fields. */
 export const FIELD_EDGE = '#80705f';
 
-/** So much of the picture behind an act is seen through its ground: the client's `--scenery-strength`. */
+/** Opacity of an act's picture over its ground: the client's `--scenery-strength`. */
 export const PICTURE_STRENGTH = 0.1;
 
 const TEXT_LEAST = 4.5;
@@ -28,16 +28,16 @@ const WHITE = [255, 255, 255] as const;
 
 type Channels = readonly [number, number, number];
 
-/** What could not be read, by the field that is to blame. */
+/** Returns what is unreadable, by the colour field that causes it. */
 export function unreadable(colours: ActColours, hasPicture: boolean): { field: keyof ActColours; sentence: string }[] {
   const found: { field: keyof ActColours; sentence: string }[] = [];
   const ground = channelsOf(colours.ground);
   const raised = channelsOf(colours.raised);
-  // The lightest picture there can be.
+  // Worst case: a white picture.
   const lit = hasPicture ? mixed(ground, WHITE, PICTURE_STRENGTH) : ground;
   for (const [field, grounds] of [
     ['ground', [ground, lit]],
-    // What lies on it hides the picture.
+    // Raised surfaces cover the picture.
     ['raised', [raised]],
   ] as const) {
     const worst = Math.min(

@@ -1,9 +1,9 @@
-// The card, the endings, the number of players.
+// Checks the card, the endings and the number of players.
 import { PLAYERS_MAX, PLAYERS_MIN } from '@juzhongren/contract/limits';
 import { type Report, printable } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 
-/** How far the stated duration may be from the acts together, as a factor. */
+/** Allowed factor between the stated duration and the sum of the acts. */
 const DURATION_TOLERANCE = 1.5;
 
 export function checkCard({ script, characters }: SourcePack, report: Report): void {
@@ -48,12 +48,12 @@ export function checkCard({ script, characters }: SourcePack, report: Report): v
 const TOLD_BEFORE = { hides: '谁要藏事', romance: '谁有感情戏' } as const;
 
 /**
- * Who has something to hide, and who has a love story, is told before the game, so it must not point at anybody: innocents
- * among those of whom it is said, and among the others.
+ * `hides` and `romance` are shown before the game and must not point to the culprit. Therefore innocent seats must be
+ * among those that have the mark and among those that do not.
  */
 export function checkToldBefore({ characters }: SourcePack, report: Report): void {
   const seats = characters.flatMap(({ card }) => (card === undefined ? [] : [card]));
-  // Of a seat that cannot be read nobody knows what is said.
+  // A card that cannot be read leaves the marks unknown.
   if (seats.length < characters.length) return;
   for (const field of ['hides', 'romance'] as const) checkTold(seats, field, report);
 }
@@ -69,7 +69,7 @@ function checkTold(seats: readonly Card[], field: keyof typeof TOLD_BEFORE, repo
     innocents(hiding) === 0 ||
     (innocents(hiding) < 2 && hiding.length * 2 < seats.length) ||
     (open.length > 0 && innocents(open) === 0);
-  // At the first file, whoever's it is: the place would tell, too.
+  // The message is at the first marked file, because the place of a guilty seat would be a spoiler.
   if (tells)
     report.add(
       first.at([field]),
@@ -78,7 +78,7 @@ function checkTold(seats: readonly Card[], field: keyof typeof TOLD_BEFORE, repo
     );
 }
 
-/** Points are enough for all that must be found. */
+/** Checks that the points of all acts pay for all essential clues. */
 export function checkPoints({ script, characters, clues }: SourcePack, report: Report): void {
   if (script === undefined) return;
   const { value, at } = script;

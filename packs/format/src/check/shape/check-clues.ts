@@ -1,4 +1,4 @@
-// Which fields of a clue go together.
+// Checks which fields of a clue may be combined.
 import { type Report, printable } from '../../messages/report.ts';
 import { checkWords } from './check-labels.ts';
 import type { Readable, SourceClue } from '../../read/source-clue.ts';
@@ -16,12 +16,12 @@ export function checkClues(pack: SourcePack, report: Report): void {
   checkKept(pack, report);
 }
 
-/** More than half: then hardly anything is left to keep, to show to one person, or to trade. */
+/** Above this share of finds published when found, players have hardly anything to keep, show or trade. */
 const FOUND_SHARE_MAX = 0.5;
-/** Below that a share says nothing. */
+/** With fewer finds the share means little. */
 const FINDS_MIN = 8;
 
-/** Advice for a table: who plays alone has nobody to keep anything from. */
+/** Warns (W404) only in a game for several players. A solo player has nobody to keep clues from. */
 function checkKept({ clues, characters }: SourcePack, report: Report): void {
   const finds = clues.filter(({ value }) => value.types.includes('discovery'));
   const forced = finds.filter(({ value }) => value.publish === 'found');
@@ -106,10 +106,10 @@ function checkReadable(holder: Readable, at: Locate, report: Report): void {
   }
 }
 
-/** Bits and sheets belong together, both ways. */
+/** Checks that type bits and sheets match, both ways. */
 function checkSheet({ sheets, declared }: SourcePack, { value, at }: Clue, report: Report): void {
   const sheet = sheets.get(value.id);
-  // A sheet with mistakes of its own has its own messages.
+  // A sheet with mistakes has its own messages.
   if (sheet === undefined && declared.sheets.has(value.id)) return;
   const has = { vote: sheet?.value.vote !== undefined, qa: sheet?.value.questions !== undefined };
   const name = printable(value.id);

@@ -1,4 +1,4 @@
-// facts.yaml speaks of what is there: every id exists, times run forward, the verdict is that of the vote.
+// Checks that facts.yaml matches the pack: ids exist, times run forward, and the verdict is that of the vote.
 import { requirements } from './check-references.ts';
 import { type Report, printable } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
@@ -33,7 +33,6 @@ interface Checking {
   require: ReturnType<typeof requireIn>;
 }
 
-/** What can be asked for, each for whole lists at a path. */
 function requireIn(pack: SourcePack, { value, at }: Located<SourceFacts>, report: Report) {
   const ofPack = requirements(pack, report);
   const ofFacts = factRequirements(pack, value, report);
@@ -154,7 +153,7 @@ function checkReasoning({ facts, at, report, require }: Checking): void {
   });
 }
 
-/** Answers to questions that have a key, words to envelopes that have a password. */
+/** Checks that answers belong to questions with a key, and passwords to envelopes. */
 function checkKeys({ pack, facts, at, report, require }: Checking): void {
   const questions = [...pack.sheets.values()].flatMap(({ value }) => value.questions ?? []);
   for (const [id, { support }] of Object.entries(facts.answers)) {

@@ -1,4 +1,4 @@
-// Confessions and endings of a seat's own: fields of format 2, in an order in which each can come.
+// Checks confessions and personal endings: format 2, and an order in which every ending is reachable.
 import type { SourceCondition } from '../../read/source-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Report } from '../../messages/report.ts';
@@ -22,10 +22,15 @@ export function checkFarewells(pack: SourcePack, report: Report): void {
   }
 }
 
-/** Of the points for getting away; less, and whoever plays for points stays silent in the last minute. */
+/**
+ * Minimum share of the escape points that a confession must earn. With less, a player who wants points stays silent.
+ */
 const OWNING_UP_MIN = 1 / 2;
 
-/** Advice, at a line that says of nobody who it is: a guilty seat that can own up gets something for it. */
+/**
+ * Warns (W504) if a guilty seat can confess but earns too little. The message is at a line that does not identify the
+ * seat.
+ */
 function checkSilence({ script, characters }: SourcePack, report: Report): void {
   const escape = script?.value.scoring.culpritEscapes ?? 0;
   if (script === undefined || escape === 0) return;
@@ -44,7 +49,7 @@ function checkSilence({ script, characters }: SourcePack, report: Report): void 
   );
 }
 
-/** Whether this seat's confession is one of the things that fulfil it. */
+/** Returns whether the condition can be fulfilled by this seat's confession. */
 function asksFor(condition: SourceCondition, seat: string): boolean {
   if ('all' in condition) return condition.all.some((part) => asksFor(part, seat));
   if ('any' in condition) return condition.any.some((part) => asksFor(part, seat));

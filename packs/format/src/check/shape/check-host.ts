@@ -1,4 +1,5 @@
-// host.md: a section for each act and the closing, in order; what is read aloud, and cards. Nobody who plays reads it.
+// Checks host.md: one section per act and for the closing, in order, with text to read aloud and cue cards. Players
+// never read it.
 import type { ChapterSource, SectionSource } from '../../read/markdown.ts';
 import { cueHead, HOST_FILE, hostActOf, isAloud } from '../../read/source-host.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
@@ -27,7 +28,7 @@ export function checkHost(pack: SourcePack, report: Report): void {
   }
 }
 
-/** How long the act lasts; nobody knows where it is not there. */
+/** Returns the length of the act in minutes; infinity if the act does not exist. */
 function minutesOf({ script }: SourcePack, act: number | undefined): number {
   if (script === undefined || act === undefined) return Number.POSITIVE_INFINITY;
   const { acts, closing } = script.value;

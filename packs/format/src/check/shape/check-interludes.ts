@@ -1,4 +1,4 @@
-// What the whole table does at one moment: of format 2, of one kind, by seats that are there, with what can be chosen.
+// Checks interludes: format 2, exactly one kind, existing seats, and options to choose from.
 import { printable, type Report } from '../../messages/report.ts';
 import type { SourceInterlude } from '../../read/source-interlude.ts';
 import type { SourcePack } from '../../read/source-pack.ts';

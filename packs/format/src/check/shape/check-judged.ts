@@ -1,4 +1,4 @@
-// Tasks that the table judges: fields of format 2, with somebody who can say so, and as many as have to.
+// Checks judged tasks: format 2, and enough seats that can judge.
 import type { SourceTask } from '../../read/source-character.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Report } from '../../messages/report.ts';
@@ -19,7 +19,7 @@ export function checkJudged(pack: SourcePack, report: Report): void {
       }
       const { by, after, needs } = judged;
       if (after !== undefined) require.act(after, at('judged', 'after'));
-      // How many acts there are is not known of a script that cannot be read.
+      // The number of acts is unknown if the script cannot be read.
       const asked = after ?? acts;
       if (asked !== undefined && asked < act)
         report.add(at('judged'), 'P704', `第 ${act} 幕才有的任务，不能更早就请人评`);
@@ -37,7 +37,7 @@ export function checkJudged(pack: SourcePack, report: Report): void {
   }
 }
 
-/** Of a host one is enough, whoever that is. */
+/** Returns the number of seats that can judge. A host counts as one, whichever seat that is. */
 function judgeCount(by: NonNullable<SourceTask['judged']>['by'], seats: number): number {
   if (seats < 2) return 0;
   return by === 'others' ? seats - 1 : by === 'host' ? 1 : by.length;

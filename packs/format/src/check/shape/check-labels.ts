@@ -1,10 +1,10 @@
-// The words that open a lock or answer a question.
+// Checks the words that open a lock or answer a question.
 import { foldAnswer } from '@juzhongren/contract/fold-answer';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import type { Locate } from '../../read/shape.ts';
 import { type Report, printable } from '../../messages/report.ts';
 
-/** `what` is what the author calls them: 密码 or 答案. */
+/** `what` is the author's term for the words: 密码 or 答案. */
 export function checkWords(
   words: readonly string[],
   what: string,
@@ -22,6 +22,9 @@ export function checkWords(
   }
 }
 
-/** Numerals and spaces may be written twice for the reader of the file: those have always been alike. */
+/**
+ * Returns whether two words differ as written but mean the same. Words that differ only in numerals or spaces are
+ * allowed for readability.
+ */
 const isAlike = (one: string, other: string): boolean =>
   normalisePassword(one) !== normalisePassword(other) && foldAnswer(one) === foldAnswer(other);

@@ -1,4 +1,4 @@
-// Counters: fields of format 2, of use to somebody; nothing that the case needs has to be bought.
+// Checks counters: format 2, useful, and never needed to obtain an essential clue.
 import { conditionsOf, effectsOf, factsOf, pricesOf, revealedBy } from '../../read/pack-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourcePurse } from '../../read/source-script.ts';
@@ -37,7 +37,7 @@ export function checkPurses(pack: SourcePack, report: Report): void {
   checkConditions(pack, report);
 }
 
-/** Of one kind in the whole mystery: there will never be more. */
+/** Returns the total of one kind in the whole game; the total never changes. */
 const allOf = ({ start, starts = {}, bank }: SourcePurse, { characters }: Pick<SourcePack, 'characters'>): number =>
   characters.reduce((sum, { id }) => sum + (starts[id] ?? start), bank);
 
@@ -53,7 +53,7 @@ function checkConditions(pack: SourcePack, report: Report): void {
   }
 }
 
-/** What goes off when it is found asks nobody whether they want to pay. */
+/** A trigger that goes off when found (`on: found`) gives nobody a chance to pay, so it must not have a price. */
 function checkTaps({ clues }: SourcePack, report: Report): void {
   for (const { value, at } of clues) {
     if (value.trigger?.price !== undefined && value.trigger.on === 'found') {
@@ -62,7 +62,7 @@ function checkTaps({ clues }: SourcePack, report: Report): void {
   }
 }
 
-/** Whoever has given all away must not keep the table from the solution. */
+/** Essential clues must be free, because players may have given all counters away. */
 function checkEssentials({ script, clues, ...pack }: SourcePack, report: Report): void {
   const priced = new Set(script?.value.places.filter(({ price }) => price !== undefined).map(({ id }) => id));
   const bought = new Set(

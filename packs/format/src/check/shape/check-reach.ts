@@ -1,4 +1,4 @@
-// Everything in a pack can be come to: places can be entered and paid, clues found, conditions met.
+// Checks that everything in a pack can be reached: places opened and paid for, clues found, conditions met.
 import { conditionsOf, effectsOf, revealedBy } from '../../read/pack-rules.ts';
 import { contingentClues } from './outcomes.ts';
 import { NEVER, type Reach, reachOf, searchableActs } from './reach.ts';
@@ -8,7 +8,7 @@ import type { SourceScript } from '../../read/source-script.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Located } from '../../read/shape.ts';
 
-/** Only for a pack whose shape and references are right. */
+/** Requires a pack whose shape and references are correct. */
 export function checkReach(pack: SourcePack, script: Located<SourceScript>, report: Report): void {
   const reach = reachOf(pack, script.value);
   checkPlaces(pack, script, report);
@@ -18,7 +18,7 @@ export function checkReach(pack: SourcePack, script: Located<SourceScript>, repo
   checkEssentials(pack, script.value, report);
 }
 
-/** What is promised to come does not hang on how a vote ends. */
+/** Essential clues must not depend on how a vote ends. */
 function checkEssentials(pack: SourcePack, script: SourceScript, report: Report): void {
   const contingent = contingentClues(pack, script);
   for (const { value, at } of pack.clues) {
@@ -83,11 +83,10 @@ function checkClues(pack: SourcePack, script: SourceScript, reach: Reach, report
   }
 }
 
-/** Conditions that no game can meet. */
 function checkConditions(pack: SourcePack, script: SourceScript, reach: Reach, report: Report): void {
   const end = script.acts.length + 2;
   for (const { use, clue, act, condition, at } of conditionsOf(pack)) {
-    // A vote out of reach has its message at its clue.
+    // The clue of an unreachable vote already has a message.
     if (use === 'branch' && reach.clue(clue ?? '') === NEVER) continue;
     const last = act ?? (use === 'needs' || use === 'skill' ? script.acts.length : end);
     if (reach.condition(condition) > last) {
@@ -96,7 +95,9 @@ function checkConditions(pack: SourcePack, script: SourceScript, reach: Reach, r
   }
 }
 
-/** A clue whose effects bring a clue whose effects … bring the first: an author's slip, though a game stops by itself. */
+/**
+ * Reports clues whose effects reveal each other in a cycle. A game would stop by itself, but it is an author's mistake.
+ */
 function checkCycles(pack: SourcePack, report: Report): void {
   const next = new Map<string, Set<string>>();
   for (const { clue, effects } of effectsOf(pack)) {

@@ -1,4 +1,4 @@
-// Every id that is named exists, none exists twice.
+// Checks that every referenced id exists and that no id occurs twice.
 import { conditionsOf, effectsOf, factsOf } from '../../read/pack-rules.ts';
 import { type Place, type Report, printable } from '../../messages/report.ts';
 import type { Rule } from '../../messages/rules.ts';
@@ -55,7 +55,7 @@ export function checkReferences(pack: SourcePack, report: Report): void {
 
 type Requirements = ReturnType<typeof requirements>;
 
-/** What can be asked for by its id; each reports what is not there. */
+/** Returns a check for each kind of id. Each reports an unknown id. */
 export function requirements({ declared, sheets, clues }: SourcePack, report: Report) {
   const known = (ids: KnownIds, rule: Rule, sentence: string) => (id: string, place: Place) => {
     if (ids.has(id)) return true;
@@ -64,7 +64,7 @@ export function requirements({ declared, sheets, clues }: SourcePack, report: Re
   };
   const clue = known(declared.clues, 'P203', 'clues.yaml 里没有这条线索');
   const questions = new Set([...sheets.values()].flatMap(({ value }) => (value.questions ?? []).map(({ id }) => id)));
-  /** A sheet that could not be parsed may hold what is looked for. */
+  /** A sheet that could not be parsed may contain the id. */
   const isWhole = (id: string) => sheets.has(id) || !declared.sheets.has(id);
   return {
     clue,

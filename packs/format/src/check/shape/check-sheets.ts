@@ -1,4 +1,4 @@
-// Votes and questions: options, keys, scores and branches fit each other.
+// Checks that options, keys, scores and branches of votes and questions match.
 import { isLayable } from '../../compile/proof-ways.ts';
 import { checkWords } from './check-labels.ts';
 import { factsOf, fullCondition } from '../../read/pack-rules.ts';
@@ -49,7 +49,7 @@ function checkVote(id: string, vote: SourceVote, at: Locate, report: Report): vo
   }
 }
 
-/** Whether a condition holds for sure when nobody won. */
+/** Returns whether the condition certainly holds when the vote is split. */
 function coversSplit(condition: SourceCondition, id: string): boolean {
   if ('any' in condition) return condition.any.some((inner) => coversSplit(inner, id));
   if ('all' in condition) return condition.all.every((inner) => coversSplit(inner, id));
@@ -91,7 +91,7 @@ function checkQuestion(question: SourceQuestion, at: Locate, report: Report): vo
   if (question.score === 0) report.add(at([]), 'W402', '有标准答案却没有 score：答对也不得分');
 }
 
-/** The escape of culprits and accomplices is counted by a vote that has a right answer. */
+/** Checks that the escape points can be counted: a seat has a role, and a vote has a right option. */
 function checkEscape(pack: SourcePack, report: Report): void {
   const { script, characters, sheets } = pack;
   if (script === undefined) return;
@@ -120,7 +120,9 @@ function checkEscape(pack: SourcePack, report: Report): void {
   }
 }
 
-/** When questions are asked: a field of format 2, and what it makes of riddles in the acts. */
+/**
+ * Checks `after`: it needs format 2. Warns (W403) of a question in the acts that waits for the final vote by default.
+ */
 function checkWaiting({ script, clues, sheets }: SourcePack, report: Report): void {
   const format = script?.value.format;
   if (format === undefined) return;
@@ -142,7 +144,7 @@ function checkWaiting({ script, clues, sheets }: SourcePack, report: Report): vo
   }
 }
 
-/** Proof that is asked for: a field of format 2, of answers that have a key, with clues that can be laid. */
+/** Checks `proof`: format 2, a question with a key, and clues that can be used as proof. */
 function checkProofs({ script, clues, sheets, declared }: SourcePack, report: Report): void {
   for (const { value, at } of sheets.values()) {
     value.questions?.forEach(({ proof, type }, i) => {

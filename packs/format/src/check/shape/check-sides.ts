@@ -1,4 +1,4 @@
-// Sides: fields of format 2, with seats, goals that can be reached, and nothing by which they point at the culprit.
+// Checks sides: format 2, with seats and reachable goals, and without pointing to the culprit.
 import { conditionsOf, factsOf } from '../../read/pack-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceSide } from '../../read/source-script.ts';
@@ -71,7 +71,7 @@ function checkSide(pack: SourcePack, { side, at }: Placed, report: Report): void
   });
 }
 
-/** Who won is known when everything else is. */
+/** The winner is known only at the end, so `won` is allowed in endings and epilogues only. */
 function checkWon(pack: SourcePack, report: Report): void {
   for (const { use, condition, at } of conditionsOf(pack)) {
     if (use === 'ending' || use === 'epilogue') continue;
@@ -81,11 +81,11 @@ function checkWon(pack: SourcePack, report: Report): void {
   }
 }
 
-/** Of each side, and of those who are on none: somebody innocent has to be there. */
+/** Returns whether one side, or the group without a side, contains no innocent seat. */
 function pointsAtGuilt({ script, characters }: SourcePack): boolean {
   const seats = characters.flatMap(({ card }) => (card === undefined ? [] : [card.value]));
   const known = new Set(script?.value.sides?.map(({ id }) => id));
-  // What is misspelt has its own message.
+  // A misspelt side has its own message.
   if (seats.some(({ side }) => side !== undefined && !known.has(side))) return false;
   if (seats.every(({ role }) => role === undefined)) return false;
   const groups = [...known, undefined].map((id) => seats.filter(({ side }) => side === id));

@@ -1,4 +1,4 @@
-// What characters can do besides: fields of format 2, each of use in some act, to somebody.
+// Checks skills: format 2, and useful to somebody in some act.
 import { revealedBy } from '../../read/pack-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Report } from '../../messages/report.ts';

@@ -1,4 +1,4 @@
-// What is heard and seen beside the words: of a format that knows it, captioned from its beginning to its end, readable.
+// Checks sounds and scenery: the right format, complete captions, and readable colours.
 import { aacFile, backgroundsOf, opusFile, type PackSound, soundsOf } from '../../read/sounds.ts';
 import type { Asset } from '../../read/pictures.ts';
 import type { SourceScenery } from '../../read/source-fields.ts';
@@ -15,7 +15,7 @@ export function checkSounds(pack: SourcePack, assets: ReadonlyMap<string, Asset>
   for (const { scenery, at } of script === undefined ? [] : sceneriesOf(script)) checkScenery(scenery, at, report);
 }
 
-/** Format 1 is read and played as ever, and has none of this. */
+/** Format 1 has no sounds, backgrounds and scenery. */
 function checkFormat(pack: SourcePack, report: Report): void {
   if (pack.script?.value.format !== 1) return;
   const late = (at: Locate, field: string) =>
@@ -25,11 +25,11 @@ function checkFormat(pack: SourcePack, report: Report): void {
   for (const { at } of sceneriesOf(pack.script)) late(at, 'scenery');
 }
 
-/** What is heard is written: from when on, in order, while it sounds. */
+/** Checks that captions are in order and within the length of the sound. */
 function checkCaptions({ sound, at }: PackSound, assets: ReadonlyMap<string, Asset>, report: Report): void {
   const { file, captions } = sound;
   const lengths = [opusFile(file), aacFile(file)].flatMap((name) => assets.get(name)?.ms ?? []);
-  // Of a file that cannot be read nothing more is said.
+  // An unreadable file has its own message, so the length is not checked.
   const seconds = lengths.length === 2 ? Math.min(...lengths) / 1_000 : Number.POSITIVE_INFINITY;
   captions.forEach((caption, i) => {
     const place = at(['captions', i, 'at']);

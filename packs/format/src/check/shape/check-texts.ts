@@ -1,4 +1,4 @@
-// Private texts and the truth: a section for each act, chapters with texts; and what any text may contain.
+// Checks private texts and the truth: a section per act, chapters with text, and allowed content.
 import { type ChapterSource, type SectionSource, actOf } from '../../read/markdown.ts';
 import { checkProse } from './prose.ts';
 import type { Report } from '../../messages/report.ts';

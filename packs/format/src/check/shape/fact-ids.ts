@@ -1,9 +1,9 @@
-// The ids that facts.yaml brings, and what can be asked for by them.
+// Checks the ids that facts.yaml declares and refers to.
 import { type Place, type Report, printable } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceFacts } from '../../read/source-facts.ts';
 
-/** Each reports what is not there. */
+/** Returns a check for each kind of id. Each reports an unknown id. */
 export function factRequirements(pack: SourcePack, facts: SourceFacts, report: Report) {
   const { declared, script } = pack;
   const supports = new Set([...facts.facts, ...facts.conclusions].map(({ id }) => id));
@@ -17,7 +17,7 @@ export function factRequirements(pack: SourcePack, facts: SourceFacts, report: R
     support: known((id) => supports.has(id), '没有这个事实或结论'),
     person: known((id) => people.has(id) || declared.characters.has(id), '没有这个角色，people 里也没有'),
     location: known((id) => locations.has(id) || declared.places.has(id), '没有这个地点，locations 里也没有'),
-    /** An act, or with one more the closing. */
+    /** Number of an act; one more means the closing. */
     moment: (act: number, place: Place) => {
       if (acts !== undefined && act > acts + 1) {
         report.add(place, 'P205', `没有第 ${act} 幕：一共 ${acts} 幕，${acts + 1} 指最后答卷`);
@@ -26,7 +26,7 @@ export function factRequirements(pack: SourcePack, facts: SourceFacts, report: R
   };
 }
 
-/** No id twice in its list; facts and conclusions share theirs, people and characters theirs. */
+/** Reports ids that occur twice. Facts and conclusions share one namespace, and so do people and characters. */
 export function checkFactDoubles(
   pack: SourcePack,
   facts: SourceFacts,

@@ -1,4 +1,4 @@
-// How a vote can end, and what a game lacks that went one of these ways.
+// Lists how a vote can end, and what a game lacks after each end.
 import { VOTE_OUTCOMES } from '@juzhongren/contract/script/conditions';
 import { fullCondition } from '../../read/pack-rules.ts';
 import type { SourceCondition } from '../../read/source-rules.ts';
@@ -10,7 +10,7 @@ import { type Lack, reachOf } from './reach.ts';
 export type VoteEnd = { how: (typeof VOTE_OUTCOMES)[number]; chose: string | undefined };
 export type Outcome = Pick<Lack, 'branchOpen' | 'voteEnds'>;
 
-/** Of all votes that are counted before the closing, one after the other: the others stay open. */
+/** Lists the ends of every vote that is counted before the closing, one vote at a time. All other votes stay open. */
 export function outcomesOf(pack: SourcePack, script: SourceScript): Outcome[] {
   const reach = reachOf(pack, script);
   return [...pack.sheets].flatMap(([id, { value }]) =>
@@ -29,14 +29,14 @@ function outcome(id: string, branches: SourceVote['branches'], end: VoteEnd): Ou
   const verdicts = branches.map(({ when }) => (when === undefined ? true : holds(fullCondition(when, id), id, end)));
   const first = verdicts.indexOf(true);
   return {
-    // Whatever may hold besides comes before the first that does.
+    // A branch is open if it may hold and no earlier branch certainly holds.
     branchOpen: (vote, branch) => vote !== id || (verdicts[branch] !== false && (first < 0 || branch <= first)),
     voteEnds: (vote, { how, chose }) =>
       vote !== id || ((how === undefined || how === end.how) && (chose === undefined || chose === end.chose)),
   };
 }
 
-/** Undefined where it hangs on other things than this vote. */
+/** Returns undefined if the condition depends on anything besides this vote. */
 function holds(condition: SourceCondition, id: string, end: VoteEnd): boolean | undefined {
   if ('not' in condition) {
     const inner = holds(condition.not, id, end);
@@ -53,7 +53,7 @@ function holds(condition: SourceCondition, id: string, end: VoteEnd): boolean | 
   return (how === undefined || how === end.how) && (chose === undefined || chose === end.chose);
 }
 
-/** Clues that do not come in every game, because of how some vote ended. */
+/** Returns clues that do not appear in every game, because it depends on how a vote ends. */
 export function contingentClues(pack: SourcePack, script: SourceScript): ReadonlySet<string> {
   const sure = reachOf(pack, script);
   const reaches = outcomesOf(pack, script).map((one) => reachOf(pack, script, one));

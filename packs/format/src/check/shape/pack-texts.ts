@@ -1,4 +1,4 @@
-// Every text of the YAML parts that players read, with its place.
+// Lists every text in the YAML files that players read, with its place.
 import type { Place } from '../../messages/report.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
@@ -20,7 +20,7 @@ export function textsOf(pack: SourcePack): Text[] {
   ];
 }
 
-/** Texts of the fields at a path, absent ones left out. */
+/** Returns the texts of these fields; absent ones are left out. */
 function fields<T>({ at }: Located<unknown>, path: Path, holder: T, names: readonly (keyof T & string)[]): Text[] {
   return names.flatMap((name) => {
     const text = holder[name];
@@ -66,7 +66,7 @@ function inInterlude(part: Located<unknown>, path: Path, interlude: SourceInterl
   ];
 }
 
-/** What is said of what is heard. */
+/** Returns captions and sound descriptions. */
 function inSetting(
   part: Located<unknown>,
   path: Path,

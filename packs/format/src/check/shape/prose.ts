@@ -2,16 +2,16 @@ import type { Place, Report } from '../../messages/report.ts';
 
 const HTML = /<[a-zA-Z/!?]/;
 const LINK = /\]\(|\b(?:https?|ftp|javascript|data|mailto):|\bwww\./i;
-/** Control characters, and marks that turn the direction of writing around: they can make a text look like another. */
+/** Control characters and marks that change the writing direction. They can make a text look like another one. */
 // oxlint-disable-next-line no-control-regex -- that is what is looked for
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/;
-/** Written in Markdown, but shown as plain signs. */
+/** Markdown that the client shows as plain characters. */
 const UNSHOWN = /^(?:#{1,6}[ \t]|```|\|.*\||!\[|[ \t]*\d+\.[ \t]|\*\*\*|===)/m;
 
-/** What the texts of a new pack say of themselves. */
+/** Placeholder text in the template of a new pack. */
 const TO_BE_WRITTEN = '改这里';
 
-/** A text that players read: plain, with the few marks the format names. */
+/** Checks a text that players read: plain text with the few marks that the format allows. */
 export function checkProse(text: string, place: Place, report: Report): void {
   if (HTML.test(text)) report.add(place, 'P108', '正文里有 HTML：写成纯文本，尖括号换成《》或〈〉');
   if (LINK.test(text)) report.add(place, 'P108', '正文里有链接：删去它');

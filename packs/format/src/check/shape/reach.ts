@@ -1,38 +1,37 @@
-// What a table can come to at all, and in which act at the earliest. Everything is taken at its best for the players:
-// what is out of reach here is out of reach in every game.
+// Computes what can be reached at all and in which act at the earliest, always in the players' favour. Anything out of
+// reach here is out of reach in every game.
 import { type Fact, type PackEffects, effectsOf, revealedBy } from '../../read/pack-rules.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourceCondition } from '../../read/source-rules.ts';
 import type { SourcePlace, SourceScript } from '../../read/source-script.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 
-/** Number of an act; the closing counts as one after the last, the ending as one after that. */
+/** Number of an act. The closing is one more than the last act, the ending one more than the closing. */
 export type When = number;
 export const NEVER: When = Number.POSITIVE_INFINITY;
 
 export interface Reach {
-  /** Comes to anybody. */
+  /** Earliest act in which the clue comes to anybody. */
   clue(id: string): When;
-  /** Can lie before the whole table; of an envelope the outside. */
+  /** Earliest act in which the clue can be public; for an envelope, its outside. */
   table(id: string): When;
   place(id: string): When;
   condition(condition: SourceCondition): When;
 }
 
-/** A game that lacks something; by default none does. */
+/** Describes a game that lacks something. By default nothing is missing. */
 export interface Lack {
-  /** Seats nobody sits on. What only they could have does not come, but for what the rules of play release. */
+  /** Seats without a player. Clues that only they could have never appear, unless the rules of play release them. */
   emptySeats?: ReadonlySet<string>;
-  /** Clues that come to nobody. */
+  /** Clues that nobody gets. */
   withheld?: ReadonlySet<string>;
-  /** From when on an envelope's word is known. */
+  /** Act from which the password of an envelope is known. */
   wordKnown?: (clue: string) => When;
-  /** Whether a vote may end in this branch. */
   branchOpen?: (vote: string, branch: number) => boolean;
-  /** Whether a vote may end so. */
   voteEnds?: (vote: string, end: Pick<Extract<SourceCondition, { vote: string }>, 'how' | 'chose'>) => boolean;
 }
 
+/** Computes by fixed-point iteration when clues, places and conditions can be reached, given what the game lacks. */
 export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {}): Reach {
   const {
     emptySeats = new Set(),
@@ -76,7 +75,7 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
     if ('confessed' in wanted) return confessing.has(wanted.confessed) ? closing : NEVER;
     if ('won' in wanted) return closing + 1;
     if ('purse' in wanted) return 1;
-    // Whether an answer is right is not known before the closing.
+    // The correctness of an answer is unknown before the closing.
     if ('right' in wanted) return Math.max(clue(questionClue.get(wanted.right) ?? ''), closing);
     if ('published' in wanted) return table(wanted.published);
     if ('unlocked' in wanted)
@@ -86,13 +85,13 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
     return clue('found' in wanted ? wanted.found : wanted.holds);
   };
   const atClue = (id: string, from: PackEffects['from']) => (from === 'vote' ? counted(id) : clue(id));
-  /** Skills are of the acts, and nobody uses those of an empty seat. */
+  /** Skills are used in the acts only, and never by an empty seat. */
   const atSkill = ({ seat, act, when: wanted }: NonNullable<PackEffects['skill']>) => {
     if (emptySeats.has(seat)) return NEVER;
     const when = Math.max(act, wanted === undefined ? 1 : condition(wanted));
     return when < closing ? when : NEVER;
   };
-  /** It is over with its act, whatever is done. */
+  /** An interlude ends with its act at the latest. */
   const atInterlude = ({ act, when: wanted }: NonNullable<PackEffects['interlude']>) => {
     const when = Math.max(act, wanted === undefined ? 1 : condition(wanted));
     return when <= act ? when : NEVER;
@@ -105,7 +104,7 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
   const come = (map: Map<string, When>, id: string, when: When) => !withheld.has(id) && lower(map, id, when);
   for (const { id, locked } of script.places) if (!locked) places.set(id, 1);
 
-  // Nothing ever moves later, so this comes to rest.
+  // Ends because moments only become earlier.
   for (let moved = true; moved;) {
     moved = false;
     for (const { value } of pack.clues) {
@@ -143,13 +142,13 @@ interface Around extends Pick<Reach, 'place' | 'condition'> {
   emptySeats: ReadonlySet<string>;
 }
 
-/** When a clue comes by its own placement, effects apart. */
+/** Returns when a clue appears by its own placement, without effects. */
 function arrival(clue: SourceClue, { script, place, condition, closing, emptySeats }: Around): When {
   if (clue.opens === 'closing') return unlessEmpty(clue, closing, { closing, emptySeats });
   if (clue.opens === 'effect') return NEVER;
   if (clue.opens !== undefined) return unlessEmpty(clue, clue.opens.act, { closing, emptySeats });
   const needs = clue.needs === undefined ? 1 : condition(clue.needs);
-  // What only empty seats could find is released without anybody searching (engine: couldBeFound).
+  // Clues that only empty seats could find are released without a search (engine: couldBeFound).
   if (clue.for?.every((seat) => emptySeats.has(seat)) === true)
     return released(clue, Math.max(clue.act ?? 1, needs), closing);
   const at = script.places.find(({ id }) => id === clue.place);
@@ -164,14 +163,14 @@ const unlessEmpty = (
   { closing, emptySeats }: Pick<Around, 'closing' | 'emptySeats'>,
 ) => (to !== undefined && emptySeats.has(to) ? released(clue, when, closing) : when);
 
-/** At an act's end what is essential leaves the empty seat that has it. */
+/** At the end of an act an empty seat releases its essential clues. */
 const released = (
   { essential, publish }: Pick<SourceClue, 'essential' | 'publish'>,
   when: When,
   closing: When,
 ): When => (essential && publish !== 'never' && when <= closing ? Math.min(when + 1, closing) : NEVER);
 
-/** Acts in which both the clue and its place are there. */
+/** Returns the acts in which both the clue and its place are available. */
 export function searchableActs(clue: SourceClue, place: SourcePlace, script: SourceScript): When[] {
   const acts = script.acts.map((_, index) => index + 1);
   return acts.filter(

@@ -7,7 +7,7 @@ import { cluesBehindVotes } from './behind-votes.ts';
 const trap = (effects: Extract<Script['clues'][number]['content'], { kind: typeof CONTENT_KIND.Trigger }>['effects']) =>
   ({ kind: CONTENT_KIND.Trigger, on: 'tap', label: '按', effects }) as const;
 
-test('what a branch reveals, opens, sets off, and what needs any of it', () => {
+test('finds clues that a branch reveals, opens or triggers, and clues that need one of them', () => {
   const script = makeScript({
     characters: [makeCharacter('one')],
     places: [makePlace('study'), makePlace('cellar', { locked: true })],

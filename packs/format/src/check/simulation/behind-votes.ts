@@ -1,9 +1,9 @@
-// Clues to which only the branch of a vote may lead: whether they come depends on what people think.
+// Finds clues that only a vote branch can lead to. Whether they appear depends on the players' opinions.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** Also by way of other clues: what a branch reveals may reveal more, open a place, be what another clue needs. */
+/** Follows chains: a revealed clue may reveal another, open a place or be a condition of another clue. */
 export function cluesBehindVotes(script: Script): ReadonlySet<string> {
   const clues = new Set<string>();
   const places = new Set<string>();
@@ -25,7 +25,7 @@ export function cluesBehindVotes(script: Script): ReadonlySet<string> {
   return clues;
 }
 
-/** How a vote went, or anything about one of these clues. */
+/** Returns whether the condition depends on a vote or on one of these clues. */
 function asksFor(condition: Condition, clues: ReadonlySet<string>): boolean {
   if ('all' in condition) return condition.all.some((part) => asksFor(part, clues));
   if ('any' in condition) return condition.any.some((part) => asksFor(part, clues));

@@ -1,4 +1,4 @@
-// Plays for the case: leaves no point unspent that can be spent, lays everything on the table, opens what it can open.
+// Bot that plays to solve the case: spends all points it can, publishes every clue and opens everything.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { UserCommand } from '@juzhongren/engine/step/command';
 import { affordable, searchOf, serving, skillsOf, useOf } from './player.ts';
@@ -15,7 +15,7 @@ export const CAREFUL: Temperament = {
   choose: (turn, clue) => turn.random.pick(turn.insight.suspects(clue.clueId)) ?? serving(turn, clue),
 };
 
-/** Where most is left. */
+/** Searches an affordable place with the most clues left. */
 function search(turn: Turn): UserCommand[] {
   const places = affordable(turn.view);
   const most = Math.max(0, ...places.map(({ left }) => left));

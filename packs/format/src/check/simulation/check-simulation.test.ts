@@ -1,4 +1,4 @@
-// Planted faults: what the tables of such a mystery come to is said, at which line, and nothing of the story.
+// Plants mistakes and tests that the simulation reports them at the right line, without spoilers.
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, test } from 'vitest';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
@@ -18,7 +18,7 @@ const idOf = (author: string): string =>
 interface Planted {
   rule: string;
   why: string;
-  /** Author's id of the clue on whose line it is said; the file for what concerns it all. */
+  /** Author's id of the clue whose line gets the message, or the file for messages about the whole pack. */
   at: string;
   script?: Script;
   facts?: CompiledFacts;
@@ -30,14 +30,14 @@ const withClue = (author: string, change: Partial<Script['clues'][number]>): Scr
   clues: script.clues.map((clue) => (clue.id === idOf(author) ? { ...clue, ...change } : clue)),
 });
 
-/** The proof hangs on a thing that its holder may never show. */
+/** The proof depends on a clue that its holder may never show. */
 const hidden: CompiledFacts = {
   ...sampleFacts,
   facts: [...sampleFacts.facts, { id: 'hidden', clues: [idOf('album')], seats: [], public: null, points: null }],
   conclusions: sampleFacts.conclusions.map((one) => (one.proves === null ? one : { ...one, from: [['hidden']] })),
 };
 
-/** What the first opening tells points at the culprit so strongly. */
+/** A fact of the first opening points at the culprit with this strength. */
 const betrayed = (strength: number, notBefore: number): CompiledFacts => ({
   ...sampleFacts,
   verdict: { ...sampleFacts.verdict, notBefore },
@@ -95,11 +95,11 @@ function messagesOf({ script: planted = script, facts = sampleFacts, change = (r
 }
 
 describe('rules of the simulation', () => {
-  test('the sample breaks none but pieces of advice: it is short, and soon seen through', () => {
+  test('reports only warnings for the sample pack, no errors', () => {
     expect(messagesOf({ rule: '', why: '', at: '' }).map(({ rule }) => rule)).toEqual(['W954', 'W952', 'W956']);
   });
 
-  test.each(PLANTED)('$rule $why', (planted) => {
+  test.each(PLANTED)('reports $rule: $why', (planted) => {
     const said = messagesOf(planted).filter(({ rule }) => rule === planted.rule);
     const place = authored.clues[idOf(planted.at)]?.place ?? { file: planted.at, line: 1 };
     expect(said.length).toBeGreaterThan(0);
@@ -109,18 +109,18 @@ describe('rules of the simulation', () => {
     }
   });
 
-  test('every rule has a case', () => {
+  test('has a case for every rule', () => {
     const covered = PLANTED.map(({ rule }) => rule);
     expect(Object.keys(SIMULATION_RULES).filter((rule) => !covered.includes(rule))).toEqual([]);
   });
 
-  test('what lies behind a vote is advice only', () => {
+  test('only warns if an unseen clue lies behind a vote', () => {
     const planted = PLANTED.find(({ rule }) => rule === 'W951');
     if (planted === undefined) throw new Error('There is such a case.');
     expect(messagesOf(planted).map(({ rule }) => rule)).not.toContain('M103');
   });
 
-  test('an act without searches, and somebody alone, have all the time they want', () => {
+  test('warns of too few searches neither in an act without points nor in a solo game', () => {
     const still = { ...script, acts: script.acts.map((act) => ({ ...act, minutes: 90, points: 0 })) };
     const alone = { ...script, characters: script.characters.slice(0, 1) };
     const rules = (planted: Script) => {
@@ -132,12 +132,12 @@ describe('rules of the simulation', () => {
     expect([...rules(still), ...rules({ ...alone, acts: still.acts })]).not.toContain('W957');
   });
 
-  test('who may be suspected from the first act on has no early suspicion', () => {
+  test('reports no early suspicion if the culprit may be proven from the first act on', () => {
     const facts = betrayed(3, 1);
     expect(messagesOf({ rule: '', why: '', at: '', facts }).map(({ rule }) => rule)).not.toContain('W954');
   });
 
-  test('without facts nothing is said about the case', () => {
+  test('reports nothing about the case without facts', () => {
     const simulation = simulate(script, undefined, { tables: 20, seed: 1 });
     const report = new Report();
     checkSimulation(script, authored, { facts: undefined, simulation, report });

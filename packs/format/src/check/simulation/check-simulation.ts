@@ -7,18 +7,21 @@ import { cluesBehindVotes } from './behind-votes.ts';
 import { talkMinutes } from './pace.ts';
 import type { SimulationReport } from './simulation-report.ts';
 
-/** A careful table loses the case to bad luck once in twenty evenings, not more often. */
+/** Minimum share of careful games that prove the case: bad luck may spoil one in twenty. */
 const CAREFUL_SOLVED_MIN = 0.95;
-/** Who searches a little, keeps some of it and loses interest should still have more than an even chance. */
+/**
+ * Minimum share of random games that prove the case. Players who search little and keep clues should still have more
+ * than an even chance.
+ */
 const RANDOM_SOLVED_MIN = 0.6;
-/** More than a point in four for nothing: the last searches of an act feel broken. */
+/** Maximum share of points that buy nothing. Above one in four, the last searches of an act feel broken. */
 const DEAD_POINTS_MAX = 0.25;
-/** The middle table against the time the card promises: people plan their evening by it. */
+/** Allowed range of the median game length relative to the promised duration, because players plan their time by it. */
 const DURATION_FROM = 0.75;
 const DURATION_TO = 1.35;
-/** At more of the tables than that the clock ends an act and not the people. */
+/** Above this share of games, the clock ends an act rather than the players. */
 const HURRIED_MAX = 0.5;
-/** Minutes of an act, less what everybody tells, for each search of a seat: longer, and people sit before a closed book. */
+/** Maximum minutes of an act, without the talk, per search of a seat. With more, players have nothing to do. */
 const MINUTES_A_SEARCH_MAX = 25;
 
 const SCRIPT: Place = { file: 'script.yaml', line: 1 };
@@ -52,10 +55,13 @@ function checkSolved({ careful, random }: SimulationReport, report: Report): voi
   }
 }
 
-/** Half of the careful tables, and one more. */
+/** More than this share of the careful games. */
 const TABLES_MOST = 0.5;
 
-/** Advice: who is suspected long before anything can be proven has a long evening, and the others a short case. */
+/**
+ * Warns (W954, W955) if the culprit is suspected long before the case can be proven. That makes a dull game for the
+ * culprit and a short case for the others.
+ */
 function checkSuspicion(facts: CompiledFacts | undefined, simulation: SimulationReport, report: Report): void {
   if (facts === undefined) return;
   const { notBefore } = facts.verdict;
@@ -131,7 +137,7 @@ function checkCourse(script: Script, { acts: played, minutes, deadPoints }: Simu
   }
 }
 
-/** An act without points is meant without. */
+/** An act without points has no searches on purpose. */
 function checkSearches({ acts, characters }: Script, report: Report): void {
   if (characters.length === 1) return;
   for (const [index, { minutes, points }] of acts.entries()) {

@@ -1,20 +1,21 @@
-// What follows for whom: sources, then the chaining that the proof uses, over the ids of the script as it is played.
+// Derives who knows what: facts from their sources, then conclusions as in the proof, by the ids of the compiled
+// script.
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { derivedFrom, type Ways } from '@juzhongren/engine/case/derivation';
 
-/** Where knowledge comes from. */
 export interface Sources {
-  /** Clues that can be read; an envelope only once it is open. */
+  /** Returns whether a clue can be read; an envelope only once it is open. */
   reads: (clueId: string) => boolean;
-  /** What this seat's private text tells is heard. */
+  /** Returns whether the private text of this seat is heard. */
   hears: (seat: string) => boolean;
-  /** Acts count from 1, the closing is one more than the last. */
+  /** Acts count from 1; the closing is one more than the last act. */
   act: number;
 }
 
-/** Ids of facts and conclusions. */
+/** Ids of known facts and conclusions. */
 export type Known = ReadonlySet<string>;
 
+/** Returns the facts that these sources tell, and all conclusions that follow. */
 export function knownFrom(facts: CompiledFacts, { reads, hears, act }: Sources): Known {
   const told = facts.facts.filter(
     (fact) =>
@@ -28,14 +29,14 @@ export function knownFrom(facts: CompiledFacts, { reads, hears, act }: Sources):
   );
 }
 
-/** One of the ways is walked to its end. */
+/** Returns whether all supports of at least one way are known. */
 export const isMet = (ways: Ways, known: Known): boolean =>
   ways.some((way) => way.every((support) => known.has(support)));
 
-/** Options of the verdict's vote that something known proves. */
+/** Returns the options of the final vote that a known conclusion proves. */
 export const provenBy = ({ conclusions }: CompiledFacts, known: Known): ReadonlySet<string> =>
   new Set(conclusions.flatMap(({ id, proves }) => (proves !== null && known.has(id) ? [proves] : [])));
 
-/** Options that something known rules out. */
+/** Returns the options that a known conclusion rules out. */
 export const clearedBy = ({ conclusions }: CompiledFacts, known: Known): ReadonlySet<string> =>
   new Set(conclusions.flatMap(({ id, clears }) => (known.has(id) ? clears : [])));

@@ -1,8 +1,8 @@
-// A simulation in lines: ids, shares, minutes.
+// Formats a simulation report as lines with ids, shares and minutes.
 import { formatSpread, percent } from '../../messages/format-checkup.ts';
 import type { ClueReport, GroupReport, SimulationReport } from './simulation-report.ts';
 
-/** `nameOf`: how a clue is called, by its id in the script as played. */
+/** `nameOf` returns the display name of a clue by its id in the compiled script. */
 export function formatSimulation(report: SimulationReport, nameOf: (clueId: string) => string): string {
   const { seed, tables, careful, random, leaving, acts, minutes, deadPoints, cluesSeen, clues } = report;
   return [
@@ -25,7 +25,7 @@ export function formatSimulation(report: SimulationReport, nameOf: (clueId: stri
   ].join('\n');
 }
 
-/** A goal that is always reached, or never, is one for nobody to play for. */
+/** Shows how often goals were reached. A goal that is always or never reached is not worth playing for. */
 const formatSides = ({ sides }: SimulationReport): string[] =>
   sides.map(
     ({ name, won, reached }) => `  阵营「${name}」胜出 ${percent(won)}，目标做到 ${reached.map(percent).join('／')}`,
@@ -40,7 +40,7 @@ function formatGroup({ tables, solved, solvedAfter, accused }: GroupReport): str
   return `${tables} 桌：证出 ${percent(solved)}（${after.join('，')}），指认 ${percent(accused ?? 0)}`;
 }
 
-/** How likely the middle careful table thinks the culprit. */
+/** Shows how strongly players in the median careful game suspect the culprit. */
 function formatSuspicion({ careful: { suspectedAfter }, storePage }: SimulationReport): string[] {
   if (storePage === null) return [];
   const after = suspectedAfter.map((share, index) => `${actName(index, suspectedAfter.length)} ${percent(share)}`);

@@ -1,17 +1,17 @@
-// Votes and sheets, when there is nothing else left to do.
+// Lets bots cast votes and hand in sheets when nothing else is left to do.
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import type { AnswerValue } from '@juzhongren/contract/room/events';
 import type { GivenAnswer } from '@juzhongren/engine/step/command';
 import type { Temperament, Turn } from './turn.ts';
 import type { Room } from './room.ts';
 
-/** Of a hundred who could own up in the closing. */
+/** Probability that a bot confesses if it can. */
 const CONFESSES = 0.5;
 
-/** Of a hundred verdicts on what others did at a table that one does not see. */
+/** Probability that a bot confirms another seat's judged task, which it cannot observe. */
 const CONFIRMS = 0.7;
 
-/** In the acts: votes only, nobody waits for a sheet. How many votes were cast. */
+/** Casts votes during the acts and returns their number. Sheets can wait until the closing. */
 export function voteOnAll(room: Room, turn: Turn, temperament: Temperament): number {
   const open = turn.view.clues.filter(({ vote, actions }) => vote?.mine === null && actions.includes('vote'));
   for (const clue of open) {
@@ -21,10 +21,13 @@ export function voteOnAll(room: Room, turn: Turn, temperament: Temperament): num
   return open.length;
 }
 
-/** In the closing: sheets, then votes, then what waited for those. How many questions and votes there were. */
+/**
+ * Hands in sheets in the closing, then votes, then answers the questions that waited for the votes, then judges.
+ * Returns the number of questions and votes.
+ */
 export function handInAll(room: Room, look: () => Turn, temperament: Temperament): number {
   const turn = look();
-  // Whoever must hide it gains nothing by it; only seats with a confession ask chance.
+  // Confesses at random, because a confession gains a bot nothing. Only seats with a confession draw a random number.
   if (turn.view.confession?.done === false && turn.random.chance(CONFESSES)) {
     room.do({ type: 'confess', userId: turn.player.userId });
   }
@@ -53,7 +56,7 @@ function answerAll(room: Room, turn: Turn): number {
   return questions;
 }
 
-/** What is known, otherwise something. */
+/** Gives the right answer if it is known, else guesses. */
 function answerTo(turn: Turn, question: SheetView['questions'][number]): GivenAnswer {
   const { questionId, type } = question;
   const known = turn.insight.answer(questionId);

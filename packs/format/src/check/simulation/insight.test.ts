@@ -7,28 +7,28 @@ const { script, facts, authored } = loadSample();
 const idOf = (author: string): string =>
   Object.entries(authored.clues).find(([, { id }]) => id === author)?.[0] ?? author;
 const mindOf = (seat: string, hearsOthers = false) => ({ script, facts, suspect: undefined, seat, hearsOthers });
-/** In the order of the script: he, lin, zhou. */
+/** User id of the second seat; the order in the script is he, lin, zhou. */
 const LIN = 2;
 
-describe('what a bot makes of its view', () => {
-  test('a word is known to whom its own text tells it', () => {
+describe('what a bot concludes from its view', () => {
+  test('knows a password that its own text tells', () => {
     const room = new Room(script, startedRoom(script));
     expect(insightOf(mindOf('he'), room.view(1)).password(idOf('tin-box'))).toBeTypeOf('string');
     expect(insightOf(mindOf('zhou'), room.view(3)).password(idOf('tin-box'))).toBeUndefined();
   });
 
-  test('the innocent tell one another', () => {
+  test('knows what other innocent seats know', () => {
     const room = new Room(script, startedRoom(script));
     expect(insightOf(mindOf('zhou', true), room.view(3)).password(idOf('tin-box'))).toBeTypeOf('string');
   });
 
-  test('who left tells nothing any more', () => {
+  test('learns nothing from a player who left', () => {
     const room = new Room(script, startedRoom(script));
     room.do({ type: 'exit', userId: 1 });
     expect(insightOf(mindOf('zhou', true), room.view(3)).password(idOf('tin-box'))).toBeUndefined();
   });
 
-  test('the guilty name somebody else, the innocent nobody who is ruled out', () => {
+  test('lets guilty seats name somebody else, and innocent ones nobody who is ruled out', () => {
     const room = new Room(script, startedRoom(script));
     const vote = idOf('final');
     const final = script.clues.find(({ id }) => id === vote);

@@ -1,4 +1,4 @@
-// What a bot makes of its own view. It looks at nothing else of the room.
+// Derives what a bot concludes from its own view alone.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { AnswerValue } from '@juzhongren/contract/room/events';
 import type { ClueView } from '@juzhongren/contract/room/clues';
@@ -12,23 +12,23 @@ import type { Suspicion } from './suspicion.ts';
 export interface Mind {
   script: Script;
   facts: CompiledFacts | undefined;
-  /** What somebody makes of what is known; undefined without facts. */
+  /** Returns the suspicion of a player with this knowledge; undefined without facts. */
   suspect: ((known: Known, self: string | undefined) => Suspicion) | undefined;
   seat: string;
-  /** The innocent tell one another what they read in their own texts. */
+  /** If true, innocent seats tell one another what their texts say. */
   hearsOthers: boolean;
 }
 
 export interface Insight {
-  /** A word that opens the envelope, once it follows from what is known. Without facts it is always known. */
+  /** Returns a password of the envelope once it follows from known facts. Without facts it is always known. */
   password: (clueId: string) => string | undefined;
-  /** The right answer, once it follows; undefined before. */
+  /** Returns the right answer once it follows from known facts, else undefined. */
   answer: (questionId: string) => AnswerValue | undefined;
-  /** Clues that prove it, of those that are read; none where none do, or are asked for. */
+  /** Returns readable clues that prove the answer. Empty if none do, or if no proof is asked for. */
   proof: (questionId: string) => readonly string[];
-  /** Of the verdict's vote: what is proven, otherwise what is not ruled out. The guilty name somebody else. */
+  /** For the final vote: proven options, else options that are not ruled out. Guilty seats get the other options. */
   suspects: (clueId: string) => readonly string[];
-  /** Whom this seat would accuse now, were it asked; undefined for the guilty, and without facts. */
+  /** Returns whom this seat would accuse now; undefined for guilty seats and without facts. */
   accuses: () => Suspicion | undefined;
 }
 
@@ -43,7 +43,7 @@ export function insightOf(mind: Mind, view: RoomView): Insight {
       accuses: nothing,
     };
   }
-  // Most looks ask nothing.
+  // Computed on demand, because most looks do not need it.
   let thought: Known | undefined;
   const known = () => (thought ??= knownTo(mind, facts, view));
   return {

@@ -1,35 +1,38 @@
-// How long people take, in minutes: estimates, not measured. What counts is that they are the same for every script.
+// Estimates how long players take, in minutes. The values are not measured but equal for every script.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { USUAL_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Sound } from '@juzhongren/contract/script/sound';
 
-/** Choosing a place, waiting for the others, telling that one has found something. */
+/** Choosing a place, waiting for others and telling the result. */
 export const SEARCH_MINUTES = 1.5;
-/** What is said about a clue once it lies on the table. */
+/** Talk about each clue that became public. */
 const TALK_MINUTES_A_CLUE = 1;
-/** What each seat tells of itself in an act. */
+/** Talk of each seat about itself in an act. */
 const TALK_MINUTES_A_SEAT = 2;
-/** One vote or one question of the final sheet. */
+/** Time for a vote or for a question of the final sheet. */
 const ANSWER_MINUTES = 0.5;
 
-/** Signs a reader reads: everything but spaces. */
+/** Counts the characters without spaces. */
 export const signsOf = (text: string): number => text.replaceAll(/\s/gu, '').length;
 
 export const readingMinutes = (signs: number): number => signs / USUAL_SIGNS_A_MINUTE;
 
-/** `clues`: that came to lie on the table since the last talk. Who plays alone thinks instead. */
+/**
+ * `clues` is the number of clues that became public since the last talk. A solo player spends the same time per clue
+ * thinking.
+ */
 export const talkMinutes = ({ seats, clues }: { seats: number; clues: number }): number =>
   clues * TALK_MINUTES_A_CLUE + (seats > 1 ? seats * TALK_MINUTES_A_SEAT : 0);
 
 export const answeringMinutes = (questions: number): number => questions * ANSWER_MINUTES;
 
-/** What there is to read, counted once for a script. */
+/** Characters to read, counted once per script. */
 export interface Reading {
-  /** By act from 1 on, of one seat: its text and the act's opening; the closing last. */
+  /** Returns the characters of one seat in an act: its text and the opening. Acts count from 1; the closing is last. */
   act: (seat: string, act: number) => number;
-  /** On the front of a clue, and inside an envelope. */
+  /** Returns the characters outside and inside an envelope; other clues have only an outside. */
   clue: (id: string) => { front: number; inside: number };
 }
 
@@ -48,7 +51,7 @@ export function readingOf(script: Script): Reading {
   };
 }
 
-/** A sound takes as long as it lasts: so many signs could have been read. */
+/** Counts a sound as the number of characters that could be read during it. */
 const listening = (sound: Sound | undefined): number => Math.round(((sound?.ms ?? 0) / 60_000) * USUAL_SIGNS_A_MINUTE);
 
 function signsOfClue({ title, content }: ScriptClue): { front: number; inside: number } {

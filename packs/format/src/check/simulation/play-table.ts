@@ -1,5 +1,5 @@
-// One table from the first act to the truth. Everybody does what they can until nothing is left to do; then the table
-// talks, votes and moves on. When an act's time is over first, the host moves on.
+// Plays one simulated game from the first act to the reveal. Bots act until nothing is left to do, then talk, vote and
+// move on. If time runs out first, the host moves on.
 import type { Script } from '@juzhongren/contract/script/script';
 import { carries } from '@juzhongren/engine/rules/search';
 import type { RoomState, TableState } from '@juzhongren/engine/state/state';
@@ -19,25 +19,25 @@ import { newPlayer, type Player, type Temperament, type Turn } from './turn.ts';
 import { wishesOf } from './wishes.ts';
 import { isAccused, isProvenOnTable, movedOf, opened, published, seenIn, type TableResult } from './table-result.ts';
 
-/** What all tables of a simulation share. */
+/** Data shared by all games of a simulation. */
 export interface Game {
   script: Script;
   facts: CompiledFacts | undefined;
-  /** Whom somebody accuses who knows so much; undefined without facts. */
+  /** Returns whom a player with this knowledge suspects; undefined without facts. */
   suspect: ((known: Known, self: string | undefined) => Suspicion) | undefined;
   reading: Reading;
-  /** The room as its first act begins. */
+  /** State of the room at the beginning of the first act. */
   started: RoomState;
 }
 
 export interface TableSetup {
   seed: number;
   careful: boolean;
-  /** The seat whose player leaves after the first act. */
+  /** Seat whose player leaves after the first act; null if nobody leaves. */
   leaver: string | null;
 }
 
-/** Nobody looks at the room so often in one act: a bot that goes on for ever is a bug. */
+/** Maximum number of looks at the room per game. More means that a bot loops for ever. */
 const LOOKS_MAX = 20_000;
 
 export function playTable(game: Game, setup: TableSetup): TableResult {
@@ -124,7 +124,7 @@ class TablePlay {
     this.#read();
   }
 
-  /** Places open when the slowest has read, unless the script lets the quick ones begin. */
+  /** Places open when the slowest player has read, unless the script opens them at once. */
   #read(): void {
     if (this.#game.script.pace?.search !== 'at-once') {
       this.#room.waitUntil(Math.min(this.#deadline(), Math.max(...this.#players.map(({ busyUntil }) => busyUntil))));
@@ -152,7 +152,7 @@ class TablePlay {
     }
   }
 
-  /** Without votes and questions the game is over before it begins. */
+  /** Without votes and questions the game ends before the closing is played. */
   #playClosing(act: number): void {
     const deadline = this.#deadline();
     if (this.#isIn(act)) {
@@ -177,13 +177,16 @@ class TablePlay {
     this.#room.do({ type: 'expire', userId: 'server' });
   }
 
-  /** In the order in which they are free, until a round of looks brings nothing. Who is busy past the end is too late. */
+  /**
+   * Lets the players act in the order in which they become free, until nobody finds anything to do. A player busy past
+   * the deadline does nothing more.
+   */
   #doWhatCanBeDone(deadline: number): void {
     for (;;) {
       playTogether(this.#room, { players: this.#players, random: this.#random, deadline });
       const free = this.#players.filter(({ looked, busyUntil }) => looked < this.#room.seq && busyUntil < deadline);
       const busy = free.filter(({ isIdle }) => !isIdle);
-      // Who had nothing to do looks again only when the others have finished.
+      // Players without anything to do look again only when the others have finished.
       const [first, ...others] = busy.length > 0 ? busy : free;
       if (first === undefined) break;
       this.#takeTurn(others.reduce((one, other) => (other.busyUntil < one.busyUntil ? other : one), first));
@@ -218,7 +221,7 @@ class TablePlay {
     return { view, player, wishes, random: this.#random, leaning: this.#leaning, insight: insightOf(mind, view) };
   }
 
-  /** False when nothing changed. */
+  /** Returns false if nothing changed. */
   #vote(): boolean {
     const before = this.#room.seq;
     for (const player of this.#players) {
@@ -236,7 +239,7 @@ class TablePlay {
     this.#room.waitUntil(Math.min(deadline, this.#room.now + minutes * MINUTE_MS));
   }
 
-  /** Dead is what a seat loses with the act when nothing is left that it could find and pay for. */
+  /** Counts dead points: points lost with the act although the seat could find and afford nothing. */
   #countPoints(act: number): void {
     const { script } = this.#game;
     const { points } = this.#result;
@@ -258,7 +261,7 @@ class TablePlay {
     this.#result.suspectedAfter.push(together(accusations).get(facts.verdict.culprit) ?? 0);
   }
 
-  /** As the server and a host do when time is up. */
+  /** Moves on as the server and the host do when time is up. */
   #moveOn(): void {
     this.#room.do({ type: 'expire', userId: 'server' });
     const { state } = this.#room;
@@ -275,7 +278,7 @@ class TablePlay {
 
   #deadline(): number {
     const { state } = this.#room;
-    // Who plays alone has no clock.
+    // A solo game has no clock.
     if (this.#game.script.characters.length === 1) return Infinity;
     if (state.stage === 'playing') return state.act.deadlineAt;
     return state.stage === 'closing' ? state.deadlineAt : this.#room.now;

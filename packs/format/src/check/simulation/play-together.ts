@@ -1,4 +1,4 @@
-// What the whole table does at one moment, played to its end: everybody is there, reads their lines, chooses.
+// Plays an interlude to its end: everybody is present, reads their lines and chooses.
 import { SIGNS_SPOKEN_A_MINUTE } from '@juzhongren/contract/limits';
 import type { InterludeView } from '@juzhongren/contract/room/moments';
 import { signsOf } from './pace.ts';
@@ -6,14 +6,16 @@ import type { Player } from './turn.ts';
 import { MINUTE_MS, type Room } from './room.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Thinking of whom or what to choose. */
 const CHOOSING_MINUTES = 0.5;
-/** From one line to the next. */
+/** Minutes between two lines. */
 const BREATH_MINUTES = 0.05;
 
 type Around = { players: readonly Player[]; random: Random; deadline: number };
 
-/** Nobody does anything else meanwhile: whoever was busy is so much later. */
+/**
+ * Plays the running interludes and delays all players by the time they took, because nobody does anything else
+ * meanwhile.
+ */
 export function playTogether(room: Room, { players, random, deadline }: Around): void {
   const begin = room.now;
   const [first] = players;

@@ -1,4 +1,4 @@
-// What bots of every temperament can do on a seat.
+// Actions that bots of every temperament can take.
 import { type ClueAction, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -7,7 +7,7 @@ import { type Reading, readingMinutes } from './pace.ts';
 import { isAgainst, servingOptions, sparesOf } from './stakes.ts';
 import type { Player, Turn } from './turn.ts';
 
-/** Minutes for what it sees for the first time. */
+/** Returns the minutes to read what the player sees for the first time. */
 export function readNew(player: Player, view: RoomView, reading: Reading): number {
   let signs = 0;
   for (const { clueId, content } of view.clues) {
@@ -23,7 +23,10 @@ export function readNew(player: Player, view: RoomView, reading: Reading): numbe
   return readingMinutes(signs);
 }
 
-/** What this player does with a clue it has, and not what it is against. `keeps` is asked only where it could be laid on the table. */
+/**
+ * Returns what the player does with a clue, without deeds that it is against. `keeps` is called only if the clue could
+ * be published.
+ */
 export function useOf(turn: Turn, { clueId, actions }: ClueView, keeps: () => boolean = () => false): UserCommand[] {
   const { player, insight } = turn;
   const { userId } = player;
@@ -37,7 +40,6 @@ export function useOf(turn: Turn, { clueId, actions }: ClueView, keeps: () => bo
   return commands;
 }
 
-/** Where this player can find something now and pay for it. */
 export const affordable = ({ places, points, purses }: RoomView): RoomView['places'] =>
   places.filter(({ left, cost, price }) => left > 0 && cost <= points.left && canPay(purses, price));
 
@@ -50,7 +52,7 @@ export function searchOf({ player, random }: Turn, place: RoomView['places'][num
   return { type: 'discover', userId: player.userId, placeId: place.placeId, clueId, seed };
 }
 
-/** What this seat can do besides, as far as it makes a difference to the case. */
+/** Uses the skills of this seat that matter for the case or for counters. */
 export function skillsOf(turn: Turn): UserCommand[] {
   const { view, player, random } = turn;
   const others = view.seats.filter(({ userId, characterId }) => userId !== null && characterId !== player.seat);
@@ -65,26 +67,29 @@ export function skillsOf(turn: Turn): UserCommand[] {
     }
     const other = random.pick(others);
     if (does === 'hold' || other === undefined) return [];
-    // What others have in their purses proves nothing: whoever is after counters wants to know it.
+    // Counting the counters of others proves nothing. Only a bot that plays for counters does it.
     if (does === 'count' && !turn.wishes.some(({ fact }) => 'purse' in fact)) return [];
-    // A question proves nothing either, and what one's side needs is not spent on it.
+    // A question proves nothing either. Counters that the side needs are not spent on it.
     if (does === 'ask' && price !== undefined && sparesOf(turn, price.purseId) < price.count) return [];
     const text = does === 'ask' ? '？' : '';
     return [{ ...use, characterId: other.characterId, placeId: null, clueId: null, text }];
   });
 }
 
-/** Of a hundred who would not give their side or their task away for what the table says. */
+/** Probability that a bot votes for its side or task, whatever the players say. */
 const STAYS_FIRM = 0.8;
 
-/** A vote in which nothing is proven: what serves one's side or task, otherwise an opinion. Mates who know each other agree. */
+/**
+ * Chooses in a vote without a proof: for the bot's side or task, else by opinion. Mates who know each other choose
+ * alike.
+ */
 export function serving(turn: Turn, clue: ClueView): string | null {
   const options = servingOptions(turn, clue);
   if (options.length === 0 || !turn.random.chance(STAYS_FIRM)) return opinion(turn, clue);
   return (turn.view.side?.mates == null ? turn.random.pick(options) : options[0]) ?? null;
 }
 
-/** A vote of opinion; by the table's leaning, so that votes also end unanimously. */
+/** Chooses by opinion. Half of the games share one leaning, so that some votes end unanimously. */
 function opinion({ random, leaning }: Turn, clue: ClueView): string | null {
   const options = clue.vote?.options ?? [];
   const leant = leaning === null ? undefined : options[leaning % options.length];

@@ -1,15 +1,15 @@
-// Plays somehow: one allowed thing after the other, keeps some of what it finds, loses interest early.
+// Bot that plays casually: does one random allowed thing at a time, keeps some finds and loses interest early.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { UserCommand } from '@juzhongren/engine/step/command';
 import { affordable, searchOf, serving, skillsOf, useOf } from './player.ts';
 import { handsOn } from './stakes.ts';
 import type { Temperament, Turn } from './turn.ts';
 
-/** A clue in so many hands of a hundred never gets on the table by its holder's will. */
+/** Probability that a holder never publishes a clue voluntarily. */
 const KEEPS = 0.3;
-/** Before each thing it could do: that it has had enough of this act. */
+/** Probability, before each action, that the bot stops for this act. */
 const STOPS = 0.05;
-/** Showing to one person instead of doing something for all. */
+/** Probability of showing a clue to one seat instead of another action. */
 const SHOWS = 0.1;
 
 export const CASUAL: Temperament = {
@@ -37,7 +37,7 @@ function movesOf(turn: Turn): UserCommand[] {
   return [...withClues, ...skillsOf(turn), ...affordable(view).map((place) => searchOf(turn, place))];
 }
 
-/** Decided once, when it comes to this hand. */
+/** Decides once per clue whether the bot keeps it. */
 function keeps({ player, random }: Turn, { clueId }: ClueView): boolean {
   if (!player.weighed.has(clueId)) {
     player.weighed.add(clueId);

@@ -1,4 +1,4 @@
-// One room of the real engine, in memory, with a clock that only the simulation moves.
+// Runs one room of the real engine in memory, with a clock that only the simulation moves.
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -11,7 +11,7 @@ import { project } from '@juzhongren/engine/view/project';
 import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 
 export const MINUTE_MS = 60_000;
-/** Any instant: nothing depends on which. */
+/** Arbitrary moment; nothing depends on it. */
 export const BEGIN = Date.UTC(2000, 0, 1);
 
 const assetUrl = (asset: string) => asset;
@@ -21,7 +21,7 @@ export class Room {
   state: RoomState;
   /** Unix ms. */
   now = BEGIN;
-  /** Events so far: who looked at this number knows everything. */
+  /** Number of events so far. A player who looked at this number has seen everything. */
   seq = 0;
 
   constructor(script: Script, state: RoomState = initialState) {
@@ -29,7 +29,7 @@ export class Room {
     this.state = state;
   }
 
-  /** False when it was refused or changed nothing. */
+  /** Returns false if the command was refused or changed nothing. */
   do(command: Command): boolean {
     const decision = decide(this.script, this.state, command, this.now);
     const events = eventsOf(decision);
@@ -38,12 +38,11 @@ export class Room {
     return decision.ok && events.length > 0;
   }
 
-  /** What this player sees, and nothing else. */
   view(userId: number): RoomView {
     return project(this.script, this.state, userId, { seq: this.seq, assetUrl });
   }
 
-  /** Lets the moments pass in which somebody could still change a ballot, or stop the page. */
+  /** Lets countdowns run out in which a ballot could change or the end of the act be stopped. */
   runOut(): void {
     for (;;) {
       const moment = nextMoment(this.state);
@@ -53,19 +52,21 @@ export class Room {
     }
   }
 
-  /** Never back. */
   waitUntil(instant: number): void {
     this.now = Math.max(this.now, instant);
   }
 }
 
-/** The same mystery for nothing: what it costs is no part of how it plays. */
+/** Makes the script free, because its price does not affect how it plays. */
 export const withoutPrice = (script: Script): Script => ({
   ...script,
   card: { ...script.card, access: SCRIPT_ACCESS.Public },
 });
 
-/** Everybody sits (the character's number in the script is the user's, from 1 on) and the first act has begun. */
+/**
+ * Returns a room whose first act has begun. All seats are taken, and the user id is the number of the character, from
+ * 1.
+ */
 export function startedRoom(script: Script): RoomState {
   const room = new Room(script);
   const people = script.characters.map((_, index) => index + 1);

@@ -1,8 +1,8 @@
-// Chance for bots: the same seed plays the same tables, byte for byte.
+// Random source for bots. The same seed plays the same games, byte for byte.
 import { type Random as Source, seededRandom as sourceOf } from '@juzhongren/engine/state/seeded-random';
 
 export interface Random extends Pick<Source, 'integer' | 'chance'> {
-  /** Undefined when there is nothing to pick from. */
+  /** Returns undefined if the list is empty. */
   pick: <Item>(items: readonly Item[]) => Item | undefined;
 }
 
@@ -11,5 +11,5 @@ export function seededRandom(seed: number): Random {
   return { integer, chance, pick: (items) => items[integer(0, items.length - 1)] };
 }
 
-/** Seeds of the tables of one simulation: neighbours have nothing to do with one another. */
+/** Returns the seed of one game of a simulation. Neighbouring seeds are unrelated. */
 export const seedOfTable = (seed: number, table: number): number => Math.imul(seed ^ 0x9e3779b9, 2 * table + 1) ^ table;

@@ -21,13 +21,13 @@ const { script, facts, authored } = loadSample();
 const SHUIWEI = path.join(import.meta.dirname, '../../../../lingdian-shuiwei');
 
 describe('simulate', () => {
-  test('the same seed makes the same report, byte for byte; another seed another one', () => {
+  test('gives the same report for the same seed, byte for byte, and another one for another seed', () => {
     const report = (seed: number) => JSON.stringify(simulate(script, facts, { tables: 12, seed }));
     expect(report(7)).toBe(report(7));
     expect(report(7)).not.toBe(report(8));
   });
 
-  test('half of the tables are careful, one in five loses a player', () => {
+  test('plays half of the games carefully and lets one in five lose a player', () => {
     const report = simulate(script, facts, { tables: 40, seed: 1 });
     expect(report).toMatchObject({
       tables: 40,
@@ -37,7 +37,7 @@ describe('simulate', () => {
     });
   });
 
-  test('careful tables prove the sample, and name its culprit', () => {
+  test('proves the sample in careful games and names its culprit', () => {
     const { careful, random } = simulate(script, facts, { tables: 50, seed: 1 });
     expect(careful.solved).toBe(1);
     expect(careful.accused).toBeGreaterThan(0.9);
@@ -45,7 +45,7 @@ describe('simulate', () => {
     expect(random.solved).toBeLessThan(careful.solved ?? 0);
   });
 
-  test('the culprit is thought likelier as an evening goes on; strangers know nothing', () => {
+  test('suspects the culprit more from act to act, but not from the store page', () => {
     const { careful, random, storePage } = simulate(script, facts, { tables: 40, seed: 1 });
     const [first = 1, second = 0, closing = 0] = careful.suspectedAfter;
     expect(first).toBeLessThan(second);
@@ -55,13 +55,13 @@ describe('simulate', () => {
     expect(storePage?.standsOut).toBe(false);
   });
 
-  test('a case is proven by what was found, not before', () => {
+  test('proves the case by finds, not before', () => {
     const { careful } = simulate(script, facts, { tables: 12, seed: 1 });
     expect(careful.solvedAfter).toHaveLength(3);
     expect(careful.solvedAfter[0]).toBe(0);
   });
 
-  test('every clue of the sample is seen, its envelope opened', () => {
+  test('sees every clue of the sample and opens its envelope', () => {
     const { clues, cluesSeen } = simulate(script, facts, { tables: 50, seed: 1 });
     expect(cluesSeen).toBe(1);
     const box = clues.find(({ id }) => authored.clues[id]?.id === 'tin-box');
@@ -74,13 +74,13 @@ describe('simulate', () => {
     }
   });
 
-  test('without facts tables play all the same, and nothing is said about the case', () => {
+  test('plays without facts and reports nothing about the case', () => {
     const { careful, cluesSeen } = simulate(script, undefined, { tables: 20, seed: 1 });
     expect(careful).toMatchObject({ solved: null, solvedAfter: [], suspectedAfter: [], accused: null });
     expect(cluesSeen).toBeGreaterThan(0.9);
   });
 
-  test('a shipped mystery is played to its end', () => {
+  test('plays a shipped mystery to its end', () => {
     const loaded = loadPack(SHUIWEI);
     if (!loaded.ok) throw new Error('The mystery has mistakes.');
     const { acts, minutes } = simulate(loaded.script, loaded.facts, { tables: 5, seed: 3 });
@@ -89,7 +89,7 @@ describe('simulate', () => {
     expect(minutes.p50).toBeGreaterThan(30);
   });
 
-  test('any script that the engine plays is played to its end', () => {
+  test('plays every generated script to its end', () => {
     for (let seed = 1; seed <= 25; seed += 1) {
       const made = generatedScript(seed);
       const { acts, minutes } = simulate(made, undefined, { tables: 4, seed });
@@ -97,7 +97,7 @@ describe('simulate', () => {
         acts.map(({ stalls }) => stalls),
         `seed ${seed}`,
       ).toEqual(acts.map(() => 0));
-      // Who plays alone has no clock.
+      // A solo game has no clock.
       if (made.characters.length === 1) continue;
       const most = [...made.acts, made.closing].reduce((sum, act) => sum + act.minutes, 0);
       const moments = (acts.length * (TURNING_MS + SECOND_THOUGHT_MS)) / 60_000;
@@ -105,13 +105,13 @@ describe('simulate', () => {
     }
   });
 
-  test('what it costs is no part of how it plays', () => {
+  test('ignores the price of a script', () => {
     const dear = { ...script, card: { ...script.card, access: SCRIPT_ACCESS.Normal, price: 1_200 } };
     const options = { tables: 4, seed: 1 };
     expect(simulate(dear, facts, options)).toEqual(simulate(script, facts, options));
   });
 
-  test('who plays alone has what lies on the table and what is in the own text', () => {
+  test('counts found clues and the own text of a solo player as public', () => {
     const { careful, random, leaving } = simulate(tableOf('one'), told, { tables: 10, seed: 1 });
     expect([careful.solved, random.solved]).toEqual([1, 1]);
     expect(leaving).toEqual({
@@ -124,12 +124,12 @@ describe('simulate', () => {
     });
   });
 
-  test('what stands in somebody’s text only does not lie on the table', () => {
+  test('does not count a private text as public evidence', () => {
     const { careful } = simulate(tableOf('one', 'two'), told, { tables: 10, seed: 1 });
     expect(careful).toMatchObject({ solved: 0, accused: 1 });
   });
 
-  test('what only one seat can find reaches the table although its player left, when the case needs it', () => {
+  test('releases an essential clue that only the seat of a player who left can find', () => {
     const needed = (essential: boolean) => {
       const lonely = tableOf('one', 'two', 'three');
       const clues = [...lonely.clues, makeClue('knife', { act: 2, for: ['two'], essential })];
@@ -139,21 +139,21 @@ describe('simulate', () => {
     expect(needed(true)).toBeGreaterThan(needed(false) ?? 1);
   });
 
-  test('an act whose time is over is left, and said to be hurried', () => {
+  test('leaves an act whose time is over and reports it as hurried', () => {
     const short = { ...tableOf('one', 'two'), acts: [makeAct({ minutes: 1 }), makeAct({ minutes: 60 })] };
     const { acts } = simulate(short, told, { tables: 10, seed: 1 });
     expect(acts.map(({ hurried }) => hurried)).toEqual([1, 0, 0]);
     expect(acts[0]?.minutes).toEqual({ p10: 1, p50: 1, p90: 1 });
   });
 
-  test('points are dead when nothing is left to find, not when nobody cared', () => {
+  test('counts points as dead only if nothing is left to find', () => {
     const rich = { ...tableOf('one', 'two'), acts: [makeAct({ points: 4 }), makeAct({ points: 0 })] };
-    // Eight points for one clue.
+    // Two seats have eight points for one clue.
     expect(simulate(rich, told, { tables: 10, seed: 1 }).deadPoints).toBeCloseTo(7 / 8);
   });
 });
 
-/** Two acts, one clue to find, a vote for who did it. */
+/** Two acts, one clue to find and a vote on the culprit. */
 function tableOf(...seats: string[]): Script {
   return makeScript({
     characters: seats.map((id) => makeCharacter(id)),
@@ -166,7 +166,7 @@ function tableOf(...seats: string[]): Script {
   });
 }
 
-/** The first seat's text tells who did it. */
+/** Only the first seat's text tells who did it. */
 const told: CompiledFacts = {
   verdict: { vote: 'final', culprit: 'v-two', notBefore: 1 },
   facts: [{ id: 'seen', clues: [], seats: [{ seat: 'one', act: 1 }], public: null, points: null }],

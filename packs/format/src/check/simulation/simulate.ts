@@ -1,4 +1,4 @@
-// Many tables of one script, played by bots through the real engine: nothing here knows chance or time but the seed.
+// Plays many games of one script with bots in the real engine. Depends on nothing but the seed.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { knownFrom } from './derivation.ts';
@@ -15,10 +15,10 @@ export interface SimulationOptions {
   seed: number;
 }
 
-/** One table in so many loses a player after the first act; every seat has its turn. */
+/** Every fifth game loses a player after the first act; the seats take turns. */
 const LEAVING_EVERY = 5;
 
-/** The same script, facts and options make the same report, byte for byte. */
+/** Returns the same report for the same script, facts and options, byte for byte. */
 export function simulate(
   script: Script,
   facts: CompiledFacts | undefined,
@@ -34,10 +34,11 @@ export function simulate(
 const optionsOf = (script: Script, { verdict }: CompiledFacts): string[] =>
   (script.clues.find(({ id }) => id === verdict.vote)?.vote?.options ?? []).map(({ id }) => id);
 
-/** What somebody makes of the case who has only seen the store page: there the first act's opening stands, too. */
+/** Returns the suspicion of a person who has seen only the store page, which includes the opening of the first act. */
 function onStorePage(script: Script, facts: CompiledFacts): SimulationReport['storePage'] {
   const known = knownFrom(facts, { reads: () => false, hears: () => false, act: 1 });
-  // From so little nobody guesses where a way might lead: what the author says of a fact counts, and what is known already.
+  // With so little knowledge nobody guesses where a way may lead. Only known conclusions and the author's `points`
+  // count.
   const conclusions = facts.conclusions.filter(({ id }) => known.has(id));
   const suspicion = suspectOf({ ...facts, conclusions }, optionsOf(script, facts))(known, undefined);
   const { culprit } = facts.verdict;
@@ -46,10 +47,10 @@ function onStorePage(script: Script, facts: CompiledFacts): SimulationReport['st
 
 const rounded = (share: number): number => Math.round(1000 * share) / 1000;
 
-/** Half of the tables are careful, half play at random. */
+/** Half of the games are careful, half are played at random. */
 function setupOf({ characters }: Script, { table, seed }: { table: number; seed: number }): TableSetup {
   const isLeaving = characters.length > 1 && table % LEAVING_EVERY === LEAVING_EVERY - 1;
-  // Two tables in ten lose somebody, one of each temperament.
+  // Two of ten games lose a player, one of each temperament.
   const turn = Math.floor(table / (2 * LEAVING_EVERY));
   return {
     seed: seedOfTable(seed, table),

@@ -1,66 +1,73 @@
-// What `simulate --json` prints: a stable shape. Shares are from 0 to 1, rounded to thousandths, minutes to whole ones.
+// Output of `simulate --json`. Its shape must stay stable. Shares are from 0 to 1, rounded to thousandths; minutes are
+// whole.
 
 export interface SimulationReport {
   seed: number;
   tables: number;
   careful: GroupReport;
   random: GroupReport;
-  /** Whether the public texts alone make the culprit suspect; null without facts. */
+  /** Suspicion of the culprit by the public texts alone; null without facts. */
   storePage: { suspected: number; standsOut: boolean } | null;
-  /** Of both kinds: those that lost a player after the first act; they count above, too. */
+  /** Games of both kinds that lost a player after the first act. They also count in `careful` or `random`. */
   leaving: GroupReport;
-  /** In the script's order, by the ids of the script as played. */
+  /** In script order, by the ids of the compiled script. */
   clues: ClueReport[];
-  /** The acts in order, the closing last. */
+  /** The acts in order, then the closing. */
   acts: ActReport[];
-  /** Of whole evenings. */
+  /** Length of whole games in minutes. */
   minutes: Spread;
-  /** Share of the clues that somebody saw at some table. */
+  /** Share of the clues that somebody saw in at least one game. */
   cluesSeen: number;
-  /** Share of the action points given at careful tables with which nothing could be done any more. */
+  /** Share of the action points given in careful games that could buy nothing any more. */
   deadPoints: number;
-  /** In the script's order: how often bots won for it, and by goal how often that was reached; empty where there are none. */
+  /**
+   * In script order: share of games that the side won, and by goal the share in which it was reached. Empty without
+   * sides.
+   */
   sides: { name: string; won: number; reached: number[] }[];
-  /** In the script's order: how many counters seats gave one another in an evening; empty without counters. */
+  /** In script order: number of counters that seats gave one another per game. Empty without counters. */
   purses: { name: string; given: Spread }[];
 }
 
-/** `share`s are null when there was no such table, or when the script states no facts. */
+/** Figures of a group of games. Shares are null if the group is empty or the script states no facts. */
 export interface GroupReport {
   tables: number;
-  /** What lay on the table proved the case before the truth was told. */
+  /** Share of games in which public evidence proved the case before the reveal. */
   solved: number | null;
-  /** The same at the end of each act, the closing last; empty without facts. */
+  /** The same at the end of each act and of the closing; empty without facts. */
   solvedAfter: number[];
-  /** How likely the innocent think the culprit at the end of each act, at the middle table; empty without facts. */
+  /**
+   * Suspicion of the culprit among innocent seats in the median game, at the end of each act and of the closing. Empty
+   * without facts.
+   */
   suspectedAfter: number[];
-  /** Share of the tables at which the culprit was thought twice as likely as all others together by then. */
+  /** Share of games in which the culprit was thought twice as likely as all others together, at the same moments. */
   ledAfter: number[];
-  /** More than half of the innocent who voted named the culprit. */
+  /** Share of games in which more than half of the innocent voters named the culprit. */
   accused: number | null;
 }
 
 export interface ClueReport {
   id: string;
-  /** Share of the tables at which somebody saw it. */
+  /** Share of games in which somebody saw it. */
   seen: number;
-  /** The same by the act in which it was first seen, the closing last. */
+  /** The same by the act in which it was first seen; the closing is last. */
   byAct: number[];
-  /** Share of the tables at which it came to lie before all. */
+  /** Share of games in which it became public. */
   published: number;
-  /** Share of the tables at which the envelope was opened; null for what is no envelope. */
+  /** Share of games in which the envelope was opened; null for other clues. */
   opened: number | null;
 }
 
 export interface ActReport {
   minutes: Spread;
-  /** Share of the tables for which its time was over before they were. */
+  /** Share of games in which time ran out before the players had finished. */
   hurried: number;
-  /** Tables that had done everything and did not move on. */
+  /** Number of games that had finished everything but did not move on. */
   stalls: number;
 }
 
-/** The quickest tenth, the middle, the slowest tenth. */
+/** Fastest tenth, median and slowest tenth of the games. */
 export interface Spread {
   p10: number;
   p50: number;

@@ -29,7 +29,7 @@ const side = (id: string, seats: string[], done: Done): ScriptSide => ({
 });
 const task = (done: Done) => ({ id: 'task', act: 1, text: '', score: 10, done });
 
-/** Three seats, two acts, a letter that only `one` finds, a vote of three choices in the first act. */
+/** Three seats, two acts, a letter that only `one` finds, and a vote of three options in the first act. */
 const made = (parts: Partial<Script> = {}): Script =>
   makeScript({
     format: 2,
@@ -48,7 +48,7 @@ const made = (parts: Partial<Script> = {}): Script =>
   });
 const play = (script: Script) => simulate(script, undefined, { tables: 60, seed: 1 });
 
-test('mates vote alike for what their side is after, and carry it against one', () => {
+test('lets mates vote alike for their side and outvote a single opponent', () => {
   const up: Done = {
     any: [
       { vote: 'flag', chose: 'up' },
@@ -64,7 +64,7 @@ test('mates vote alike for what their side is after, and carry it against one', 
   expect(many?.reached).toEqual([many?.won]);
 });
 
-test('a clue stays in the hand of whoever’s side wants it unseen; without a side it is laid down', () => {
+test('keeps a clue that the side wants unseen, and publishes it without a side', () => {
   const published = (script: Script) => play(script).clues.find(({ id }) => id === 'letter')?.published;
   const unseen = side('quiet', ['one'], { not: { published: 'letter' } });
   expect(published(made({ sides: [unseen, side('loud', ['two'], { published: 'letter' })] }))).toBe(0);
@@ -87,13 +87,13 @@ const withTask = (done: Done): Script['characters'] => [
   makeCharacter('two'),
   makeCharacter('three'),
 ];
-test('counters are given away where a task wants them gone, as many as may be at once, and kept where it wants them', () => {
+test('gives counters away if a task wants it, up to the limit, and keeps them otherwise', () => {
   const given = (done: Done) => play(made({ clues: [], purses: [COINS], characters: withTask(done) })).purses[0]?.given;
   expect(given({ not: { purse: 'coin', least: 3 } })).toEqual({ p10: 2, p50: 2, p90: 2 });
   expect(given({ purse: 'coin', least: 4 })).toEqual({ p10: 0, p50: 0, p90: 0 });
 });
 
-test('two who both want to be rid of something do not hand it back and forth for ever', () => {
+test('does not pass an unwanted thing back and forth for ever', () => {
   const rid = task({ not: { holds: 'letter' } });
   const characters = ['one', 'two', 'three'].map((id) => makeCharacter(id, { tasks: [rid] }));
   const clues = [makeClue('letter', { for: ['one'], publish: 'never' })];
@@ -101,7 +101,7 @@ test('two who both want to be rid of something do not hand it back and forth for
   expect(report.acts.map(({ stalls }) => stalls)).toEqual([0, 0, 0]);
 });
 
-test('what came of sides and counters stands in the lines', () => {
+test('prints the results of sides and counters', () => {
   const sides = [side('many', ['one', 'two'], { published: 'letter' }), side('few', ['three'], { act: 9 })];
   const lines = formatSimulation(play(made({ sides, purses: [COINS] })), (id) => id);
   expect(lines).toMatch(/阵营「many」胜出 [\d.]+%，目标做到 [\d.]+%/u);

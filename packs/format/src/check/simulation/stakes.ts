@@ -1,12 +1,12 @@
-// How a bot plays for what it is after beside the case: what it votes for, keeps to itself, hands on and pays.
+// Lets a bot play for its side and tasks: votes, clues it keeps or hands on, and payments.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { UserCommand } from '@juzhongren/engine/step/command';
 import type { Player, Turn } from './turn.ts';
 
-/** Somebody pays a counter for what was shown to them: with one to spare, and where their side wants them all. */
+/** Probability of paying a counter for a clue that was shown: with counters to spare, or if the side needs them all. */
 const PAYS = { spare: 0.7, short: 0.2 };
 
-/** Options of a vote that serve this seat; none where nothing hangs on it. */
+/** Returns the options of a vote that serve this seat; empty if the vote does not matter to it. */
 export function servingOptions({ wishes }: Turn, { clueId, vote }: ClueView): readonly string[] {
   const said = wishes.flatMap(({ fact, wanted }) => {
     if ('vote' in fact && fact.vote === clueId && fact.chose !== undefined) return [{ option: fact.chose, wanted }];
@@ -19,7 +19,7 @@ export function servingOptions({ wishes }: Turn, { clueId, vote }: ClueView): re
   return good.length === 0 ? options : options.filter((option) => good.includes(option));
 }
 
-/** What this seat does not do with a clue, since it wants that not to come about. */
+/** Returns whether this seat avoids an action with a clue because it does not want the result. */
 export function isAgainst({ wishes }: Turn, deed: 'published' | 'triggered' | 'unlocked', clueId: string): boolean {
   return wishes.some(({ fact, wanted }) => !wanted && (fact as Partial<Record<string, unknown>>)[deed] === clueId);
 }
@@ -27,7 +27,10 @@ export function isAgainst({ wishes }: Turn, deed: 'published' | 'triggered' | 'u
 const isUnwanted = ({ wishes }: Turn, clueId: string): boolean =>
   wishes.some(({ fact, wanted }) => !wanted && 'holds' in fact && fact.holds === clueId);
 
-/** How many of its counters this seat can part with. Without a wish that is all it has; what is shared counts what mates are seen to have. */
+/**
+ * Returns how many counters this seat can spare: all open ones if it has no wish for them. A wish shared with the side
+ * also counts the mates' visible counters.
+ */
 export function sparesOf({ wishes, view, player }: Turn, purseId: string): number {
   const purse = view.purses.find((one) => one.purseId === purseId);
   if (purse?.mine == null) return 0;
@@ -42,7 +45,7 @@ export function sparesOf({ wishes, view, player }: Turn, purseId: string): numbe
   return Math.max(0, Math.min(purse.mine.open, ...left));
 }
 
-/** What this seat should rather not have: more would cost it a task. */
+/** Returns how many counters this seat should give away, because more than a limit would cost it a task. */
 function tooMany({ wishes, view }: Turn, purseId: string): number {
   const mine = view.purses.find((one) => one.purseId === purseId)?.mine;
   const limits = wishes.flatMap(({ fact, wanted, isShared }) =>
@@ -52,13 +55,13 @@ function tooMany({ wishes, view }: Turn, purseId: string): number {
   return Math.max(0, Math.min(mine.open, mine.open + mine.aside - Math.min(...limits)));
 }
 
-/** What this seat hands on: clues and counters that its tasks want away from it, and a counter for what it was shown. */
+/** Returns what this seat hands on: clues and counters that it wants to be rid of, and payments for shown clues. */
 export function handsOn(turn: Turn): UserCommand[] {
   const { view, player, random, wishes } = turn;
   const { userId, seat } = player;
   if (wishes.length === 0) return [];
   const others = view.seats.filter((one) => one.userId !== null && one.characterId !== seat);
-  // A mate first: what hurts oneself may serve one's own.
+  // Prefers a mate, because what hurts this seat may help its side.
   const mates = others.filter(({ characterId }) => view.side?.mates?.includes(characterId) === true);
   const away = (): string | undefined => random.pick(mates.length > 0 ? mates : others)?.characterId;
   const clues = view.clues.flatMap(({ clueId, held, actions }): UserCommand[] => {
@@ -77,7 +80,10 @@ export function handsOn(turn: Turn): UserCommand[] {
   return [...clues, ...counters, ...payments(turn)];
 }
 
-/** The first time: two who both want something away from them would hand it back and forth for ever. */
+/**
+ * Returns true only the first time. Two seats that both want to be rid of a thing would otherwise pass it back and
+ * forth for ever.
+ */
 function settles({ settled }: Player, what: string): boolean {
   if (settled.has(what)) return false;
   settled.add(what);

@@ -4,7 +4,6 @@ import type { ActReport, ClueReport, GroupReport, SimulationReport, Spread } fro
 import { LEADING } from './suspicion.ts';
 import type { TableResult } from './table-result.ts';
 
-/** The figures over all tables. */
 export function summarise(
   script: Script,
   results: readonly TableResult[],
@@ -38,7 +37,7 @@ export function summarise(
   };
 }
 
-/** The acts, and the closing as one more. */
+/** Returns the numbers of the acts and of the closing, which is one more. */
 const actNumbers = ({ acts }: Script): number[] => [...acts, null].map((_, index) => index + 1);
 
 function groupReport(results: readonly TableResult[]): GroupReport {
@@ -55,7 +54,7 @@ function groupReport(results: readonly TableResult[]): GroupReport {
   };
 }
 
-/** A clue that one table of thousands saw was seen: a share is never rounded down to nothing. */
+/** A share above zero is never rounded to 0, so a clue seen in one of thousands of games counts as seen. */
 function clueReport(
   script: Script,
   results: readonly TableResult[],
@@ -77,7 +76,7 @@ function spreadOf(minutes: readonly number[]): Spread {
   return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
 }
 
-/** In thousandths. */
+/** Returns the median, rounded to thousandths. */
 const middleOf = (shares: readonly number[]): number =>
   Math.round(1000 * (shares.toSorted((a, b) => a - b)[Math.floor((shares.length - 1) / 2)] ?? 0)) / 1000;
 
@@ -86,7 +85,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const shareOf = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number =>
   ratio(items.filter(isMeant).length, items.length);
 
-/** In thousandths; only nothing is 0 and only everything is 1. */
+/** Returns a ratio in thousandths. Only an exact 0 gives 0 and only the whole gives 1. */
 function ratio(part: number, whole: number): number {
   if (whole === 0 || part === 0) return 0;
   if (part === whole) return 1;

@@ -18,7 +18,7 @@ const conclusion = (id: string, from: string[][], rest: { proves?: string; clear
   meant: false,
 });
 
-/** Anna did it: the hour, her glove and her lie prove it; the hour also clears Bert; Carl has a motive. */
+/** Anna did it. The hour, her glove and her lie prove it; the hour also clears Bert; Carl has a motive. */
 const CASE: CompiledFacts = {
   verdict: { vote: 'final', culprit: 'anna', notBefore: 2 },
   facts: ['hour', 'glove', 'print', 'motive', 'witness'].map((id) => fact(id)),
@@ -42,38 +42,38 @@ const pointing = (points: Record<string, number>): CompiledFacts => ({
 });
 
 describe('whom a player accuses', () => {
-  test('anybody alike who knows nothing, but never oneself', () => {
+  test('suspects everybody but oneself equally without knowledge', () => {
     expect(of([])).toEqual({ anna: 1 / 3, bert: 1 / 3, carl: 1 / 3 });
     expect(of([], { self: 'bert' })).toEqual({ anna: 1 / 2, bert: 0, carl: 1 / 2 });
   });
 
-  test('the hour of the deed makes nobody suspect: it serves to clear as well', () => {
+  test('suspects nobody by the hour of the deed, because it also serves to clear somebody', () => {
     expect(of(['hour'])['anna']).toBeCloseTo(1 / 3);
   });
 
-  test('half of the way to the proof counts, all of it names', () => {
+  test('counts half a way to the proof in part, and a whole one fully', () => {
     expect(of(['glove'])['anna']).toBeGreaterThan(0.45);
     expect(of(['glove'])['anna']).toBeLessThan(of(['glove', 'print', 'c-glove'])['anna'] ?? 0);
     expect(of(['hour', 'glove', 'print', 'c-glove', 'c-anna'])['anna']).toBeGreaterThan(0.9);
   });
 
-  test('a motive makes suspect until it is cleared', () => {
+  test('suspects a motive until it is cleared', () => {
     expect(of(['motive'])['carl']).toBeCloseTo(3 / 5);
     expect(of(['motive', 'witness'])['carl']).toBeCloseTo(1 / 3);
   });
 
-  test('who is ruled out is hardly thought of', () => {
+  test('hardly suspects an option that is ruled out', () => {
     expect(of(['hour', 'witness', 'c-bert'])['bert']).toBeLessThan(0.1);
   });
 
-  test('what the author says of a fact counts instead of the way to the proof', () => {
+  test('uses the author’s `points` of a fact instead of the way to the proof', () => {
     expect(of(['glove'], { facts: pointing({}) })['anna']).toBeCloseTo(1 / 3);
     expect(of(['glove'], { facts: pointing({ bert: 3 }) })['bert']).toBeCloseTo(9 / 11);
     expect(of(['glove'], { facts: pointing({ bert: -3 }) })['bert']).toBeCloseTo(1 / 19);
   });
 });
 
-test('a conclusion that rests on facts of which the author has spoken points nowhere either', () => {
+test('ignores a conclusion that rests only on facts with `points`', () => {
   const facts = {
     ...CASE,
     facts: CASE.facts.map((one) => (['glove', 'print'].includes(one.id) ? { ...one, points: {} } : one)),
@@ -82,13 +82,13 @@ test('a conclusion that rests on facts of which the author has spoken points now
   expect(of(['glove', 'print', 'c-glove'], { facts })['anna']).toBeCloseTo(1 / 3);
 });
 
-test('a table thinks what its people think on the average', () => {
+test('averages the suspicion of the players', () => {
   const suspect = suspectOf(CASE, OPTIONS);
   const both = together([suspect(new Set(), 'bert'), suspect(new Set(), 'carl')]);
   expect(Object.fromEntries(both)).toEqual({ anna: 1 / 2, bert: 1 / 4, carl: 1 / 4 });
 });
 
-test('standing out is half as likely again as the next', () => {
+test('needs 1.5 times the suspicion of the next option to stand out', () => {
   const suspicion = new Map(Object.entries({ anna: 0.7, bert: 0.3 }));
   expect([standsOut(suspicion, 'anna'), standsOut(suspicion, 'bert')]).toEqual([true, false]);
   expect(standsOut(new Map(Object.entries({ anna: 0.55, bert: 0.45 })), 'anna')).toBe(false);

@@ -1,23 +1,23 @@
-// Whom a player accuses before anything is proven: odds that grow with what points at somebody. Estimates, not measured;
-// what counts is that they are the same for every script.
+// Estimates whom a player accuses before anything is proven, by odds that grow with incriminating facts. The values are
+// not measured but equal for every script.
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import type { Known } from './derivation.ts';
 
-/** By option of the verdict's vote: how likely a player thinks it, all together 1. */
+/** By option of the final vote: how likely a player thinks it. All add up to 1. */
 export type Suspicion = ReadonlyMap<string, number>;
 
-/** How many times likelier something makes somebody, by the author's strength of 1, 2 and 3. */
+/** Factors by which a fact makes an option likelier, by the author's strength 0 to 3. */
 const POINTING = [1, 1.5, 3, 9] as const;
-/** A conclusion that names somebody; the way to it counts as far as it is walked. */
+/** Factor of a conclusion that names an option. A partly known way counts in part. */
 const PROOF = 20;
-/** A red herring with everything that raises it, until it is cleared. */
+/** Factor of a red herring whose facts are all known, until it is cleared. */
 const HERRING = 3;
-/** Somebody whose word on where they were is known to be false. */
+/** Factor of an option whose claimed whereabouts are known to be false. */
 const LIE = 2;
-/** Somebody whom something known rules out: tables forget, and are lied to. */
+/** Factor of an option that is ruled out. It is not 0, because players forget and are lied to. */
 const CLEARED = 1 / 8;
 
-/** All options alike to begin with, and nobody thinks of oneself. */
+/** All options start equal, and nobody suspects their own option. */
 export function suspectOf(
   facts: CompiledFacts,
   options: readonly string[],
@@ -50,9 +50,9 @@ function timesOf(strength: number): number {
 }
 
 /**
- * How much of the nearest way to a proof of this option is known, from 0 to 1. What leads elsewhere as well is a step of the
- * way that brings nobody nearer: the hour of a death makes nobody suspect. Where the author says whom a fact points at,
- * that counts instead.
+ * Returns how much of the nearest proof of this option is known, from 0 to 1. Supports that also lead elsewhere, such
+ * as the hour of a death, add nothing. Facts with `points` by the author add nothing here either, because `points`
+ * replace this estimate.
  */
 function progressTo(facts: CompiledFacts, option: string): (known: Known) => number {
   const proofs = facts.conclusions.filter(({ proves }) => proves === option);
@@ -64,7 +64,7 @@ function progressTo(facts: CompiledFacts, option: string): (known: Known) => num
     const shareOf = (support: string): number => {
       if (known.has(support)) return 1;
       const conclusion = byId.get(support);
-      // A conclusion may lean on itself by another way.
+      // Conclusions may depend on themselves by another way.
       if (conclusion === undefined || walking.has(support)) return 0;
       walking.add(support);
       const share = Math.max(0, ...conclusion.from.map(shareOfWay));
@@ -79,7 +79,7 @@ function progressTo(facts: CompiledFacts, option: string): (known: Known) => num
   };
 }
 
-/** Facts of which the author says whom they point at, and conclusions that rest on such alone. */
+/** Returns facts for which the author gives `points`, and conclusions that rest only on such facts. */
 function saidByAuthor({ facts, conclusions }: CompiledFacts): ReadonlySet<string> {
   const said = new Set(facts.flatMap(({ id, points }) => (points === null ? [] : [id])));
   for (let moved = true; moved;) {
@@ -90,7 +90,9 @@ function saidByAuthor({ facts, conclusions }: CompiledFacts): ReadonlySet<string
   return said;
 }
 
-/** Supports from which something else follows as well: that somebody is out of it, or another is suspect. */
+/**
+ * Returns supports that also lead to another conclusion: one that clears an option or names or suspects another option.
+ */
 function leadingElsewhere({ conclusions, suspicions }: CompiledFacts, option: string): ReadonlySet<string> {
   const elsewhere = new Set([
     ...conclusions
@@ -108,7 +110,7 @@ function leadingElsewhere({ conclusions, suspicions }: CompiledFacts, option: st
   return elsewhere;
 }
 
-/** What several people think together. */
+/** Averages the suspicion of several players. */
 export function together(all: readonly Suspicion[]): Suspicion {
   const options = new Set(all.flatMap((one) => [...one.keys()]));
   return new Map(
@@ -116,12 +118,12 @@ export function together(all: readonly Suspicion[]): Suspicion {
   );
 }
 
-/** Who is thought twice as likely as all the others together leads: between two it takes more than a hint. */
+/** Suspicion above which an option leads: twice as likely as all others together. */
 export const LEADING = 2 / 3;
 
-/** How many times as likely as the next one who stands out is thought: what a glance at the public text may show. */
+/** Factor over every other option at which one stands out. Public texts should not lead that far. */
 const STANDING_OUT = 1.5;
 
-/** One is thought clearly likelier than any other. */
+/** Returns whether the option is clearly likelier than every other. */
 export const standsOut = (suspicion: Suspicion, option: string): boolean =>
   [...suspicion].every(([other, share]) => other === option || (suspicion.get(option) ?? 0) >= share * STANDING_OUT);

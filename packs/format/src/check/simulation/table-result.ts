@@ -1,4 +1,4 @@
-// What one table came to. Read from the room's state: by who judges the game, not by who plays it.
+// Collects the result of one simulated game, from the state of the room and not from the bots' views.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { ClueState, Table } from '@juzhongren/engine/state/state';
@@ -7,37 +7,37 @@ import { knownFrom } from './derivation.ts';
 
 export interface TableResult {
   careful: boolean;
-  /** The seat whose player left after the first act. */
+  /** Seat whose player left after the first act; null if nobody left. */
   left: string | null;
-  /** What lay on the table proved the case before the truth was told; null without facts. */
+  /** Whether public evidence proved the case before the reveal; null without facts. */
   solved: boolean | null;
-  /** Whether it did so at the end of each act, the closing last. */
+  /** The same at the end of each act and of the closing. */
   solvedAfter: boolean[];
-  /** How likely the innocent thought the culprit at the end of each act, the closing last; empty without facts. */
+  /** Suspicion of the culprit among innocent seats at the end of each act and of the closing; empty without facts. */
   suspectedAfter: number[];
-  /** More than half of the innocent voted for the culprit; null without facts. */
+  /** Whether more than half of the innocent voters chose the culprit; null without facts. */
   accused: boolean | null;
-  /** By clue, in the script's order: the act in which somebody first saw it, 0 for never. */
+  /** By clue in script order: act in which somebody first saw it, 0 for never. */
   seenIn: number[];
-  /** By clue: it came to lie before all. */
+  /** By clue: whether it became public. */
   published: boolean[];
-  /** By clue: an envelope that somebody opened. */
+  /** By clue: whether it is an envelope that somebody opened. */
   opened: boolean[];
-  /** Action points given, and those with which nothing could be done any more. */
+  /** Action points given, and points that could buy nothing any more. */
   points: { given: number; dead: number };
-  /** Acts (the closing is one more than the last) in which everybody had done everything and the room stood still. */
+  /** Acts in which everybody had finished but the room did not move on. The closing is one more than the last act. */
   stalls: number[];
   /** Acts that ended because their time was over. */
   hurried: number[];
-  /** By act, the closing last. */
+  /** Minutes by act; the closing is last. */
   minutes: number[];
-  /** In the script's order: whether it won, and by goal whether that was reached. Empty where there are none. */
+  /** In script order: whether the side won, and whether each goal was reached. Empty without sides. */
   sides: { won: boolean; reached: boolean[] }[];
-  /** By kind of counter, in the script's order: how many seats gave one another. */
+  /** By kind of counter in script order: number of counters that seats gave one another. */
   moved: number[];
 }
 
-/** What lies on the table, with everything that is public by then, proves the case. Who plays alone has all there is. */
+/** Returns whether everything public proves the case. In a solo game everything seen counts as public. */
 export function isProvenOnTable(script: Script, facts: CompiledFacts, at: { table: Table; act: number }): boolean {
   const isAlone = script.characters.length === 1;
   const readable = new Set(
@@ -51,11 +51,12 @@ export function isProvenOnTable(script: Script, facts: CompiledFacts, at: { tabl
   return provesCulprit(facts, known);
 }
 
-/** Somebody at the table opened it, and can say what is in it. */
+/** Returns whether somebody opened the envelope and can tell what is inside. */
 const isOpened = ({ unlocked }: ClueState) => unlocked.table || unlocked.seats.length > 0;
 
 const isSeen = ({ published, sightings }: ClueState) => published !== null || sightings.length > 0;
 
+/** Returns by clue the act in which somebody first saw it, 0 for never. */
 export const seenIn = (table: Table): number[] =>
   table.clues.map(({ published, sightings }) => {
     const acts = [...(published === null ? [] : [published.act]), ...sightings.map(({ act }) => act)];
@@ -66,6 +67,7 @@ export const published = (table: Table): boolean[] => table.clues.map((clue) => 
 
 export const opened = (table: Table): boolean[] => table.clues.map(isOpened);
 
+/** Returns by kind of counter how many counters seats gave one another. */
 export const movedOf = ({ purses = [] }: Script, { moves }: Table): number[] =>
   purses.map(({ id }) =>
     moves
@@ -73,7 +75,7 @@ export const movedOf = ({ purses = [] }: Script, { moves }: Table): number[] =>
       .reduce((sum, { count }) => sum + count, 0),
   );
 
-/** More than half of the innocent who voted were right. */
+/** Returns whether more than half of the innocent voters chose the culprit. */
 export function isAccused(script: Script, facts: CompiledFacts, table: Table): boolean {
   const index = script.clues.findIndex(({ id }) => id === facts.verdict.vote);
   const innocent = new Set(script.characters.filter(({ role }) => role === null).map(({ id }) => id));

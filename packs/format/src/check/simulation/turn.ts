@@ -1,4 +1,4 @@
-// A bot on a seat: what it remembers from one look at the room to the next, and what it has before it at each.
+// State of a bot between its looks at the room, and its input at each look.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { UserCommand } from '@juzhongren/engine/step/command';
@@ -9,26 +9,25 @@ import type { Wish } from './wishes.ts';
 export interface Player {
   userId: number;
   seat: string;
-  /** Unix ms until which it reads or searches. */
+  /** Unix ms until which the bot reads or searches. */
   busyUntil: number;
-  /** `Room.seq` at its last look; −1 before the first of an act. */
+  /** `Room.seq` at its last look; −1 before the first look of an act. */
   looked: number;
-  /** At its last look it found nothing to do. */
+  /** True if it found nothing to do at its last look. */
   isIdle: boolean;
-  /** Points it brought along from the act before. */
+  /** Points carried over from the previous act. */
   carried: number;
-  /** It has had enough of this act. */
+  /** True if it stops playing for this act. */
   isStopped: boolean;
-  /** Clues it would not publish. */
+  /** Clues that it refuses to publish. */
   kept: Set<string>;
-  /** What it handed on, or paid for, or not: decided once. */
+  /** Decisions made once: what to hand on and what to pay for. */
   settled: Set<string>;
-  /** Clues it decided about. */
+  /** Clues for which it decided whether to keep them. */
   weighed: Set<string>;
-  /** Fronts, and insides of envelopes, that it has read. */
+  /** Ids of clues whose outside (`read`) and inside (`readInside`) it has read. */
   read: Set<string>;
   readInside: Set<string>;
-  /** What it saw last. */
   view: RoomView | undefined;
 }
 
@@ -48,21 +47,19 @@ export const newPlayer = (seat: string, index: number): Player => ({
   view: undefined,
 });
 
-/** Everything a temperament may look at. */
 export interface Turn {
   view: RoomView;
   player: Player;
   insight: Insight;
   random: Random;
-  /** What it is after beside the case; nothing where there are neither sides nor counters. */
+  /** Wishes besides solving the case; empty without sides and counters. */
   wishes: readonly Wish[];
-  /** Where the table leans in votes of opinion: the same for all of its seats; null for everybody as they like. */
+  /** Shared leaning of all seats in votes of opinion; null if each seat chooses freely. */
   leaning: number | null;
 }
 
 export interface Temperament {
-  /** What this player does now; nothing when there is nothing more for the time being. */
+  /** Returns the player's next commands; empty if there is nothing to do for now. */
   act: (turn: Turn) => UserCommand[];
-  /** Its choice in an open vote. */
   choose: (turn: Turn, clue: ClueView) => string | null;
 }

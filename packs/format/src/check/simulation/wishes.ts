@@ -1,19 +1,19 @@
-// What a bot is after beside the case: its own tasks and, once it was told of it, its side. Only where a mystery has sides or
-// counters: elsewhere a table plays for the case alone.
+// Derives a bot's wishes from its tasks and, once it knows it, its side. Scripts without sides and counters have no
+// wishes; bots then only solve the case.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Condition } from '@juzhongren/contract/script/conditions';
 import type { Script } from '@juzhongren/contract/script/script';
 
 type Fact = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>;
 
-/** A fact that a seat would have so, or not so. `isShared`: whoever of its side brings it about. */
+/** A fact that a seat wants to be true, or not. `isShared` means that any seat of the side may bring it about. */
 export interface Wish {
   readonly fact: Fact;
   readonly wanted: boolean;
   readonly isShared: boolean;
 }
 
-/** What this seat is after, as far as it has read of it. */
+/** Returns the wishes of this seat, from the tasks and goals it has read. */
 export function wishesOf(script: Script, seat: string, view: RoomView): readonly Wish[] {
   const side = view.side === null ? undefined : (script.sides ?? []).find(({ seats }) => seats.includes(seat));
   if (side === undefined && view.purses.length === 0) return [];
@@ -27,7 +27,7 @@ export function wishesOf(script: Script, seat: string, view: RoomView): readonly
   ];
 }
 
-/** Of what a condition is made, and whether it helps when it is so. */
+/** Splits a condition into facts, each with whether it helps to be true. */
 function factsIn(condition: Condition, wanted = true): { fact: Fact; wanted: boolean }[] {
   if ('all' in condition) return condition.all.flatMap((part) => factsIn(part, wanted));
   if ('any' in condition) return condition.any.flatMap((part) => factsIn(part, wanted));

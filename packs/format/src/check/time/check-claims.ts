@@ -1,4 +1,4 @@
-// What is claimed about where somebody was: a truth agrees with the stays, a lie does not, and somebody can find out.
+// Checks claimed whereabouts: a true claim agrees with the timeline, a lie does not, and somebody can expose it.
 import type { SourceFacts } from '../../read/source-facts.ts';
 import { type Report, printable } from '../../messages/report.ts';
 import type { Locate } from '../../read/shape.ts';

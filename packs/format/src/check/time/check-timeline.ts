@@ -1,4 +1,4 @@
-// Level 3: where everybody truly was is possible, fits together, and shows which claims are lies.
+// Level 3: checks that the timeline is possible and consistent, and that it exposes the lies.
 import { type SourceFacts, storyTimeOf } from '../../read/source-facts.ts';
 import { type Report, printable } from '../../messages/report.ts';
 import type { Locate, Located } from '../../read/shape.ts';
@@ -7,7 +7,7 @@ import { checkClaims } from './check-claims.ts';
 import { type Stay, byPerson, clashOf, deathsOf, meet, staysOf, sentenceOf } from './stays.ts';
 import { type MinutesBetween, minutesBetween } from './travel.ts';
 
-/** `isKnown`: whether a table can come to know a fact or a conclusion. */
+/** `isKnown` returns whether the players can learn a fact or a conclusion. */
 export function checkTimeline(
   pack: SourcePack,
   { value: facts, at }: Located<SourceFacts>,
@@ -24,11 +24,14 @@ export function checkTimeline(
   checkClaims({ facts, people, minutes, isKnown, at, report });
 }
 
-/** Minutes of one night that may stay unsaid, the way apart; whole nights need not be said. */
+/**
+ * Maximum minutes within one night that a timeline may leave open, besides travel. Gaps of 12 hours or more may stay
+ * open.
+ */
 const UNKNOWN_MOST = 60;
 const OTHER_DAY = 12 * 60;
 
-/** Each stay with the next one elsewhere; those at one place may lie over one another. */
+/** Compares each stay with the next one elsewhere. Stays at the same place may overlap. */
 function checkWays(stays: readonly Stay[], minutes: MinutesBetween, at: Locate, report: Report): void {
   let last: Stay | undefined;
   for (const stay of stays) {
@@ -45,7 +48,7 @@ function checkWays(stays: readonly Stay[], minutes: MinutesBetween, at: Locate, 
         `${printable(stay.who)}在这一段以前有 ${unknown} 分钟不知在哪里：补上`,
       );
     }
-    // Of two at the same place the longer one counts on.
+    // Continues with the stay at the same place that ends later.
     if (last === undefined || stay.at !== last.at || stay.until >= last.until) last = stay;
   }
 }
@@ -62,7 +65,7 @@ function checkDeaths(
     if (until <= death(who)) continue;
     report.add(at(['timeline', index]), 'T103', `${printable(who)}死后还在走动：这一段要在死的时刻以前结束`);
   }
-  // Advice: whoever is played has to be somewhere when it happens.
+  // Warns (W903) if the timeline does not cover where a character was at a death.
   facts.deaths.forEach(({ time }, i) => {
     const moment = storyTimeOf(time);
     for (const { id } of pack.characters) {
@@ -74,7 +77,7 @@ function checkDeaths(
   });
 }
 
-/** Who was with somebody, or was seen, was there. */
+/** Checks that people who were met or seen were at that place. */
 function checkMeetings(
   facts: SourceFacts,
   stays: readonly Stay[],

@@ -1,4 +1,4 @@
-// Where people were, and what cannot be: two places at once, a way without the time for it.
+// Models where people were, and detects two places at once or too little travel time.
 import { printable } from '../../messages/report.ts';
 import { type SourceFacts, type StoryTime, storyTimeOf } from '../../read/source-facts.ts';
 import type { MinutesBetween } from './travel.ts';
@@ -8,10 +8,11 @@ export interface Stay {
   at: string;
   from: StoryTime;
   until: StoryTime;
-  /** Its entry in its list. */
+  /** Index of the entry in its list. */
   index: number;
 }
 
+/** Converts timeline or claim entries to stays in story minutes. */
 export const staysOf = (list: readonly { who: string; at: string; from: string; until: string }[]): Stay[] =>
   list.map(({ who, at, from, until }, index) => ({
     who,
@@ -21,11 +22,11 @@ export const staysOf = (list: readonly { who: string; at: string; from: string; 
     index,
   }));
 
-/** Both were there at some instant, the last of one and the first of the other among them. */
+/** Returns whether two stays share a moment at the same place. The first and last moments count. */
 export const meet = (a: Pick<Stay, 'at' | 'from' | 'until'>, b: Pick<Stay, 'at' | 'from' | 'until'>) =>
   a.at === b.at && Math.max(a.from, b.from) <= Math.min(a.until, b.until);
 
-/** What keeps the same person from both stays: nothing, being elsewhere, or the way between them. */
+/** Returns why one person cannot have made both stays: overlap, or too little travel time. Undefined if possible. */
 export function clashOf(one: Stay, other: Stay, minutes: MinutesBetween): Clash | undefined {
   if (one.at === other.at) return undefined;
   const [earlier, later] = one.from <= other.from ? [one, other] : [other, one];
@@ -36,7 +37,7 @@ export function clashOf(one: Stay, other: Stay, minutes: MinutesBetween): Clash 
 }
 export type Clash = { kind: 'both' } | { kind: 'way'; needed: number; left: number };
 
-/** Stays by person, in the order of time. */
+/** Groups stays by person, in order of time. */
 export function byPerson(stays: readonly Stay[]): ReadonlyMap<string, readonly Stay[]> {
   const people = Map.groupBy(stays, ({ who }) => who);
   return new Map(
@@ -44,13 +45,12 @@ export function byPerson(stays: readonly Stay[]): ReadonlyMap<string, readonly S
   );
 }
 
-/** A person's life ends here; infinite for who lives on. */
+/** Returns when a person dies; infinity for a person who lives on. */
 export function deathsOf(facts: SourceFacts): (who: string) => StoryTime {
   const deaths = new Map(facts.deaths.map(({ who, time }) => [who, storyTimeOf(time)]));
   return (who) => deaths.get(who) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Why somebody cannot have been here and then there. */
 export const sentenceOf = (clash: Clash, from: string, to: string): string =>
   clash.kind === 'both'
     ? `同时在${printable(from)}和${printable(to)}`

@@ -1,9 +1,9 @@
-// How long the way from one location to another takes.
+// Computes travel times between locations.
 import type { SourceFacts } from '../../read/source-facts.ts';
 
 export type MinutesBetween = (from: string, to: string) => number;
 
-/** By the shortest way over the pairs that are listed; infinite where no way is. */
+/** Returns the shortest travel time in minutes over the listed pairs; infinity if there is no way. */
 export function minutesBetween(travel: SourceFacts['travel']): MinutesBetween {
   const next = new Map<string, Map<string, number>>();
   const connect = (from: string, to: string, minutes: number) => {
@@ -23,7 +23,7 @@ export function minutesBetween(travel: SourceFacts['travel']): MinutesBetween {
   };
 }
 
-/** Dijkstra's way, without a heap: a mystery has few locations. */
+/** Dijkstra's algorithm without a heap, because a mystery has few locations. */
 function distancesFrom(
   start: string,
   next: ReadonlyMap<string, ReadonlyMap<string, number>>,

@@ -1,19 +1,19 @@
 import { lengthOf } from './geometry.ts';
 import type { SvgElement } from './svg-element.ts';
 
-/** The properties that decide what drawing an element costs. */
+/** Properties that decide the cost of drawing an element. */
 export interface ComputedStyle {
   readonly fill: string;
   readonly stroke: string;
   readonly strokeWidth: string;
   readonly dashes: string;
   readonly miterLimit: string;
-  /** User units. */
+  /** Font size in user units. */
   readonly fontSize: number;
   readonly markerStart: string;
   readonly markerMid: string;
   readonly markerEnd: string;
-  // Not inherited, unless an element says `inherit`.
+  // The following properties are inherited only if an element says `inherit`.
   readonly opacity: string;
   readonly filter: string;
   readonly mask: string;
@@ -43,9 +43,9 @@ const PROPERTIES =
   `fill stroke stroke-width stroke-dasharray stroke-miterlimit font font-size marker marker-start marker-mid marker-end
   opacity filter mask clip-path mix-blend-mode isolation`.split(/\s+/);
 
-/** The style of an element below one with the style `parent`. */
+/** Returns the style of an element whose parent has the style `parent`. */
 export function styleOf({ attributes }: SvgElement, parent: ComputedStyle): ComputedStyle {
-  // Most elements say nothing of it; the same object then lets what follows be found again.
+  // Most elements set none of these properties. Returning the same object lets caches compare styles by identity.
   if (parent.hasNoEffects && !PROPERTIES.some((name) => attributes.has(name))) return parent;
   const own = (name: string): string | undefined => {
     const value = attributes.get(name);
@@ -77,7 +77,7 @@ export function styleOf({ attributes }: SvgElement, parent: ComputedStyle): Comp
   };
 }
 
-/** The largest length that `font` or `font-size` names. */
+/** Returns the largest length in `font` or `font-size`. */
 function fontSizeOf(attributes: ReadonlyMap<string, string>, inherited: number): number {
   const units = { whole: inherited, fontSize: inherited };
   const words = [...(attributes.get('font') ?? '').split(/[\s/]+/), attributes.get('font-size')];

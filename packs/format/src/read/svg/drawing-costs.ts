@@ -1,64 +1,68 @@
-// Costs of drawing, in nanoseconds of a processor. Measured with librsvg 2.63 and cairo 1.18 on the machine that drew a
+// Costs of drawing in nanoseconds of processor time. Measured with librsvg 2.63 and cairo 1.18 on a machine that drew a
 // shipped poster (900 × 1200, two films of grain) in 450 ms, and rounded up; only the relations matter.
 
-/** A drawing that costs more is refused: four times as much as the most expensive one that is shipped. */
+/** Maximum cost of a drawing: four times the most expensive shipped drawing. */
 export const COST_MAX = 6e9;
 
-/** One element: looked up, styled, put on the canvas. */
+/** Cost of one element: look-up, styling and drawing. */
 export const ELEMENT = 15_000;
-/** One that is passed over. */
+/** Cost of an element that is skipped. */
 export const HIDDEN_ELEMENT = 2_000;
-/** Deepest chain of references: a `use` of a `use`, a pattern in a pattern. */
+/** Maximum depth of references, such as a `use` of a `use` or a pattern in a pattern. */
 export const REFERENCE_DEPTH_MAX = 16;
 
 export const PIXEL = {
   colour: 1.2,
   gradient: 10,
-  /** For each colour of a gradient: where it repeats, they are searched anew for each pixel. */
+  /** Per colour stop: where a gradient repeats, the renderer searches the stops again for each pixel. */
   stop: 0.25,
   opacity: 1,
   clip: 9,
 } as const;
 
-/** Whole canvases that an effect takes, whatever its own size, in ns a pixel. */
+/** Cost per pixel of the whole canvas, in ns, that an effect takes whatever its own size. */
 export const CANVAS = { opacity: 0.2, layer: 7, filter: 1, marker: 0.5 } as const;
 
-/** For each colour of a gradient, each time it is used. */
+/** Cost per colour stop, each time a gradient is used. */
 export const STOP = 600;
 
-/** Repeating a tile costs the more the smaller it is (side in pixels), because it is smoothed. */
+/**
+ * Returns the cost per pixel of repeating a tile with this side in pixels. Smaller tiles cost more, because of
+ * smoothing.
+ */
 export const tiledPixel = (side: number): number => 40 + Math.min(2_000, 6_400 / Math.max(side, 0.1));
-/** A pixel of a tile: large ones cost memory as well. */
+/** Cost per pixel of a tile. Large tiles cost memory as well. */
 export const TILE_PIXEL = 50;
 
 export const DASH = 600;
 export const CHARACTER = 50_000;
-/** Laying out a text takes the square of its length. */
+/** Cost per pair of characters: text layout takes the square of the length. */
 export const CHARACTER_PAIR = 35;
 export const CHARACTER_PIXEL = 2;
 
-/** A row of pixels is looked at fifteen times; each edge on it is put in order with the others. */
+/** The renderer samples each row of pixels fifteen times and sorts the edges on it. */
 const EDGE_PIXEL = 15;
+/** Returns the cost of edges with a total `length` in pixels, spread over `height` rows of pixels. */
 export const edges = (length: number, height: number): number =>
   EDGE_PIXEL * length * (6 + 0.05 * (length / Math.max(1, height)));
 
-/** Each primitive of a filter has a canvas of its own, in ns a pixel. */
+/** Cost per pixel of the canvas that each filter primitive has, in ns. */
 export const FILTER_CANVAS = 0.7;
 
-/** A filter's primitive. `canvas` and `area` in ns a pixel of each. */
+/** Cost of a filter primitive, in ns per pixel of the canvas and of the filter region. */
 interface PrimitiveCost {
   readonly canvas?: number;
   readonly area: number;
 }
 
-/** `radius`, `order` and the like come in pixels or as plain numbers, made finite by whoever asks. */
+/** Sizes in pixels or plain numbers. The caller makes them finite. */
 export interface PrimitiveSizes {
-  /** Pixels of a morphology's window. */
+  /** Pixels in the window of a morphology. */
   readonly window: number;
-  /** Numbers in a convolution's kernel. */
+  /** Numbers in the kernel of a convolution. */
   readonly kernel: number;
   readonly octaves: number;
-  /** How many inputs are merged. */
+  /** Number of merged inputs. */
   readonly nodes: number;
 }
 
@@ -89,5 +93,5 @@ export function primitiveCost(name: string, { window, kernel, octaves, nodes }: 
   }
 }
 
-/** A function in `filter`, such as blur(5px), in ns a pixel of the canvas. */
+/** Cost of a function in `filter`, such as blur(5px), in ns per pixel of the canvas. */
 export const FILTER_FUNCTION = 250;

@@ -1,5 +1,5 @@
-// Estimates what drawing costs, with every `use`, pattern, mask, clip path and marker multiplied out, before anything is
-// drawn. It rather estimates too much; what costs more all the same meets the limits of the server that draws it.
+// Estimates the cost of a drawing before it is drawn, with every `use`, pattern, mask, clip path and marker expanded.
+// It tends to overestimate; anything that still costs more meets the limits of the rendering server.
 import { type ComputedStyle, INITIAL_STYLE, styleOf } from './computed-style.ts';
 import * as cost from './drawing-costs.ts';
 import { filterCosts } from './filter-work.ts';
@@ -27,7 +27,7 @@ import { type Outline, outlineOf } from './outline.ts';
 import type { SvgElement } from './svg-element.ts';
 import { adviceFor, type Expense } from './work-advice.ts';
 
-/** Pixels: as wide as the widest use of a picture, a clue (`PICTURE_USES` of the server). */
+/** Width of the canvas in pixels: the widest use of a picture, a clue (`PICTURE_USES` of the server). */
 const CANVAS_WIDTH = 1_080;
 
 interface Size {
@@ -35,9 +35,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Where an element is drawn. */
+/** Position and context in which an element is drawn. */
 interface Spot {
-  /** From user units to pixels. */
+  /** Maps user units to pixels. */
   readonly matrix: Matrix;
   /** Size that percentages refer to, in user units. */
   readonly whole: number;
@@ -45,13 +45,13 @@ interface Spot {
   readonly style: ComputedStyle;
   /** Paints that `context-fill` and `context-stroke` stand for. */
   readonly context: Pick<ComputedStyle, 'fill' | 'stroke'>;
-  /** The references on the way; none may lead back to itself. */
+  /** References followed so far. None may lead back to itself. */
   readonly following: readonly SvgElement[];
-  /** The outermost `use` on the way. */
+  /** Outermost `use` on the way to this element. */
   readonly use: SvgElement | undefined;
 }
 
-/** Ends the estimate: the drawing is refused. */
+/** Ends the estimate and rejects the drawing. */
 class Refused extends Error {
   readonly offset: number;
 
@@ -61,7 +61,10 @@ class Refused extends Error {
   }
 }
 
-/** Why a drawing cannot be drawn in a reasonable time, by its place in the source. `size`: its own width and height. */
+/**
+ * Returns the reason why a drawing takes too long to draw, with its offset in the source. `size` is the drawing's own
+ * width and height.
+ */
 export function workFault(root: SvgElement, size: Size): { offset: number; sentence: string } | undefined {
   try {
     estimateWork(root, size);
@@ -72,7 +75,7 @@ export function workFault(root: SvgElement, size: Size): { offset: number; sente
   }
 }
 
-/** Cost of drawing, in ns; throws when it exceeds the limit. */
+/** Returns the cost of drawing in ns. Throws `Refused` above the limit. */
 export function estimateWork(root: SvgElement, size: Size): number {
   const scale = CANVAS_WIDTH / size.width;
   const { attributes } = root;
@@ -90,13 +93,13 @@ export function estimateWork(root: SvgElement, size: Size): number {
   return work.total;
 }
 
-/** At least as long as either side: a per cent of it is never too little. */
+/** Returns the diagonal, which is at least as long as either side, so percentages are never underestimated. */
 function wholeOf({ attributes }: SvgElement, { width, height }: Size): number {
   const [, , boxWidth = 0, boxHeight = 0] = numbersIn(attributes.get('viewBox'));
   return boxWidth > 0 && boxHeight > 0 ? Math.hypot(boxWidth, boxHeight) : Math.hypot(width, height);
 }
 
-/** Drawn only where something refers to them. */
+/** Elements that are drawn only where something refers to them. */
 const REFERENCED = new Set(
   'defs symbol clipPath mask marker pattern linearGradient radialGradient filter title desc metadata'.split(' '),
 );
@@ -104,7 +107,7 @@ const WITH_MARKERS = new Set(['path', 'line', 'polyline', 'polygon']);
 const REFERENCE = /url\(\s*["']?#([\w.-]+)["']?\s*\)/gi;
 const idsIn = (value: string): string[] => [...value.matchAll(REFERENCE)].map(([, id = '']) => id);
 const isPainted = (value: string): boolean => !/^\s*(?:none|transparent)\s*$/i.test(value);
-/** Functions of `filter` beside url(…), such as blur(5px). */
+/** Matches functions of `filter` other than url(…), such as blur(5px). */
 const FILTER_FUNCTION = /\b(?!url\()[a-z-]+\(/gi;
 
 class DrawingWork {
@@ -112,13 +115,13 @@ class DrawingWork {
   readonly #root: SvgElement;
   readonly #byId = new Map<string, SvgElement>();
   readonly #parents = new Map<SvgElement, SvgElement>();
-  /** The last one of each element, for the units it was measured with. */
+  /** Last outline of each element, with the units used to measure it. */
   readonly #outlines = new Map<SvgElement, { whole: number; fontSize: number; outline: Outline | undefined }>();
-  /** The last one of each element, for the style that it inherits. */
+  /** Last style of each element, with the parent style it was computed from. */
   readonly #styles = new Map<SvgElement, { parent: ComputedStyle; style: ComputedStyle }>();
   readonly #transforms = new Map<SvgElement, Matrix>();
   readonly #expenses = new Map<Expense, Map<SvgElement, number>>();
-  /** How often what is looked at is drawn. */
+  /** Number of times the current element is drawn. */
   #times = 1;
 
   constructor(root: SvgElement) {
@@ -139,7 +142,7 @@ class DrawingWork {
     this.#effects(this.#root, inside, this.#children(this.#root, inside));
   }
 
-  /** Adds what an element and all that it leads to cost. Returns where it is on the canvas, in pixels. */
+  /** Adds the cost of an element and everything it refers to. Returns its box on the canvas, in pixels. */
   #draw(element: SvgElement, around: Spot): Box {
     if (REFERENCED.has(element.name) || element.attributes.get('display') === 'none') {
       this.#spend('element', element, cost.HIDDEN_ELEMENT);
@@ -174,7 +177,10 @@ class DrawingWork {
     return box;
   }
 
-  /** The inside of a nested `svg` or a `symbol`. `sized`: what says how large it is, the element itself or its `use`. */
+  /**
+   * Returns the context inside a nested `svg` or a `symbol`. `sized` is the element that states the size: the element
+   * itself or its `use`.
+   */
   #viewport({ attributes }: SvgElement, spot: Spot, sized: SvgElement): Spot {
     const units = unitsOf(spot);
     const side = (name: string, fallback: number) =>
@@ -230,7 +236,6 @@ class DrawingWork {
     return stroked;
   }
 
-  /** How many dashes a line is cut into. */
   #dashes(element: SvgElement, spot: Spot, length: number): number {
     if (spot.style.dashes === 'none') return 0;
     const parts = spot.style.dashes
@@ -301,7 +306,7 @@ class DrawingWork {
     return box;
   }
 
-  /** `box` in pixels, `shape` in user units. */
+  /** Adds the cost of painting a shape. `box` is in pixels, `shape` in user units. */
   #paint(
     value: string,
     element: SvgElement,
@@ -355,7 +360,7 @@ class DrawingWork {
     this.#children(filled, { ...inside, style: styleOf(filled, this.#inheritedBy(filled)) });
   }
 
-  /** Effects on a whole element after it is drawn. `box` in pixels. */
+  /** Adds the cost of effects on a whole element after it is drawn. `box` is in pixels. */
   #effects(element: SvgElement, spot: Spot, box: Box): void {
     const { style, canvas, matrix, whole } = spot;
     const pixels = areaOf(canvas);
@@ -381,14 +386,14 @@ class DrawingWork {
     this.#spend('filter', element, functions * pixels * cost.FILTER_FUNCTION);
   }
 
-  /** Draws a mask or a clip path for what it is applied to. */
+  /** Adds the cost of a mask or clip path for the element it applies to. */
   #applied(
     referenced: SvgElement,
     units: 'maskContentUnits' | 'clipPathUnits',
     { element, spot, box }: { element: SvgElement; spot: Spot; box: Box },
   ): void {
     const isOfBox = referenced.attributes.get(units) === 'objectBoundingBox';
-    // In pixels: turned boxes are a little larger than they need be.
+    // In pixels. The boxes of rotated elements are slightly larger than necessary.
     const ofBox = multiply(translation(box.left, box.top), scaling(widthOf(box), heightOf(box)));
     const matrix = isOfBox ? ofBox : spot.matrix;
     const inside = this.#follow(referenced, { ...spot, matrix }, element);
@@ -409,7 +414,7 @@ class DrawingWork {
     });
   }
 
-  /** A gradient or a pattern, and those that it takes what it does not say from. */
+  /** Returns a gradient or pattern and those it inherits missing attributes from. */
   #chainOf(first: SvgElement | undefined): SvgElement[] {
     const chain: SvgElement[] = [];
     let next = first;
@@ -451,7 +456,7 @@ class DrawingWork {
     return style;
   }
 
-  /** Style that an element inherits at its place in the file, whatever refers to it. */
+  /** Returns the style that an element inherits at its place in the file, whatever refers to it. */
   #inheritedBy(element: SvgElement): ComputedStyle {
     const parent = this.#parents.get(element);
     return parent === undefined ? INITIAL_STYLE : styleOf(parent, this.#inheritedBy(parent));
@@ -470,7 +475,7 @@ class DrawingWork {
     const of = this.#expenses.get(expense) ?? new Map<SvgElement, number>();
     this.#expenses.set(expense, of.set(element, (of.get(element) ?? 0) + spent));
     this.total += spent;
-    // A value that is no number may have any size.
+    // This form of the comparison also rejects NaN.
     if (!(this.total <= cost.COST_MAX)) this.#refuse();
   }
 

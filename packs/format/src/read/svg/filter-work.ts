@@ -13,7 +13,6 @@ import {
 } from './geometry.ts';
 import type { SvgElement } from './svg-element.ts';
 
-/** Where a filter is applied. */
 export interface Filtered {
   readonly matrix: Matrix;
   /** Size that percentages refer to, in user units. */
@@ -39,7 +38,7 @@ export function filterCosts(filter: SvgElement, filtered: Filtered): { primitive
   });
 }
 
-/** The part of the canvas that a filter works on. */
+/** Returns the part of the canvas that a filter works on. */
 function regionOf({ attributes }: SvgElement, { matrix, whole, fontSize, canvas, box }: Filtered): Box {
   const isOfUser = attributes.get('filterUnits') === 'userSpaceOnUse';
   const base = isOfUser ? whole : 1;
@@ -58,7 +57,7 @@ function sizesOf(
 ) {
   const [radiusX = 0, radiusY = radiusX] = numbersIn(attributes.get('radius'));
   const [orderX = 3, orderY = orderX] = numbersIn(attributes.get('order'));
-  // The picture is made larger first where a unit of the kernel is less than a pixel.
+  // If a kernel unit is smaller than a pixel, the renderer first enlarges the picture.
   const [unitX = Infinity, unitY = unitX] = numbersIn(attributes.get('kernelUnitLength'));
   const [octaves = 1] = numbersIn(attributes.get('numOctaves'));
   const across = (radius: number, each: number, side: number) =>

@@ -1,6 +1,6 @@
-// Affine matrices, boxes and lengths of SVG, as far as an estimate of drawing time needs them.
+// Computes affine matrices, boxes and lengths of SVG, as far as the estimate of drawing time needs them.
 
-/** Maps (x, y) to (ax + cy + e, bx + dy + f). */
+/** Affine matrix that maps (x, y) to (ax + cy + e, bx + dy + f). */
 export interface Matrix {
   readonly a: number;
   readonly b: number;
@@ -19,7 +19,7 @@ export interface Box {
 
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
-/** First `inner`, then `outer`. */
+/** Returns the matrix that applies `inner` first and then `outer`. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => ({
   a: outer.a * inner.a + outer.c * inner.b,
   b: outer.b * inner.a + outer.d * inner.b,
@@ -32,7 +32,7 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => ({
 export const translation = (e: number, f: number): Matrix => ({ ...IDENTITY, e, f });
 export const scaling = (a: number, d: number): Matrix => ({ ...IDENTITY, a, d });
 
-/** The largest factor by which the matrix stretches a length. */
+/** Returns the largest factor by which the matrix stretches a length. */
 export function stretchOf({ a, b, c, d }: Matrix): number {
   const sum = a * a + b * b + c * c + d * d;
   const difference = Math.hypot(a * a + b * b - c * c - d * d, 2 * (a * c + b * d));
@@ -58,7 +58,7 @@ export const grow = ({ left, top, right, bottom }: Box, x: number, y = x): Box =
 export const widthOf = ({ left, right }: Box): number => Math.max(0, right - left);
 export const heightOf = ({ top, bottom }: Box): number => Math.max(0, bottom - top);
 
-/** The part of a box on a canvas. A box that is not made of numbers may be anywhere. */
+/** Returns the part of a box on a canvas. A box with a NaN side counts as the whole canvas. */
 export function clip(box: Box, canvas: Box): Box {
   if ([box.left, box.top, box.right, box.bottom].some(Number.isNaN)) return canvas;
   return {
@@ -71,7 +71,6 @@ export function clip(box: Box, canvas: Box): Box {
 
 export const areaOf = (box: Box): number => widthOf(box) * heightOf(box);
 
-/** The box around a transformed box. */
 export function transformBox({ a, b, c, d, e, f }: Matrix, box: Box): Box {
   if (box.left > box.right || box.top > box.bottom) return NO_BOX;
   const xs = [a * box.left + c * box.top, a * box.left + c * box.bottom];
@@ -86,10 +85,10 @@ export function transformBox({ a, b, c, d, e, f }: Matrix, box: Box): Box {
   };
 }
 
-/** Written so that no text makes it look at a digit more than twice. */
+/** No text makes this expression read a digit more than twice. */
 const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
 const LENGTH = new RegExp(String.raw`^\s*(${NUMBER})\s*([a-z%]*)\s*$`, 'i');
-/** Pixels. */
+/** Pixels per unit. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -101,7 +100,7 @@ const UNITS: Readonly<Record<string, number>> = {
   in: 96,
 };
 
-/** A length in user units; `fallback` when there is none. A fraction is a per cent of `whole`. */
+/** Returns a length in user units, or `fallback` if there is none. A percentage refers to `whole`. */
 export function lengthOf(
   value: string | undefined,
   fallback: number,
@@ -112,23 +111,23 @@ export function lengthOf(
   const amount = Number(number);
   const name = unit.toLowerCase();
   if (name === '%') return (amount / 100) * whole;
-  // A letter of the other units is at most as wide as the font is high.
+  // The remaining units depend on letters, which are at most as wide as the font is high.
   return amount * (UNITS[name] ?? fontSize);
 }
 
 const NUMBERS = new RegExp(NUMBER, 'gi');
 
-/** All numbers in a list, whatever separates them. */
+/** Returns all numbers in a list, whatever separates them. */
 export const numbersIn = (value: string | undefined): number[] =>
   [...(value ?? '').matchAll(NUMBERS)].map(([number]) => Number(number));
 
 const STEP = /[\s,]*(matrix|translate|scale|rotate|skewx|skewy)\s*\(([^()]*)\)/iy;
 const ARGUMENT = new RegExp(String.raw`${NUMBER}(?:px|deg|grad|rad|turn)?`, 'gi');
 const ANGLE = new RegExp(String.raw`(${NUMBER})(grad|rad|turn)?`, 'i');
-/** Degrees. */
+/** Degrees per unit. */
 const ANGLES: Readonly<Record<string, number>> = { rad: 180 / Math.PI, grad: 0.9, turn: 360 };
 
-/** Returns the matrix of `transform`; undefined when it cannot be read. */
+/** Returns the matrix of `transform`; undefined if it cannot be read. */
 export function transformOf(value: string | undefined): Matrix | undefined {
   const text = value?.trim() ?? '';
   if (text === '' || text === 'none') return IDENTITY;
@@ -164,7 +163,7 @@ function stepOf(name: string, list: string): Matrix {
   }
 }
 
-/** Radians of the first angle in a list. */
+/** Returns the first angle in a list, in radians. */
 function angleOf(list: string): number {
   const [, number = '0', unit = ''] = ANGLE.exec(list) ?? [];
   return (Number(number) * (ANGLES[unit.toLowerCase()] ?? 1) * Math.PI) / 180;
@@ -178,7 +177,7 @@ const rotation = (angle: number): Matrix => ({
   d: Math.cos(angle),
 });
 
-/** Maps what a `viewBox` shows into a viewport of a size. */
+/** Returns the matrix that maps a `viewBox` to a viewport of a given size. */
 export function viewBoxMatrix(
   viewBox: string | undefined,
   { width, height }: { width: number; height: number },
@@ -197,5 +196,5 @@ export function viewBoxMatrix(
   return multiply(shift, multiply(scaling(scale, scale), translation(-left, -top)));
 }
 
-/** How much of the free room is in front. */
+/** Share of the free space that lies before the content. */
 const SHARES: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 };

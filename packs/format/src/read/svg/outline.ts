@@ -1,8 +1,10 @@
-// Measures shapes: how long their outline is, how many corners it has, how much room it takes.
+// Measures shapes: outline length, number of corners and bounding box.
 import { type Box, lengthOf, NO_BOX, numbersIn, unite } from './geometry.ts';
 import type { SvgElement } from './svg-element.ts';
 
-/** In user units; a curve counts as the polygon of its control points, which is not shorter and not smaller. */
+/**
+ * Measurements in user units. A curve counts as the polygon of its control points, which is never shorter or smaller.
+ */
 export interface Outline {
   readonly box: Box;
   readonly length: number;
@@ -11,7 +13,7 @@ export interface Outline {
 
 const NOTHING: Outline = { box: NO_BOX, length: 0, corners: 0 };
 
-/** Undefined for an element that is no shape. `whole`: what a per cent is taken of. */
+/** Returns the outline of a shape; undefined for other elements. `whole` is the size that percentages refer to. */
 export function outlineOf(
   { name, attributes }: SvgElement,
   units: { whole: number; fontSize: number },
@@ -35,7 +37,7 @@ export function outlineOf(
       return outlineOfEllipse(length('cx'), length('cy'), length('r'), length('r'));
     case 'ellipse': {
       const [rx, ry] = [length('rx', Number.NaN), length('ry', Number.NaN)];
-      // Without one of them the other is both.
+      // If one radius is missing, it equals the other.
       return outlineOfEllipse(length('cx'), length('cy'), rx >= 0 ? rx : ry, ry >= 0 ? ry : rx);
     }
     default:
@@ -73,19 +75,18 @@ class Pen {
     [this.x, this.y] = [x, y];
   }
 
-  /** Filling closes every part of an outline, whether it says so or not. */
+  /** Closes the current part. Filling closes every part, even without a close command. */
   close(): void {
     if (this.#start !== undefined) this.to(...this.#start);
   }
 
-  /** Begins another part. */
   move(x: number, y: number): void {
     this.close();
     this.#start = undefined;
     this.to(x, y);
   }
 
-  /** An arc lies within two radii of both ends; radii that do not reach are enlarged until they do. */
+  /** Adds an arc. It lies within two radii of both ends; radii that are too short are enlarged until they reach. */
   arc(rx: number, ry: number, x: number, y: number): void {
     const radius = Math.max(Math.abs(rx), Math.abs(ry), Math.hypot(x - this.x, y - this.y) / 2);
     const reach = 2 * radius;
@@ -95,7 +96,7 @@ class Pen {
     this.to(x, y);
   }
 
-  /** The last control point, seen from the other side of where the pen is. */
+  /** Returns the last control point, mirrored at the current point. */
   mirrored(): readonly [number, number] {
     return [2 * this.x - this.control[0], 2 * this.y - this.control[1]];
   }
@@ -105,14 +106,14 @@ class Pen {
   }
 }
 
-/** How many numbers follow a command of a path. */
+/** Number of arguments of each path command. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 const COMMAND = /[\s,]*([a-z])/iy;
 const NUMBER = /[\s,]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/iy;
-/** The two flags of an arc may stand without a space before what follows. */
+/** The two flags of an arc need no space after them. */
 const FLAG = /[\s,]*([01])/y;
 
-/** Up to the first error, as drawing does it. */
+/** Measures a path up to its first error, as a renderer draws it. */
 function outlineOfPath(source: string): Outline {
   const pen = new Pen();
   let at = 0;
@@ -168,7 +169,7 @@ function draw(
   pen.control = control ?? [pen.x, pen.y];
 }
 
-/** The last control point of a curve, which the next one may mirror. */
+/** Returns the last control point of a curve, which the next command may mirror. */
 const CONTROL: Readonly<Record<string, (points: readonly number[]) => readonly [number, number]>> = {
   C: ([, , x = 0, y = 0]) => [x, y],
   S: ([x = 0, y = 0]) => [x, y],

@@ -1,22 +1,22 @@
-/** An element of a drawing that has been read. */
+/** Element of a parsed drawing. */
 export interface SvgElement {
   readonly name: string;
-  /** Attributes, and over them the declarations of `style`, by name; a `href` without its prefix. Entities are resolved. */
+  /** Attributes by name, overridden by the declarations in `style`. `href` has no prefix and entities are resolved. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly SvgElement[];
-  /** Characters directly within. */
+  /** Number of characters directly inside the element. */
   readonly characters: number;
-  /** Line of its tag in the source. */
+  /** Character offset of the element's tag in the source. */
   readonly offset: number;
 }
 
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Attributes as written; of a name that stands twice the first. */
+/** Returns the attributes as written, in order and with duplicates. */
 export const writtenAttributes = (source: string): (readonly [name: string, value: string])[] =>
   [...source.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']);
 
-/** Own properties of an element. Declarations of a style win over attributes. */
+/** Returns the properties of an element. Declarations in `style` override attributes. */
 export function attributesOf(written: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [name, value] of written) {

@@ -1,4 +1,4 @@
-/** Kinds of work that take the time of drawing. */
+/** Kinds of work that take drawing time. */
 export type Expense =
   | 'area'
   | 'clip'
@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<Exclude<Expense, 'filter'>, string>> = {
   use: 'use 一层套一层，展开后图形太多：少套几层，少用几次',
 };
 
-/** Advice for a filter's primitive that costs too much. */
+/** Advice for each filter primitive that costs too much. */
 const OF_PRIMITIVES: Readonly<Record<string, string>> = {
   feMorphology: '减小 radius',
   feConvolveMatrix: '减小 order，不写 kernelUnitLength',
