@@ -1,4 +1,4 @@
-// What it costs the database to know who is away.
+// Measures what away detection costs the database.
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { partyExit } from '@juzhongren/contract/room-calls/room';
 import { type KyselyPlugin, sql } from 'kysely';
@@ -31,8 +31,8 @@ async function line(at: RoomProcess, partyId: string, who: TestUser): Promise<vo
   await own.next('room');
 }
 
-describe('what it costs', SLOW, () => {
-  /** What is said to the tables of lines, by kind. */
+describe('database cost of away detection', SLOW, () => {
+  /** Counts the statements on the connection tables, by kind. */
   function counting() {
     const said: ('alive' | 'note' | 'look' | 'sweep')[] = [];
     const plugin: KyselyPlugin = {
@@ -49,7 +49,10 @@ describe('what it costs', SLOW, () => {
     return { said, plugin, times: (kind: (typeof said)[number]) => said.filter((one) => one === kind).length };
   }
 
-  /** Twenty rooms of three, two of them at a server whose statements are counted, the third at a neighbour. */
+  /**
+   * Opens twenty rooms of three players. Two players connect to the server whose statements are counted, the third to a
+   * neighbour.
+   */
   async function neighbours({ hearing }: { hearing: boolean }) {
     const counted = counting();
     const bus = inProcessBus();
@@ -65,10 +68,10 @@ describe('what it costs', SLOW, () => {
     return { counted, processes: [mine, theirs] };
   }
 
-  test('AW18 a row in ten seconds for the whole server: nothing for a room or its heartbeats', async () => {
+  test('AW18 writes one row per ten seconds for the whole server and nothing per room or heartbeat', async () => {
     const { counted, processes } = await neighbours({ hearing: true });
     await pass(AWAY_MS, processes);
-    // Forty lines, noted in one statement, and one more for each turn that came while they opened.
+    // Forty connections need one statement, plus one for each turn that ran while they opened.
     expect(counted.times('note')).toBeLessThan(10);
     expect(counted.times('note')).toBeGreaterThan(0);
     counted.said.length = 0;
@@ -77,7 +80,7 @@ describe('what it costs', SLOW, () => {
     expect([counted.times('note'), counted.times('look')]).toEqual([0, 0]);
   });
 
-  test('AW18 without a bus also a query a turn at most, for all rooms together; and no write more', async () => {
+  test('AW18 adds at most one query per turn for all rooms without a bus, and no writes', async () => {
     const { counted, processes } = await neighbours({ hearing: false });
     await pass(2 * AWAY_MS, processes);
     counted.said.length = 0;
@@ -89,7 +92,7 @@ describe('what it costs', SLOW, () => {
   });
 });
 
-test('AW19 what nobody needs any more is removed', SLOW, async () => {
+test('AW19 removes rows that are no longer needed', SLOW, async () => {
   const { partyId, players } = await world.lobby(3);
   for (const who of players) await line(world, partyId, who);
   await pass(AWAY_MS, [world]);

@@ -1,4 +1,4 @@
-// Who is away, decided by several servers that may hear nothing of each other.
+// Tests away detection by several servers that may not hear each other.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { AWAY_MS } from '@juzhongren/contract/limits';
@@ -15,7 +15,7 @@ import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/r
 import { timeGoesBy } from './testing/time-goes-by.ts';
 
 let world: RoomWorld;
-/** Two servers over one database, without Redis: neither hears the other. */
+/** Two servers share one database without Redis, so neither hears the other. */
 let one: RoomProcess;
 let other: RoomProcess;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
 
-/** All that time does here is asked of the database. */
+/** Every step of the simulated time queries the database. */
 const SLOW = { timeout: 0 };
 
 const alone = (): Promise<RoomProcess> => world.another({ replace: { bus: inProcessBus() } });
@@ -42,7 +42,7 @@ interface Told {
   userId: number;
 }
 
-/** Who went away and who came back, in the order of the log. */
+/** Returns who went away and who came back, in the order of the log. */
 async function toldIn(partyId: string): Promise<Told[]> {
   const entries = await world.roomServices.log.read(partyId, 0);
   return entries.flatMap(({ events }) =>
@@ -55,7 +55,7 @@ async function toldIn(partyId: string): Promise<Told[]> {
 const away = ({ userId }: TestUser): Told => ({ type: 'went-away', userId });
 const back = ({ userId }: TestUser): Told => ({ type: 'came-back', userId });
 
-/** A line that is open, as far as its server is concerned. */
+/** Opens a connection and waits until its server knows it. */
 async function line(at: RoomProcess, partyId: string, who: TestUser): Promise<TestLine> {
   const own = await at.line(partyId, who);
   opened.push(own);
@@ -69,7 +69,7 @@ const gone = async (at: RoomProcess, own: TestLine, partyId: string, who: TestUs
 };
 
 describe('one server', SLOW, () => {
-  test('AW1 AW2 who has no line for 60 s is away, and is back at once with a line', async () => {
+  test('AW1 AW2 marks a player as away after 60 s without a connection, and as back on reconnect', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const lines = { shen: await line(one, partyId, shen), bai: await line(one, partyId, bai) };
@@ -88,7 +88,7 @@ describe('one server', SLOW, () => {
     await lines.bai.next('room', ({ room }) => !room.members.some((member) => member.away));
   });
 
-  test('AW3 a short break is none, however often', async () => {
+  test('AW3 ignores short interruptions, however often they happen', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -100,7 +100,7 @@ describe('one server', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([]);
   });
 
-  test('AW4 asking for the room again and again is a line', async () => {
+  test('AW4 counts polling as a connection', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const ask = (who: TestUser) => accepted(one, partyView, { partyId }, who);
@@ -112,7 +112,7 @@ describe('one server', SLOW, () => {
     await expect.poll(() => toldIn(partyId)).toEqual([away(lu), back(lu)]);
   });
 
-  test('AW5 PR2 whoever only acts is there, too; and back by acting, though it was refused', async () => {
+  test('AW5 PR2 counts a player who only sends commands as present, even if a command is refused', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -130,14 +130,14 @@ describe('one server', SLOW, () => {
     expect((await viewOf(world, partyId, bai)).members.some((member) => member.away)).toBe(false);
   });
 
-  test('AW6 AW7 a room that nobody is connected to is left alone; so is one that is over', async () => {
+  test('AW6 AW7 ignores rooms without connections and rooms that are over', async () => {
     const { partyId, players } = await world.lobby(2);
     const [first, last] = [player(players, 0), player(players, 1)];
     const lines = [await line(one, partyId, first), await line(one, partyId, last)] as const;
     await pass(2 * WATCH_TURN_MS, [one]);
     await gone(one, lines[0], partyId, first);
     await pass(AWAY_MS - 2 * WATCH_TURN_MS, [one]);
-    // Who left first would be away in a moment, if anybody were there to care.
+    // The player who left first would soon be away, but nobody is connected any more.
     await gone(one, lines[1], partyId, last);
     await pass(4 * WATCH_TURN_MS, [one]);
     const over = await world.lobby(2);
@@ -148,7 +148,7 @@ describe('one server', SLOW, () => {
     expect(await toldIn(over.partyId)).toEqual([]);
   });
 
-  test('AW8 a line that comes and goes is told a few times an hour, not every minute', async () => {
+  test('AW8 reports an unstable connection a few times per hour instead of every minute', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     await line(one, partyId, host);
@@ -164,7 +164,7 @@ describe('one server', SLOW, () => {
     await comeAndGo();
     await pass(15 * AWAY_MS, [one]);
     expect(await toldIn(partyId)).toHaveLength(promptly.length + 2);
-    // An hour later it is a line like any other.
+    // An hour later it counts as a normal connection again.
     world.clock.advance(60 * 60_000);
     await pass(AWAY_MS, [one]);
     await comeAndGo();
@@ -173,8 +173,8 @@ describe('one server', SLOW, () => {
   });
 });
 
-describe('two servers that hear nothing of each other', SLOW, () => {
-  test('AW1 AW2 AW9 who has a line to the other is not away; who loses it is, soon after 60 s; who is back is back at once', async () => {
+describe('two servers that do not hear each other', SLOW, () => {
+  test('AW1 AW2 AW9 counts connections to the other server, their loss after 60 s and their return', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -193,7 +193,7 @@ describe('two servers that hear nothing of each other', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(lu), back(lu)]);
   });
 
-  test('AW10 both decide at once: it is told once', async () => {
+  test('AW10 reports once when both servers decide at the same time', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -206,7 +206,7 @@ describe('two servers that hear nothing of each other', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(bai)]);
   });
 
-  test('AW11 taken for gone by mistake, somebody who has a line is back at once, wherever it is', async () => {
+  test('AW11 brings back a player who was marked away by mistake, whichever server they use', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu] = [player(players, 0), player(players, 1)];
     const [here, there] = [await line(one, partyId, shen), await line(world, partyId, lu)];
@@ -217,7 +217,7 @@ describe('two servers that hear nothing of each other', SLOW, () => {
     await mistaken(shen);
     await expect.poll(() => toldIn(partyId)).toEqual([away(shen), back(shen)]);
     await mistaken(lu);
-    // The other server reads of it with its next heartbeat.
+    // The other server reads the mark with its next heartbeat.
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
     await expect.poll(() => toldIn(partyId)).toEqual([away(shen), back(shen), away(lu), back(lu)]);
     here.close();
@@ -225,7 +225,7 @@ describe('two servers that hear nothing of each other', SLOW, () => {
   });
 });
 
-test('AW9 when the bus falls silent nobody is away for it, and who is gone is all the same', SLOW, async () => {
+test('AW9 marks nobody as away because the bus is silent, but still detects who is gone', SLOW, async () => {
   let isSilent = false;
   const speaking = inProcessBus();
   const bus: Bus = { ...speaking, publish: (...message) => (isSilent ? undefined : speaking.publish(...message)) };
@@ -246,8 +246,8 @@ test('AW9 when the bus falls silent nobody is away for it, and who is gone is al
   await speaking.close();
 });
 
-describe('servers that end', SLOW, () => {
-  test('AW12 those of a killed server are away after a minute or so, who has come to another is not', async () => {
+describe('servers that stop', SLOW, () => {
+  test('AW12 marks players of a killed server as away after a minute unless they reconnect elsewhere', async () => {
     const dying = await alone();
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -255,7 +255,7 @@ describe('servers that end', SLOW, () => {
     await line(dying, partyId, lu);
     await line(dying, partyId, bai);
     await pass(2 * AWAY_MS, [one, dying]);
-    // Nothing of it is noted: its lines are open in the database for ever.
+    // The killed server records nothing, so its connections stay open in the database forever.
     dying.roomServices.close();
     await pass(30_000, [one]);
     await line(one, partyId, bai);
@@ -267,7 +267,7 @@ describe('servers that end', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(lu)]);
   });
 
-  test('AW13 after all were gone for long nobody is away who comes back within a minute of the first', async () => {
+  test('AW13 marks nobody as away who returns within a minute of the first, after all were gone', async () => {
     const before = await alone();
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -284,7 +284,7 @@ describe('servers that end', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(bai)]);
   });
 
-  test('AW13 the same where the server went on all the while', async () => {
+  test('AW13 behaves the same when the server kept running meanwhile', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const elsewhere = await world.lobby(1);
@@ -299,7 +299,7 @@ describe('servers that end', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(bai)]);
   });
 
-  test('AW14 a server that was stopped for a while believes nothing it knew before', async () => {
+  test('AW14 does not trust what it knew before it was suspended', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu] = [player(players, 0), player(players, 1)];
     await line(one, partyId, shen);
@@ -307,7 +307,7 @@ describe('servers that end', SLOW, () => {
     const there = await line(other, partyId, lu);
     await pass(2 * AWAY_MS, [one, other]);
     await gone(other, there, partyId, lu);
-    // Both stand still: the person is on the way, and nobody could take them in.
+    // Both servers are suspended. The player may be on the way back, but no server could accept them.
     world.clock.advance(5 * AWAY_MS);
     await pass(AWAY_MS - WATCH_TURN_MS, [one, other]);
     expect(await toldIn(partyId)).toEqual([]);

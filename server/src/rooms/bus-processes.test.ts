@@ -13,13 +13,13 @@ import type { RoomProcess } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 import { withinASecond } from './testing/within-a-second.ts';
 
-/** `isAvailable`: whether there is one to be had here. */
+/** `isAvailable` tells whether this bus can be used here. */
 const WAYS: [way: string, isAvailable: boolean, openBus: (world: RoomWorld) => Bus][] = [
   ['需要 PostgreSQL 和 Redis: Redis', await redisAnswers(), ({ deps }) => redisBus(TEST_REDIS_URL, deps.log)],
   ['PostgreSQL', true, ({ deps, databaseAddress }) => postgresBus(databaseAddress, deps.log)],
 ];
 
-describe.each(WAYS)('two processes that know each other through %s', (_way, isAvailable, openBus) => {
+describe.each(WAYS)('two processes connected through %s', (_way, isAvailable, openBus) => {
   let world: RoomWorld;
   let one: RoomProcess;
   let other: RoomProcess;
@@ -44,7 +44,7 @@ describe.each(WAYS)('two processes that know each other through %s', (_way, isAv
   });
 
   test.runIf(isAvailable)(
-    'PU12 ON1 ON2 ON4 commands, talk, presence and typing reach the lines of the other',
+    "PU12 ON1 ON2 ON4 delivers commands, talk, presence and typing to the other's connections",
     async () => {
       const { partyId, players } = await world.game();
       const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -65,20 +65,23 @@ describe.each(WAYS)('two processes that know each other through %s', (_way, isAv
     },
   );
 
-  test.runIf(isAvailable)('TK7 TK9 signing out and leaving close lines of the other within a second', async () => {
-    const { partyId, players } = await world.game();
-    const [signsOut, leaves] = [
-      await other.line(partyId, player(players, 0)),
-      await other.line(partyId, player(players, 1)),
-    ];
-    await Promise.all([signsOut.next('room'), leaves.next('room')]);
-    await withinASecond(other, async () => {
-      await accepted(one, authLogout, {}, player(players, 0));
-      expect(await signsOut.closed).toBe(CLOSE_CODE.signedOut);
-    });
-    await withinASecond(other, async () => {
-      await accepted(one, partyExit, { partyId }, player(players, 1));
-      expect(await leaves.closed).toBe(CLOSE_CODE.removed);
-    });
-  });
+  test.runIf(isAvailable)(
+    'TK7 TK9 closes connections of the other process within a second after sign-out or leaving',
+    async () => {
+      const { partyId, players } = await world.game();
+      const [signsOut, leaves] = [
+        await other.line(partyId, player(players, 0)),
+        await other.line(partyId, player(players, 1)),
+      ];
+      await Promise.all([signsOut.next('room'), leaves.next('room')]);
+      await withinASecond(other, async () => {
+        await accepted(one, authLogout, {}, player(players, 0));
+        expect(await signsOut.closed).toBe(CLOSE_CODE.signedOut);
+      });
+      await withinASecond(other, async () => {
+        await accepted(one, partyExit, { partyId }, player(players, 1));
+        expect(await leaves.closed).toBe(CLOSE_CODE.removed);
+      });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Who might play whom, at two servers at once.
+// Tests the casting of characters at two servers at once.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyCasting, partyCharacter } from '@juzhongren/contract/room-calls/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const TASTE = { reading: 'heavy', talk: null, suspected: false, romance: null } as const;
 
-test('CA1 CA3 CA8 CA10 everybody says, the host proposes, two change places, the table follows', async () => {
+test('CA1 CA3 CA8 CA10 collects wishes, proposes a cast, swaps two players and stores the result', async () => {
   const { partyId, players } = await world.lobby(3);
   const [host, guest] = [player(players, 0), player(players, 1)];
   for (const one of players) await accepted(other, partyCasting, { partyId, step: 'like', taste: TASTE }, one);
@@ -41,7 +41,7 @@ test('CA1 CA3 CA8 CA10 everybody says, the host proposes, two change places, the
   );
 });
 
-test('CA12 what is out of turn or misshapen is refused', async () => {
+test('CA12 rejects casting steps that are out of turn or malformed', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const err = async (request: object, as = host) => (await world.send(partyCasting, { partyId, ...request }, as)).err;
@@ -53,7 +53,7 @@ test('CA12 what is out of turn or misshapen is refused', async () => {
   expect(await err({ step: 'like', taste: TASTE }, await world.user())).toBe(ERROR.notInRoom);
 });
 
-test('CA11 somebody chooses at one server while the host takes the cast at the other: nobody has a character twice', async () => {
+test('CA11 gives no character twice when a player chooses while the host accepts the cast', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { partyId, players } = await world.lobby(3);
     await accepted(world, partyCasting, { partyId, step: 'propose' }, player(players, 0));

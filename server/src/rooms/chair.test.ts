@@ -1,4 +1,4 @@
-// The game master, at two servers at once.
+// Tests the game master at two servers at once.
 import { randomUUID } from 'node:crypto';
 import { userGameRecord, userGameReport, userProfile } from '@juzhongren/contract/accounts';
 import { setBlocked } from '@juzhongren/contract/blocks';
@@ -59,7 +59,7 @@ async function hosted(): Promise<TestRoom & { readonly master: TestUser }> {
   return { ...room, master };
 }
 
-test('GM1 GM3 TF1 the host opens the chair, who comes to the full table sits there, the tables follow', async () => {
+test('GM1 GM3 TF1 seats a newcomer as game master once the host opens the position', async () => {
   const { partyId, players } = await world.lobby(3);
   const master = await world.user('阿主');
   expect((await world.send(partyJoin, { partyId }, master)).err).toBe(ERROR.roomFull);
@@ -75,7 +75,7 @@ test('GM1 GM3 TF1 the host opens the chair, who comes to the full table sits the
   expect((await world.send(partyJoin, { partyId }, master)).err).toBe(ERROR.invitationInvalid);
 });
 
-test('GM2 GM5 RT1 two want the chair at two servers: one has it, and a repeat is answered as the first was', async () => {
+test('GM2 GM5 RT1 gives the position to one of two players at two servers and answers repeats alike', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { partyId, players } = await world.lobby(3);
     const [host, one, another] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -92,7 +92,7 @@ test('GM2 GM5 RT1 two want the chair at two servers: one has it, and a repeat is
   }
 });
 
-test('GM2 who taps twice, at two servers, sits there once', async () => {
+test('GM2 seats a player once as game master when two taps reach two servers', async () => {
   const { partyId, players } = await world.lobby(2);
   const host = player(players, 0);
   const errs = await Promise.all([step(partyId, { step: 'take' }, host), step(partyId, { step: 'take' }, host, other)]);
@@ -102,7 +102,7 @@ test('GM2 who taps twice, at two servers, sits there once', async () => {
   expect(view.chair?.master).toMatchObject({ userId: host.userId, host: true });
 });
 
-test('GM12 PT1 TA1 the master talks with the table, and with a seat alone', async () => {
+test('GM12 PT1 TA1 lets the game master talk to the room and privately to one seat', async () => {
   const { partyId, players, master } = await hosted();
   const [shen, lu] = [player(players, 0), player(players, 1)];
   const said = await accepted(world, partySay, { partyId, text: '各位请坐', requestId: randomUUID() }, master);
@@ -116,7 +116,7 @@ test('GM12 PT1 TA1 the master talks with the table, and with a seat alone', asyn
   expect(await heard(lu)).toEqual(['各位请坐', null, null]);
 });
 
-test('GM16 GM17 PT4 texts come when they were opened, to the master alone; nothing once they left', async () => {
+test('GM16 GM17 PT4 shows opened texts to the game master alone, and nothing after leaving', async () => {
   const { partyId, players, master } = await hosted();
   const texts = (as: TestUser) => world.send(gameData, { partyId, characterId: 'lu' }, as);
   expect((await texts(master)).err).toBe(ERROR.notNow);
@@ -131,7 +131,7 @@ test('GM16 GM17 PT4 texts come when they were opened, to the master alone; nothi
   expect((await world.send(partyView, { partyId }, master)).err).toBe(ERROR.notInRoom);
 });
 
-test('GM14 GM18 GM21 what a master does at one server is seen at the other', async () => {
+test("GM14 GM18 GM21 shows the game master's actions at the other server", async () => {
   const { partyId, players, master } = await hosted();
   expect(await lead(partyId, { step: 'nudge', characterId: 'lu', word: 'speak' }, master)).toBe(ERROR.ok);
   expect(await lead(partyId, { step: 'nudge', characterId: null, word: 'shout' }, master)).toBe(ERROR.badInput);
@@ -144,7 +144,7 @@ test('GM14 GM18 GM21 what a master does at one server is seen at the other', asy
   expect((await viewOf(other, partyId, master)).act?.deadlineAt).toBe((act?.deadlineAt ?? 0) + 300_000);
 });
 
-test('GM10 the master leaves while a find is handed over: both happened, in some order, and the game goes on', async () => {
+test('GM10 keeps the game running when the game master leaves while handing over a find', async () => {
   for (let round = 0; round < 3; round += 1) {
     const room = await hosted();
     const { partyId, players, master } = room;
@@ -162,7 +162,7 @@ test('GM10 the master leaves while a find is handed over: both happened, in some
   }
 });
 
-test('GM14 the table dissolves at one server while a word comes at the other: it came before, or too late', async () => {
+test('GM14 accepts or refuses a nudge that races with dissolving the room', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { partyId, players, master } = await hosted();
     await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
@@ -177,7 +177,7 @@ test('GM14 the table dissolves at one server while a word comes at the other: it
   }
 });
 
-test('GM13 GM27 once the game is over a word comes too late, and the master reads what everybody reads', async () => {
+test('GM13 GM27 refuses a nudge after the game and shows the game master the debrief', async () => {
   const room = await hosted();
   const { partyId, players, master } = room;
   await playSampleGame(world, room);
@@ -197,7 +197,7 @@ const records = (who: TestUser) => accepted(world, userGameRecord, { offset: '0'
 const again = (partyId: string, as: TestUser) =>
   accepted(world, partyNext, { partyId, scriptId: world.script.id, requestId: randomUUID() }, as);
 
-test('TF2 TF12 RR14 who led has a record that says so and the report as the table saw it, and has played nothing by it', async () => {
+test("TF2 TF12 RR14 gives the game master a record and the room's report, but no played game", async () => {
   const room = await hosted();
   const { partyId, players, master } = room;
   const running = { partyId, led: true, ended: false, scriptCharacterName: '', score: 0 };
@@ -221,13 +221,13 @@ test('TF2 TF12 RR14 who led has a record that says so and the report as the tabl
   expect(await accepted(world, userEvenings, {}, master)).toMatchObject({ word: 'new', finished: 0 });
   const ratings = { entertainmentScore: 10, storyScore: 10, deduceScore: 10, difficultyScore: 10 } as const;
   expect((await world.call(partyComment, { partyId, comment: '好', ...ratings }, master)).err).toBe(ERROR.notNow);
-  // Who led keeps both after leaving; who led and went before the end has neither.
+  // A game master keeps both after leaving at the end. A game master who leaves earlier gets neither.
   await accepted(world, partyExit, { partyId }, master);
   expect(await accepted(other, partyReport, { partyId }, master)).toEqual({ path });
   expect(await records(master)).toMatchObject([{ led: true }]);
 });
 
-test('TF12 who leaves the chair before the end has neither a record nor a report', async () => {
+test('TF12 gives no record or report to a game master who leaves before the end', async () => {
   const room = await hosted();
   await accepted(world, partyExit, { partyId: room.partyId }, room.master);
   expect(await records(room.master)).toEqual([]);
@@ -236,7 +236,7 @@ test('TF12 who leaves the chair before the end has neither a record nor a report
   expect((await world.call(partyReport, { partyId: room.partyId }, room.master)).err).toBe(ERROR.notInRoom);
 });
 
-test('AG13 AG11 the next room waits for who led; not counted, they are offered the same and open it, too', async () => {
+test("AG13 AG11 reserves the next room's position for the game master, who may also open that room", async () => {
   const room = await hosted();
   const { partyId, players, master } = room;
   await playSampleGame(world, room);
@@ -248,7 +248,7 @@ test('AG13 AG11 the next room waits for who led; not counted, they are offered t
   expect((await viewOf(world, nextId, player(players, 0))).chair).toMatchObject({ kept: true, master: null });
   expect(await step(nextId, { step: 'take' }, player(players, 1))).toBe(ERROR.notNow);
   for (const one of players.slice(1)) await accepted(world, partyJoin, { partyId: nextId }, one);
-  // To who has the link the chair is there; a guest would not find it free.
+  // The invitation shows the position to anybody with the link; guests are not let in.
   expect((await world.call(partyInvitation, { partyId: nextId })).params).toMatchObject({
     openSeats: 0,
     openChair: true,
@@ -272,7 +272,7 @@ test('AG13 AG11 the next room waits for who led; not counted, they are offered t
 });
 
 test.each(['who led', 'who opens'])(
-  'AG13 the chair waits for nobody who cannot come: blocked by %s',
+  'AG13 reserves no position for somebody who cannot join: blocked by %s',
   async (blocker) => {
     const room = await hosted();
     const { partyId, players, master } = room;

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const PATH = '/game-service/api/v2/party/im';
 
-test('TK1 TK2 a ticket opens the channel once, within a minute', async () => {
+test('TK1 TK2 opens the channel once per ticket, within a minute', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   const signature = async () => {
@@ -41,14 +41,14 @@ test('TK1 TK2 a ticket opens the channel once, within a minute', async () => {
   line.close();
 });
 
-test('TK1 of twenty who use one ticket at once exactly one gets in', async () => {
+test('TK1 admits exactly one of twenty simultaneous uses of a ticket', async () => {
   const { partyId, players } = await world.lobby(1);
   const { url, ticket } = await accepted(world, partyImSignature, { partyId }, player(players, 0));
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => dial(world.app, `${url}?ticket=${ticket}`)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('TK6 only our own pages may open it, and what is no page', async () => {
+test("TK6 admits only the service's own pages and clients that are not browsers", async () => {
   const { partyId, players } = await world.lobby(1);
   const open = async (headers: object) => {
     const { url, ticket } = await accepted(world, partyImSignature, { partyId }, player(players, 0));
@@ -70,7 +70,7 @@ test('TK6 only our own pages may open it, and what is no page', async () => {
   }
 });
 
-test('TK6 where the operator named the address, only its pages may', async () => {
+test('TK6 admits only pages of the configured public address', async () => {
   const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', PUBLIC_URL: 'https://play.example/' });
   const named = await roomWorld({ replace: { env } });
   const { partyId, players } = await named.lobby(1);
@@ -85,7 +85,7 @@ test('TK6 where the operator named the address, only its pages may', async () =>
   await named.close();
 });
 
-test('TK5 too many unused tickets are refused', async () => {
+test('TK5 refuses more than thirty unused tickets', async () => {
   const { partyId, players } = await world.lobby(1);
   const ask = async () => (await world.call(partyImSignature, { partyId }, player(players, 0))).err;
   for (let count = 0; count < 30; count += 1) expect(await ask()).toBe(0);
@@ -94,7 +94,7 @@ test('TK5 too many unused tickets are refused', async () => {
   expect(await ask()).toBe(0);
 });
 
-test('PU3 what happens reaches every seat, as its own view', async () => {
+test('PU3 sends each seat its own view of every change', async () => {
   const { partyId, players } = await world.game();
   const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
   const first = await Promise.all(lines.map((line) => line.next('room')));
@@ -108,7 +108,7 @@ test('PU3 what happens reaches every seat, as its own view', async () => {
   await lines[0]?.next('presence', ({ online }) => online.length === 3);
 });
 
-test('TK7 TK9 leaving and signing out close the line', async () => {
+test('TK7 TK9 closes the connection on leaving and on sign-out', async () => {
   const { partyId, players } = await world.game();
   const [first, second] = [player(players, 0), player(players, 1)];
   const [leaves, signsOut] = await Promise.all([world.line(partyId, first), world.line(partyId, second)]);
@@ -119,8 +119,8 @@ test('TK7 TK9 leaving and signing out close the line', async () => {
   expect(await signsOut.closed).toBe(CLOSE_CODE.signedOut);
 });
 
-test('lines, people with one, rooms, views and how lines end are measured', async () => {
-  // Of its own: a line of another test may be counted when this one has begun.
+test('measures connections, online players, rooms, views and reasons for closing', async () => {
+  // Uses its own world, because connections of other tests could still be counted.
   const measured = await roomWorld();
   const measure = async (name: string) =>
     Number(new RegExp(`^juzhongren_${name} (\\S+)$`, 'm').exec(await measured.deps.metrics.metrics())?.[1] ?? 0);
@@ -141,7 +141,7 @@ test('lines, people with one, rooms, views and how lines end are measured', asyn
   await measured.close();
 });
 
-test('TK3 a ticket of a session that ended meanwhile opens nothing', async () => {
+test('TK3 rejects a ticket of a session that has ended', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   const { url, ticket } = await accepted(world, partyImSignature, { partyId }, host);
@@ -149,7 +149,7 @@ test('TK3 a ticket of a session that ended meanwhile opens nothing', async () =>
   await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
 });
 
-test('TK4 a ticket of somebody who was put out meanwhile opens nothing', async () => {
+test('TK4 rejects a ticket of a player who was kicked out', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const { url, ticket } = await accepted(world, partyImSignature, { partyId }, guest);
@@ -157,7 +157,7 @@ test('TK4 a ticket of somebody who was put out meanwhile opens nothing', async (
   await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
 });
 
-test('TK11 a line that does not finish closing is cut', async () => {
+test('TK11 terminates a connection that does not finish closing', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   const others = new Set(world.app.websocketServer.clients);
@@ -171,7 +171,7 @@ test('TK11 a line that does not finish closing is cut', async () => {
   expect(socket.readyState).toBe(socket.CLOSED);
 });
 
-test('TK8 a session that ended without a word closes its lines at the next look, and no others', async () => {
+test('TK8 closes the connections of a session that ended silently at the next check, and no others', async () => {
   const { partyId, players } = await world.lobby(2);
   const [signedOut, stays] = [player(players, 0), player(players, 1)];
   const [line, other] = await Promise.all([world.line(partyId, signedOut), world.line(partyId, stays)]);
@@ -183,7 +183,7 @@ test('TK8 a session that ended without a word closes its lines at the next look,
   await other.next('chat');
 });
 
-test('TK15 while lines are open a session is believed until something is noted of it', async () => {
+test('TK15 trusts a known session while connections are open, until its end is recorded', async () => {
   const { partyId, players } = await world.lobby(2);
   const [signedOut, stays] = [player(players, 0), player(players, 1)];
   const line = await world.line(partyId, stays);
@@ -194,11 +194,11 @@ test('TK15 while lines are open a session is believed until something is noted o
   };
   await looked();
   await looked();
-  // Asked for anew: it was known before anybody looked.
+  // Reads the session again, because it was cached before the first check.
   expect((await say()).err).toBe(ERROR.ok);
   await looked();
   await looked();
-  // Of this nothing is noted: who asked for the session would find it dead.
+  // This change is not recorded as an ended session. Only a new read would find it expired.
   await world.deps.db
     .updateTable('session')
     .set({ expires_at: new Date(world.clock.now) })
@@ -211,7 +211,7 @@ test('TK15 while lines are open a session is believed until something is noted o
   line.close();
 });
 
-test('TK8 what a slow transaction removed is found once it commits', async () => {
+test('TK8 finds a session removed by a slow transaction once it commits', async () => {
   const { partyId, players } = await world.lobby(1);
   const line = await world.line(partyId, player(players, 0));
   await world.deps.db.transaction().execute(async (transaction) => {
@@ -222,7 +222,7 @@ test('TK8 what a slow transaction removed is found once it commits', async () =>
   expect(await line.closed).toBe(CLOSE_CODE.signedOut);
 });
 
-test('TK8 a session past its time closes its lines at the look at all of them', async () => {
+test('TK8 closes the connections of an expired session at the full check', async () => {
   const { partyId, players } = await world.lobby(1);
   const line = await world.line(partyId, player(players, 0));
   world.clock.advance(31 * 24 * 60 * 60 * 1000);
@@ -230,7 +230,7 @@ test('TK8 a session past its time closes its lines at the look at all of them', 
   expect(await line.closed).toBe(CLOSE_CODE.signedOut);
 });
 
-test('TK8 a session that is used every day closes its lines when it is too old', async () => {
+test('TK8 closes the connections of a session that is used daily but too old', async () => {
   const { partyId, players } = await world.lobby(1);
   const line = await world.line(partyId, player(players, 0));
   const { KEEP_SESSIONS_DAYS: days } = world.deps.env;
@@ -243,7 +243,7 @@ test('TK8 a session that is used every day closes its lines when it is too old',
   expect(await line.closed).toBe(CLOSE_CODE.signedOut);
 });
 
-test('TK14 a ticket that was got before a ban opens nothing, and the look at all lines finds one that was missed', async () => {
+test('TK14 rejects a ticket issued before a ban and closes missed connections at the full check', async () => {
   const { partyId, players } = await world.lobby(2);
   const [bad, late] = [player(players, 0), player(players, 1)];
   const { url, ticket } = await accepted(world, partyImSignature, { partyId }, bad);
@@ -257,12 +257,12 @@ test('TK14 a ticket that was got before a ban opens nothing, and the look at all
   await world.deps.db.deleteFrom('ended_session').execute();
   await world.roomServices.sessions.check();
   expect(await line.closed).toBe(CLOSE_CODE.signedOut);
-  // A ban that is over is none.
+  // An expired ban has no effect.
   world.clock.advance(60 * 60 * 1_000 + 1);
   await (await world.line(partyId, bad)).next('room');
 });
 
-test('PU16 frames over 16 KB and binary ones end the line', async () => {
+test('PU16 closes the connection after a frame over 16 KB or a binary frame', async () => {
   const { partyId, players } = await world.lobby(1);
   const big = await world.line(partyId, player(players, 0));
   big.send(JSON.stringify({ type: 'typing', more: 'x'.repeat(17_000) }));
@@ -272,12 +272,12 @@ test('PU16 frames over 16 KB and binary ones end the line', async () => {
   expect(await binary.closed).toBe(CLOSE_CODE.policy);
 });
 
-test('TK12 without an upgrade there is nothing here', async () => {
+test('TK12 answers 404 without a WebSocket upgrade', async () => {
   const response = await world.app.inject({ url: `${PATH}?ticket=${'A'.repeat(43)}` });
   expect(response.statusCode).toBe(404);
 });
 
-test('PU19 an open line holds neither the request that it came by nor its answer', async () => {
+test('PU19 releases the request and response of an open connection', async () => {
   const { partyId, players } = await world.lobby(1);
   const line = await world.line(partyId, player(players, 0));
   await line.next('room');
@@ -287,7 +287,7 @@ test('PU19 an open line holds neither the request that it came by nor its answer
   line.close();
 });
 
-test('PU18 TK13 a process about to stop tells its lines, opens none, takes no ticket, and answers as ever', async () => {
+test('PU18 TK13 tells its connections when stopping, opens no new ones and still answers calls', async () => {
   const leaving = new AbortController();
   const going = await world.another({ replace: { leaving: leaving.signal } });
   const { partyId, players } = await world.game();
@@ -302,7 +302,7 @@ test('PU18 TK13 a process about to stop tells its lines, opens none, takes no ti
   const elsewhere = await dial(world.app, `${PATH}?ticket=${ticket}`);
   elsewhere.send({ type: 'sync', seq: -1, chatSeq: 0 });
   await elsewhere.next('room');
-  // What is done here meanwhile reaches those who went.
+  // A command at the stopping process reaches players who reconnected elsewhere.
   const { seq } = await accepted(going, partyReady, { partyId, ready: true }, host);
   await elsewhere.next('room', ({ room }) => room.seq === seq);
   elsewhere.close();

@@ -1,4 +1,4 @@
-// The WebSocket's end of the push channel: who may open it, and what a socket is to the room.
+// Serves the WebSocket side of the push channel: decides who may open it and adapts sockets for the room.
 import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
 import { FRAME_BYTES_MAX } from '@juzhongren/contract/limits';
@@ -15,10 +15,10 @@ import { CLOSE_CODE, type PushSocket } from './push/push-socket.ts';
 import { takeTicket, type TicketHolder } from './push/tickets.ts';
 import { isScreenTicket, takeScreenTicket } from './screens/tickets.ts';
 
-/** A line that does not answer a ping until the next one is dead. */
+/** Milliseconds between pings. A connection that has not answered by the next ping is dead. */
 const PING_MS = 30_000;
 const PING_TURN_MS = 100;
-/** On closing, how long a client may take to say goodbye. */
+/** Milliseconds that a client may take to finish closing. */
 const GOODBYE_MS = 1_000;
 
 const querySchema = z.object({
@@ -27,7 +27,10 @@ const querySchema = z.object({
 });
 const sumSchema = z.string().check(z.regex(/^\d{1,10}$/));
 
-/** Serves the channel at `roomServices.channelPath`. A line opens with a fresh ticket, from our own pages or no page at all. */
+/**
+ * Serves the channel at `roomServices.channelPath`. A connection needs a fresh ticket and must come from the service's
+ * own pages or from a client that is not a browser.
+ */
 export async function serveChannel(app: FastifyInstance, roomServices: RoomServices): Promise<void> {
   app.addHook('preClose', async () => {
     roomServices.close();
@@ -63,11 +66,11 @@ export async function serveChannel(app: FastifyInstance, roomServices: RoomServi
   });
 }
 
-/** `sum`: of the view that the client has, 0 for none; null when it does not follow patches. */
+/** `sum` is the checksum of the client's view, 0 for none. Null if the client does not accept patches. */
 interface Admitted {
   readonly holder: TicketHolder;
   readonly sum: number | null;
-  /** Of the request that became a line. */
+  /** Response to the request that became the connection. */
   readonly response: ServerResponse;
 }
 
@@ -77,14 +80,14 @@ async function admit(
   { roomServices, admitted }: { roomServices: RoomServices; admitted: WeakMap<FastifyRequest, Admitted> },
 ): Promise<unknown> {
   if (!request.ws) return;
-  // The ticket stays good for the next process.
+  // The ticket stays valid for another process.
   if (roomServices.deps.leaving.aborted) return sendFault(reply, 503);
   if (!isOwnOrigin(request, roomServices.deps.env)) return sendFault(reply, 403);
   const query = querySchema.safeParse(request.query);
   const holder = query.success ? await holderOf(roomServices, query.data.ticket) : undefined;
-  // Whoever was put out meanwhile holds nothing any more.
+  // A member who was kicked out meanwhile has no access any more.
   if (holder === undefined || (await readRoomOf(roomServices, holder)) === undefined) return sendFault(reply, 401);
-  // Who says something odd gets whole views, as who says nothing.
+  // An invalid value means whole views, like an absent one.
   const sum = sumSchema.safeParse(query.data?.[FOLLOWS]);
   admitted.set(request, { holder, sum: sum.success ? Number(sum.data) : null, response: reply.raw });
 }
@@ -92,7 +95,7 @@ async function admit(
 const holderOf = ({ deps }: RoomServices, ticket: string): Promise<TicketHolder | undefined> =>
   isScreenTicket(ticket) ? takeScreenTicket(deps, ticket) : takeTicket(deps, ticket);
 
-/** What only browsers say of themselves; not every one says each. */
+/** Headers that only browsers send. Not every browser sends all of them. */
 const BROWSER_HEADERS = ['sec-fetch-mode', 'sec-fetch-site', 'sec-ch-ua', 'accept-language', 'cookie'] as const;
 
 function isBrowser({ headers }: FastifyRequest): boolean {
@@ -103,8 +106,9 @@ function isBrowser({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Browsers always name the page's origin: with PUBLIC_URL it has to be that, else the host the request came to. What names
- * none and is no browser may come in: it holds a ticket.
+ * Tells whether a request may open the channel. Browsers always name the page's origin. It must be PUBLIC_URL or,
+ * without PUBLIC_URL, the host of the request. A client without an origin that is not a browser is admitted, because it
+ * holds a ticket.
  */
 function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
   const { origin } = request.headers;
@@ -113,13 +117,16 @@ function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-/** A client that breaks the protocol or its line ends only itself; ws closes the socket. */
+/** Ignores errors. A client that breaks the protocol or its connection ends only itself; ws closes the socket. */
 const passOver = (): void => {};
 
-/** A line lives for an evening, its request has been answered: what held on to it and to its answer took 5 KB a line. */
+/**
+ * Releases the answered request and its response. A connection stays open for a whole game and would hold 5 KB for
+ * them.
+ */
 function letGo(socket: WebSocket, { response }: Admitted): void {
   if (response.socket !== null) response.detachSocket(response.socket);
-  // What Fastify's part listens by holds the request.
+  // Fastify's error listener holds the request.
   socket.removeAllListeners('error').on('error', passOver);
 }
 
@@ -160,13 +167,16 @@ function answered(this: WebSocket): void {
 }
 
 const alive = new WeakSet<WebSocket>();
-/** Those that were given up. */
+/** Sockets that were terminated because they did not answer. */
 const silent = new WeakSet<WebSocket>();
 const NAME_OF = new Map(Object.entries(CLOSE_CODE).map(([name, code]) => [code as number, name as LineEnd]));
 
 const PING_TURNS = PING_MS / PING_TURN_MS;
 
-/** Each line has its turn, so that thousands are never pinged at once; who gets one gets how to leave it. */
+/**
+ * Pings each connection in its own turn, so that thousands are never pinged at once. Returns a function that adds a
+ * socket and returns its removal.
+ */
 function pingForEver(app: FastifyInstance): (socket: WebSocket) => () => void {
   const turns = Array.from({ length: PING_TURNS }, () => new Set<WebSocket>());
   let turn = 0;

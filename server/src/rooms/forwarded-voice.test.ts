@@ -1,4 +1,4 @@
-// Voice that a server forwards: which rooms of it a page is told of, and what the passes into them say.
+// Tests forwarded voice: the voice rooms that a page learns of, and the contents of their passes.
 import { partyExit } from '@juzhongren/contract/room-calls/room';
 import { partyVoice } from '@juzhongren/contract/room-calls/voice';
 import type { VoiceNews, VoiceState } from '@juzhongren/contract/room/voice';
@@ -42,7 +42,7 @@ async function speaking(): Promise<{ people: readonly number[]; lines: TestLine[
   return { people: players.map(({ userId }) => userId), lines };
 }
 
-test('VC18 a table is one room, another table another, and a circle one that nobody else is told of', async () => {
+test('VC18 gives each game room and each private circle its own voice room', async () => {
   const { people, lines } = await speaking();
   const [first, second, third] = lines as [TestLine, TestLine, TestLine];
   const [table] = roomsOf(await first.next('voice', isTold(1)));
@@ -63,13 +63,13 @@ test('VC18 a table is one room, another table another, and a circle one that nob
   expect(third.received.some((text) => text.includes(own?.room ?? 'none'))).toBe(false);
 });
 
-test('VC18 a pass opens one room for ten minutes, to listen and where it says so to speak, and names nobody', async () => {
+test('VC18 issues passes for one voice room and ten minutes that name nobody', async () => {
   const { lines } = await speaking();
   const { forward } = await (lines[0] as TestLine).next('voice', isTold(1));
   const [pass] = forward ?? [];
   const { exp = 0, nbf = 0, ...claims } = await new TokenVerifier(KEY, SECRET).verify(pass?.token ?? '');
   expect(exp - nbf).toBe(PASS_SECONDS);
-  // All that it says: no number, no name, no party.
+  // These are all claims of the pass: no number, name or room id.
   expect(claims).toEqual({
     iss: KEY,
     sub: expect.stringMatching(/^[\w-]{32}$/),
@@ -87,7 +87,7 @@ test('VC18 a pass opens one room for ten minutes, to listen and where it says so
   await expect(new TokenVerifier(KEY, `${SECRET}!`).verify(pass?.token ?? '')).rejects.toThrow(/signature/);
 });
 
-test('VC21 of two people who say one session each has a pass of their own, and is told to the others by its name', async () => {
+test('VC21 gives two players who claim the same session separate passes and names', async () => {
   const { partyId, players } = await world.game();
   const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
   const [victim, thief, third] = lines as [TestLine, TestLine, TestLine];
@@ -102,27 +102,27 @@ test('VC21 of two people who say one session each has a pass of their own, and i
   );
   expect(new Set(subjects).size).toBe(3);
   for (const [number, { mine, people }] of news.entries()) {
-    // A page knows itself by what it said.
+    // A page sees its own session under the id that it sent.
     expect(mine?.session).toBe(sessionOf(number === 2 ? 2 : 7));
     for (const one of people) {
       expect(one.session).toBe(subjects[players.findIndex(({ userId }) => userId === one.userId)]);
     }
   }
-  // Nobody is told the word itself, by which one could say it.
+  // No other page learns that id, with which it could claim the session.
   expect(third.received.some((text) => text.includes(sessionOf(7)))).toBe(false);
 });
 
-test('VC18 a member is told where the server is', async () => {
+test('VC18 tells a member the address of the forwarding server', async () => {
   const { partyId, players } = await world.game();
   expect(await accepted(world, partyVoice, { partyId }, player(players, 0))).toMatchObject({ forwarder: URL });
 });
 
-test('VC19 no pass for another page of the same person, for who has not turned voice on, or who left', async () => {
+test('VC19 gives no pass to another page, to players without voice or to players who left', async () => {
   const { partyId, players } = await world.game();
   const [first, second] = await Promise.all([0, 1].map((number) => world.line(partyId, player(players, number))));
   first?.send(on(0));
   await first?.next('voice', isTold(1));
-  // Has no voice on.
+  // This player has not turned voice on.
   expect((await second?.next('voice'))?.forward).toBeUndefined();
   second?.send(on(1));
   await second?.next('voice', isTold(1));

@@ -1,4 +1,4 @@
-// Anything at all, at every call and on the line: an answer or a closed line, never a fault of ours.
+// Sends random input to every call and to connections. Each must answer or close, never fail with a server error.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { ANSWER_TYPE, PAY_MODE } from '@juzhongren/contract/enumerations';
@@ -17,7 +17,7 @@ const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 20_000 : 200;
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(1_000_000));
 
 let world: PayingWorld;
-/** They are in no room, until they join one; the last has no account. */
+/** Users who are in no room until they join one. The last one has no account. */
 let strangers: TestUser[];
 beforeAll(async () => {
   world = await payingWorld();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Rooms in which there is something to break: whatever is sent, people go and stages pass. */
+/** Rounds after which new rooms are created, because random commands make players leave and stages pass. */
 const ROUNDS_OF_ROOMS = 100;
 async function freshRooms(): Promise<TestRoom[]> {
   const ended = await world.game();
@@ -35,7 +35,7 @@ async function freshRooms(): Promise<TestRoom[]> {
   const left = await world.game();
   for (const one of left.players.slice(1)) await accepted(world, partyExit, { partyId: left.partyId }, one);
   const waiting = [await world.waiting(0), await world.waiting(1)];
-  // Cards that may be used up.
+  // Cards that the commands may use up.
   for (const { players } of waiting) await world.giveCard(player(players, 1));
   return [await world.lobby(2), await world.game(), ...waiting, left, ended];
 }
@@ -68,7 +68,7 @@ function anything(random: Random, depth = 0): unknown {
   return drawn === 6 ? parts : Object.fromEntries(parts.map((part) => [random.pick(STRINGS), part]));
 }
 
-/** What a client sends, with a part or two of it replaced by anything. */
+/** Returns a valid request with one or two parts replaced by random values. */
 function nearlyRight(random: Random, room: TestRoom, call: Call): Record<string, unknown> {
   const clueId = random.pick(['safe', 'final', 'leave', 'letter', 'locket', 'nothing']);
   const right: Record<string, unknown> = {
@@ -125,7 +125,7 @@ function nearlyRight(random: Random, room: TestRoom, call: Call): Record<string,
   return request;
 }
 
-/** The fields a call's request has: strict schemas turn everything else away at the door. */
+/** Returns the fields of a call's request. Strict schemas reject any other field immediately. */
 function namesOf({ request }: Call, op: string): string[] {
   if (request instanceof z.ZodMiniObject) return Object.keys(request.shape);
   const ofClue = ['op', 'partyId', 'requestId', op === 'discover' ? 'placeId' : 'clueId'];
@@ -139,7 +139,7 @@ function namesOf({ request }: Call, op: string): string[] {
   return [...ofClue, ...(more[op] === undefined ? [] : [more[op]])];
 }
 
-test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, async () => {
+test(`answers every call without a server error, whatever it is sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, async () => {
   const random = seededRandom(SEED);
   const asGuest = [guestSitRoute(world.roomServices), guestBackRoute, guestKeepRoute(world.roomServices)];
   const routes = [...gameServiceRoutes(world.roomServices, world.orders), ...asGuest];
@@ -147,7 +147,7 @@ test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, 
   let rooms: readonly TestRoom[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round % ROUNDS_OF_ROOMS === 0) rooms = await freshRooms();
-    // Slow enough for nobody to be told that it is too often.
+    // Slow enough to stay below the rate limits.
     world.clock.advance(250);
     const room = random.pick(rooms);
     const { call } = random.pick(routes);
@@ -160,7 +160,7 @@ test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, 
   expect(faults).toEqual([]);
 });
 
-test(`lines live or close, whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, async () => {
+test(`keeps or closes connections, whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 0 }, async () => {
   const random = seededRandom(SEED + 1);
   const room = await world.game();
   const one = player(room.players, 0);
@@ -175,7 +175,7 @@ test(`lines live or close, whatever they are sent (FUZZ_SEED=${SEED})`, { timeou
     for (const frame of frames) line.send(frame);
     line.close();
   }
-  // The server is as it was: a sound client is served.
+  // The server still serves a valid client.
   const sound = await world.line(room.partyId, player(room.players, 1));
   expect(await sound.next('room')).toMatchObject({ room: { partyId: room.partyId } });
 });

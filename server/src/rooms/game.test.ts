@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a whole game goes from the lobby to the debrief over the calls', async () => {
+test('plays a whole game from the lobby to the debrief over the calls', async () => {
   const room = await world.game();
   await playSampleGame(world, room);
   const view = await viewOf(world, room.partyId, player(room.players, 1));

@@ -1,5 +1,5 @@
-// A guest who comes back, while others try PINs under the guest's name: from a browser they are known by, from a new phone
-// after the host forgot the wrong ones, and not at all.
+// Tests guests who come back while strangers try PINs under their name: from a known browser, from a new phone after
+// the host cleared the wrong PINs, and in vain.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { guestBack, guestSit, partyGuestUnblock } from '@juzhongren/contract/room-calls/guests';
@@ -32,7 +32,10 @@ interface Answer {
   readonly text: string;
 }
 
-/** A browser with cookies or, without, one that sends its handle back. Without `address` each request comes from elsewhere. */
+/**
+ * Simulates a browser with cookies, or one without cookies that sends its handle back. Without `address`, each request
+ * comes from another address.
+ */
 function browser({ cookies = true, address }: { cookies?: boolean; address?: string } = {}) {
   let cookie: string | undefined;
   let handle: string | undefined;
@@ -57,7 +60,7 @@ function browser({ cookies = true, address }: { cookies?: boolean; address?: str
   };
 }
 
-/** A room with a guest who sat down in `own`. */
+/** Creates a room with a guest who sat down in the browser `own`. */
 async function seated(own = browser()) {
   const { partyId, players } = await world.lobby(1);
   const { err, params } = await own.sit(sitting(partyId, NICKNAME, PIN));
@@ -67,7 +70,7 @@ async function seated(own = browser()) {
   return { partyId, host: player(players, 0), guest: params, guestId, own };
 }
 
-/** Strangers type wrong PINs, all at once, each from an address and a browser of its own. Gives what they were answered. */
+/** Tries wrong PINs as strangers, all at once, each from its own address and browser. Returns the answers. */
 const guess = (partyId: string, nickname = NICKNAME) =>
   Promise.all(WRONG.map((pin) => browser().back(partyId, pin, nickname)));
 
@@ -91,7 +94,7 @@ test.each([true, false])(
   },
 );
 
-test('GS20 lets a guest back in the browser they came back in last', async () => {
+test('GS20 lets a guest back in the browser they last came back in', async () => {
   const { partyId, own } = await seated();
   const [older, newer] = [browser(), browser({ cookies: false })];
   for (const one of [older, newer]) expect((await one.back(partyId)).err).toBe(ERROR.ok);
@@ -101,7 +104,7 @@ test('GS20 lets a guest back in the browser they came back in last', async () =>
   expect((await older.back(partyId)).err).toBe(ERROR.tooOften);
 });
 
-test('GS20 compares five wrong PINs of a known browser in a day, also when they come at once', async () => {
+test('GS20 checks only five wrong PINs of a known browser per day, even under concurrency', async () => {
   const { partyId, own } = await seated();
   const answers = await Promise.all(WRONG.map((pin) => own.back(partyId, pin)));
   expect(errsOf(answers, ERROR.guestUnknown)).toBe(WRONG_PER_NAME);
@@ -113,7 +116,7 @@ test('GS20 compares five wrong PINs of a known browser in a day, also when they 
   expect((await own.back(partyId)).err).toBe(ERROR.ok);
 });
 
-test('GS20 gives right PINs of a known browser back', async () => {
+test('GS20 does not count right PINs of a known browser', async () => {
   const { partyId, own } = await seated();
   const before = await countedScopes();
   for (let number = 0; number < WRONG_PER_NAME + 2; number += 1) {
@@ -122,7 +125,7 @@ test('GS20 gives right PINs of a known browser back', async () => {
   expect(await countedScopes()).toEqual(before);
 });
 
-test('GS20 does not count a known browser for its address, which others in the house may have used up', async () => {
+test('GS20 does not count a known browser against its address, which others may have used up', async () => {
   const address = '10.8.0.1';
   const { partyId, own } = await seated(browser({ address }));
   const housemate = browser({ address });
@@ -131,7 +134,7 @@ test('GS20 does not count a known browser for its address, which others in the h
   expect((await own.back(partyId)).err).toBe(ERROR.ok);
 });
 
-test('GS20 repeats the request of sitting down in the known browser, whatever strangers try', async () => {
+test('GS20 answers a repeated sit-down request in the known browser, whatever strangers try', async () => {
   const { partyId, players } = await world.lobby(1);
   const own = browser();
   const asked = sitting(partyId, NICKNAME, PIN);
@@ -142,7 +145,7 @@ test('GS20 repeats the request of sitting down in the known browser, whatever st
   expect(players).toHaveLength(1);
 });
 
-test('GS20 knows a browser by a repeated request whose first answer was lost', async () => {
+test('GS20 recognises a browser by a repeated request whose first answer was lost', async () => {
   const { partyId } = await world.lobby(1);
   const asked = sitting(partyId, NICKNAME, PIN);
   await browser().sit(asked);
@@ -152,7 +155,7 @@ test('GS20 knows a browser by a repeated request whose first answer was lost', a
   expect((await own.back(partyId)).err).toBe(ERROR.ok);
 });
 
-test('GS20 tells a stranger nothing of whether there is such a guest or room', async () => {
+test('GS20 does not reveal to a stranger whether the guest or the room exists', async () => {
   const { partyId } = await seated();
   const tried: [string, string][] = [
     [partyId, NICKNAME],
@@ -174,12 +177,12 @@ test('GS20 tells a stranger nothing of whether there is such a guest or room', a
   expect(refused.headers['set-cookie']).toBeUndefined();
 });
 
-test('GS21 lets a guest in on a new phone once the host forgot the wrong PINs, in the lobby, in play and in the debrief', async () => {
+test('GS21 lets a guest in on a new phone after the host cleared wrong PINs, at every stage', async () => {
   const { partyId, host, guest, guestId, own } = await seated();
   const third = await sitDownAs(world, partyId, '第三人');
   const unblock = () => accepted(world, partyGuestUnblock, { partyId, userId: guestId }, host);
   const comesBack = async () => {
-    // The oldest sessions of a guest end first.
+    // Moves the clock, because the oldest sessions of a guest end first.
     world.clock.advance(1);
     await guess(partyId);
     await Promise.all(WRONG.map((pin) => own.back(partyId, pin)));
@@ -204,7 +207,7 @@ test('GS21 lets a guest in on a new phone once the host forgot the wrong PINs, i
   await comesBack();
 });
 
-test('GS21 forgets nothing of another name or room', async () => {
+test('GS21 clears nothing of another name or room', async () => {
   const [one, other] = [await seated(), await seated()];
   await Promise.all([guess(one.partyId), guess(other.partyId), guess(one.partyId, '没有此人')]);
   await accepted(world, partyGuestUnblock, { partyId: one.partyId, userId: one.guestId }, one.host);
@@ -212,7 +215,7 @@ test('GS21 forgets nothing of another name or room', async () => {
   expect((await browser().back(one.partyId, PIN, '没有此人')).err).toBe(ERROR.tooOften);
 });
 
-test('GS21 refuses who is not in the room, who is not its host, a seat of no guest and a closed room', async () => {
+test('GS21 refuses non-members, members who are not host, seats without a guest and closed rooms', async () => {
   const { partyId, host, guest, guestId } = await seated();
   const elsewhere = await seated();
   await guess(partyId);
@@ -228,7 +231,7 @@ test('GS21 refuses who is not in the room, who is not its host, a seat of no gue
   expect(await unblock(guestId, host)).toBe(ERROR.notNow);
 });
 
-test('GS21 forgets five times a day for a guest, and counts no call that had nothing to forget', async () => {
+test('GS21 clears five times a day per guest and does not count calls with nothing to clear', async () => {
   const { partyId, host, guestId } = await seated();
   const unblock = async () => (await world.call(partyGuestUnblock, { partyId, userId: guestId }, host)).err;
   for (let number = 0; number < 8; number += 1) expect(await unblock()).toBe(ERROR.ok);

@@ -1,4 +1,4 @@
-// A guest keeps the game: by a phone that nobody has, or by one that has an account.
+// Tests guests who keep the game, with a new phone number or with one that has an account.
 import { randomUUID } from 'node:crypto';
 import {
   authLogout,
@@ -38,7 +38,7 @@ afterEach(() => world.clock.advance(25 * 60 * 60_000));
 
 const newPhone = () => `137000${String((phones += 1)).padStart(5, '0')}`;
 
-/** A room of a host, a guest and somebody else; they play, unless told otherwise. */
+/** Creates a room with a host, a guest and a third player. They play unless `playing` is false. */
 async function table({ playing = true } = {}) {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
@@ -55,7 +55,6 @@ async function table({ playing = true } = {}) {
   return room;
 }
 
-/** A code as it was sent, and the browser it was asked in. */
 async function askCode(phone: string) {
   const { err, params } = await world.call(authPhoneCode, { phone, ticket: '', rand: '' });
   if (err !== ERROR.ok) throw new Error(`No code: ${err}.`);
@@ -67,7 +66,6 @@ async function keep(guest: { token: string }, phone: string, requestId = randomU
   return await world.call(guestKeep, { ...(await askCode(phone)), requestId }, guest);
 }
 
-/** Somebody with an account and a phone. */
 async function account(phone = newPhone()): Promise<TestUser & { phone: string }> {
   const { params } = await world.call(authPhone, await askCode(phone));
   const { params: profile } = await world.call(userProfile, {}, params);
@@ -77,7 +75,7 @@ async function account(phone = newPhone()): Promise<TestUser & { phone: string }
 
 const guestRows = () => world.deps.db.selectFrom('guest').selectAll().execute();
 
-test('GS11 a phone that nobody has: the same person goes on as an account', async () => {
+test('GS11 turns a guest into an account with a new phone number, as the same person', async () => {
   const { partyId, host, guest } = await table();
   const before = await viewOf(world, partyId, guest);
   const { params: second } = await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' });
@@ -88,7 +86,7 @@ test('GS11 a phone that nobody has: the same person goes on as an account', asyn
   const after = await viewOf(world, partyId, goingOn);
   expect(after.me).toEqual(before.me);
   expect(after.members.find(({ userId }) => userId === guest.userId)?.guest).toBe(false);
-  // The limits are gone, and so is whoever came by the PIN.
+  // The limits of guests no longer apply, and the session opened by the PIN has ended.
   expect((await world.call(favoriteList, { offset: '0', limit: '5' }, goingOn)).err).toBe(ERROR.ok);
   expect((await world.call(userProfile, {}, goingOn)).params).not.toHaveProperty('guestOf');
   expect((await world.call(userProfile, {}, second)).err).toBe(ERROR.sessionInvalid);
@@ -100,7 +98,7 @@ test('GS11 a phone that nobody has: the same person goes on as an account', asyn
   expect((await viewOf(world, partyId, host)).members.map((one) => one.guest)).toEqual([false, false, true]);
 });
 
-test('GS12 a phone with an account: seat, knowledge, talk, line and record are the account’s, without a break', async () => {
+test('GS12 moves seat, knowledge, talk and record to the account that has the phone number', async () => {
   const room = await table();
   const { partyId, host, guest, third } = room;
   const other = await account();
@@ -121,7 +119,7 @@ test('GS12 a phone with an account: seat, knowledge, talk, line and record are t
   expect(view.notebook).toBe('我的笔记');
   const { chat } = await accepted(world, partyView, { partyId, chatAfter: '0' }, goingOn);
   expect(chat.map(({ userId, text }) => [userId, text])).toEqual([[other.userId, '悄悄话']]);
-  // What was sent before and is sent again happened once.
+  // Repeats of earlier requests have no further effect.
   const seq = (await viewOf(world, partyId, other)).seq;
   expect((await world.call(partyNotebook, note, goingOn)).err).toBe(ERROR.ok);
   expect((await world.call(partySay, say, goingOn)).params.userId).toBe(other.userId);
@@ -139,7 +137,7 @@ test('GS12 a phone with an account: seat, knowledge, talk, line and record are t
   expect(await nobody.execute()).toEqual([]);
 });
 
-test('GS12 what is deleted with the account is what the guest left, too', async () => {
+test("GS12 deletes the guest's words when the account is deleted", async () => {
   const { partyId, guest } = await table();
   await accepted(world, partyNotebook, { partyId, text: '只有我知道的话' }, guest);
   await accepted(world, partySay, { partyId, text: '大家都听见了的话', requestId: randomUUID() }, guest);
@@ -152,7 +150,7 @@ test('GS12 what is deleted with the account is what the guest left, too', async 
   expect((await guestRows()).filter((row) => row.account_id === other.userId)).toEqual([]);
 });
 
-test('GS13 a second tap is answered as the first, and the code counts once', async () => {
+test('GS13 answers repeated requests like the first and uses the code once', async () => {
   for (const phone of [newPhone(), (await account()).phone]) {
     const { guest } = await table();
     const asked = { ...(await askCode(phone)), requestId: randomUUID() };
@@ -167,7 +165,7 @@ test('GS13 a second tap is answered as the first, and the code counts once', asy
   }
 });
 
-test('GS13 two guests with one phone at once: one account, and both seats never in one room', async () => {
+test('GS13 lets only one of several guests keep the game with the same phone at the same time', async () => {
   const { partyId, guest, third } = await table();
   const elsewhere = await table();
   const phone = newPhone();
@@ -178,12 +176,12 @@ test('GS13 two guests with one phone at once: one account, and both seats never 
   const kept = [guest, third, elsewhere.guest].filter((_, number) => answers[number]?.err === ERROR.ok);
   const people = await world.deps.db.selectFrom('app_user').select('user_id').where('phone', '=', phone).execute();
   expect(people).toHaveLength(1);
-  // A refused person stays a guest.
+  // A refused guest stays a guest.
   for (const one of [guest, third].filter((each) => !kept.includes(each)))
     expect((await world.call(partyView, { partyId }, one)).err).toBe(ERROR.ok);
 });
 
-test('GS11 ends the session that kept the game, and its lines: a copy of the guest’s token is worth nothing', async () => {
+test('GS11 ends the old session and its connections, so that a copied guest token is worthless', async () => {
   for (const phone of [newPhone(), (await account()).phone]) {
     const { partyId, guest } = await table();
     const line = await world.line(partyId, guest);
@@ -194,14 +192,14 @@ test('GS11 ends the session that kept the game, and its lines: a copy of the gue
     for (const call of [userProfile, userGameRecord] as const)
       expect((await world.call(call, { offset: '0', limit: '5' }, guest)).err).toBe(ERROR.sessionInvalid);
     expect((await world.call(partyView, { partyId }, guest)).err).toBe(ERROR.sessionInvalid);
-    // Without the request's name it does not get the new token either.
+    // Without the id of the first request, the old token does not yield the new one either.
     expect((await keep(guest, newPhone())).err).toBe(ERROR.sessionInvalid);
     expect((await world.call(userProfile, {}, { token: params.token ?? '' })).err).toBe(ERROR.ok);
     line.close();
   }
 });
 
-test('GS13 gives the new token once more to who got no answer, for ten minutes and while it is good', async () => {
+test('GS13 repeats the new token after a lost answer, for ten minutes and while it is valid', async () => {
   const { guest } = await table();
   const asked = { ...(await askCode(newPhone())), requestId: randomUUID() };
   const { params } = await world.call(guestKeep, asked, guest);
@@ -217,19 +215,19 @@ test('GS13 gives the new token once more to who got no answer, for ten minutes a
   expect((await world.call(userProfile, {}, { token: kept.token ?? '' })).err).toBe(ERROR.sessionInvalid);
 });
 
-test('GS14 an account that is in that room itself is refused, with a sentence and without a change', async () => {
+test('GS14 refuses an account that is in the room itself and changes nothing', async () => {
   const { partyId, host, guest } = await table({ playing: false });
   const phone = newPhone();
   await world.deps.db.updateTable('app_user').set({ phone }).where('user_id', '=', host.userId).execute();
   expect((await keep(guest, phone)).err).toBe(ERROR.accountInRoom);
   expect((await viewOf(world, partyId, guest)).members.map((one) => one.guest)).toEqual([false, true, true]);
-  // The code was right: no wrong try is left of it.
+  // The code was right, so no wrong try is recorded.
   const tries = await world.deps.db.selectFrom('sign_in_phone').select('wrong_at').where('phone', '=', phone).execute();
   expect(tries.flatMap(({ wrong_at }) => wrong_at)).toEqual([]);
   expect((await keep(guest, newPhone())).err).toBe(ERROR.ok);
 });
 
-test('GS14 a wrong code keeps nothing, and who has an account keeps nothing', async () => {
+test('GS14 refuses a wrong code and a user who already has an account', async () => {
   const { guest } = await table({ playing: false });
   const asked = { ...(await askCode(newPhone())), requestId: randomUUID() };
   const wrong = asked.code === '1111' ? '2222' : '1111';
@@ -238,7 +236,7 @@ test('GS14 a wrong code keeps nothing, and who has an account keeps nothing', as
   expect((await world.call(guestKeep, asked, guest)).err).toBe(ERROR.ok);
 });
 
-test('GS15 who was put out and is kept stays put out', async () => {
+test('GS15 keeps a kicked-out guest out after they became an account', async () => {
   const { partyId, host, guest } = await table({ playing: false });
   await accepted(world, partyKickOut, { partyId, userId: guest.userId }, host);
   const other = await account();
@@ -246,7 +244,7 @@ test('GS15 who was put out and is kept stays put out', async () => {
   expect((await world.call(partyView, { partyId }, other)).err).toBe(ERROR.notInRoom);
 });
 
-test('GS16 a guest goes when the room is long over and nothing was kept; the games of the others stay', async () => {
+test('GS16 removes a guest long after the room is over unless they kept the game', async () => {
   const room = await table();
   const { partyId, host, guest, third } = room;
   await playSampleGame(world, room);
@@ -258,7 +256,7 @@ test('GS16 a guest goes when the room is long over and nothing was kept; the gam
     (await world.deps.db.selectFrom('app_user').select('user_id').where('user_id', '=', userId).execute()).length === 1;
   expect(await isThere(guest.userId)).toBe(true);
   world.clock.advance(2 * 60 * 60_000);
-  // Whoever comes back meanwhile is in before it, or finds nobody.
+  // A guest who comes back at this moment is in before the sweep, or is not found.
   const [, back] = await Promise.all([
     sweepGuests(world.deps),
     world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' }),
@@ -268,7 +266,7 @@ test('GS16 a guest goes when the room is long over and nothing was kept; the gam
   const token = back.err === ERROR.ok ? back.params : { token: 'x'.repeat(43) };
   expect((await world.call(userProfile, {}, token)).err).toBe(ERROR.sessionInvalid);
   expect((await world.call(userProfile, {}, guest)).err).toBe(ERROR.sessionInvalid);
-  // Who was kept is a person like any other.
+  // A guest who kept the game is a normal user.
   expect(await isThere(third.userId)).toBe(true);
   const [row] = await world.deps.db
     .selectFrom('party_member')
@@ -290,7 +288,7 @@ async function sinceEnd(partyId: string): Promise<number> {
   return world.clock.now - (ended_at?.getTime() ?? 0);
 }
 
-test('BS15 TS10 a screen that a guest put on goes with the account that they become, when that is banned', async () => {
+test('BS15 TS10 turns off a display that a guest added when the account they became is banned', async () => {
   const { partyId, host, guest } = await table();
   await accepted(world, partyHost, { partyId, userId: guest.userId }, host);
   const { code } = await accepted(world, partyScreenLink, { partyId, requestId: randomUUID() }, guest);

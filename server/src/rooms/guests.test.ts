@@ -1,4 +1,4 @@
-// Sitting down by a link, coming back by a PIN, and what a guest may do.
+// Tests how guests sit down by a link and come back by a PIN, and what they may do.
 import { randomUUID } from 'node:crypto';
 import { authPhone, authPhoneCode, userProfile, userProfileUpdate } from '@juzhongren/contract/accounts';
 import { userDelete, userExport } from '@juzhongren/contract/account-data';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   world = await roomWorld();
 });
 afterAll(() => world.close());
-// Everybody comes from one address.
+// All guests come from one address, so the clock moves past its limits.
 afterEach(() => world.clock.advance(25 * HOUR_MS));
 
 const room = async (size = 1) => {
@@ -55,7 +55,7 @@ const countOf = async (table: 'guest' | 'app_user' | 'session' | 'media') => {
   return rows;
 };
 
-test('GS1 sits down without an account, and everybody sees that they are a guest', async () => {
+test('GS1 seats a player without an account and marks them as a guest for everybody', async () => {
   const { partyId, host } = await room();
   const guest = await sitDownAs(world, partyId, '雨夜来客');
   expect(guest.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -65,7 +65,7 @@ test('GS1 sits down without an account, and everybody sees that they are a guest
   expect(params).toMatchObject({ nickname: '雨夜来客', guestOf: partyId });
   expect(params.avatar).toMatch(/^\/media\//);
   const kept = await world.deps.db.selectFrom('guest').selectAll().where('party_id', '=', partyId).executeTakeFirst();
-  // Neither the PIN nor the token is kept.
+  // Neither the PIN nor the token is stored in plain text.
   expect(JSON.stringify(kept)).not.toContain('4711');
   const session = await world.deps.db.selectFrom('session').selectAll().where('user_id', '=', guest.userId).execute();
   expect(JSON.stringify(session)).not.toContain(guest.token);
@@ -78,7 +78,7 @@ test.each([
   [{ avatar: 'AAAA' }, 'avatar'],
   [{ pin: '12345' }, 'pin'],
   [{ pin: 'abcd' }, 'pin'],
-])('GS1 %j is refused, and nobody is made', async (wrong, path) => {
+])('GS1 rejects %j and creates no user', async (wrong, path) => {
   const { partyId, host } = await room();
   const before = [await countOf('app_user'), await countOf('guest'), await countOf('media')];
   const { err, params } = await world.send(guestSit, { ...sitting(partyId), ...wrong });
@@ -88,7 +88,7 @@ test.each([
   expect(await namesIn(partyId, host)).toHaveLength(1);
 });
 
-test('GS1 no such room, one that is over, one that plays, a full one', async () => {
+test('GS1 refuses a room that is missing, over, full or playing', async () => {
   expect((await world.call(guestSit, sitting('nowhere-----'))).err).toBe(ERROR.invitationInvalid);
   expect((await world.call(guestSit, sitting('?'))).err).toBe(ERROR.invitationInvalid);
   const over = await room();
@@ -101,7 +101,7 @@ test('GS1 no such room, one that is over, one that plays, a full one', async () 
   expect((await world.call(guestSit, sitting(playing.partyId))).err).toBe(ERROR.guestsNotWelcome);
 });
 
-test('GS2 the same request makes one guest, also when it comes often at once', async () => {
+test('GS2 creates one guest per request, even under concurrency', async () => {
   const { partyId, host } = await room();
   const asked = sitting(partyId);
   const answers = await Promise.all(Array.from({ length: SESSIONS_OF_GUEST_MAX }, () => world.call(guestSit, asked)));
@@ -114,7 +114,7 @@ test('GS2 the same request makes one guest, also when it comes often at once', a
   }
 });
 
-test('GS3 the last seat is taken by exactly one, and nothing is left of the others', async () => {
+test('GS3 gives the last seat to exactly one guest and leaves no trace of the others', async () => {
   const { partyId, host } = await room(2);
   const other = await world.another();
   const before = { users: await countOf('app_user'), sessions: await countOf('session') };
@@ -133,19 +133,19 @@ test('GS3 the last seat is taken by exactly one, and nothing is left of the othe
   });
 });
 
-test('GS4 no two of a room have one name', async () => {
+test('GS4 refuses a name that is already used in the room', async () => {
   const { partyId, host, players } = await room(1);
   await sitDownAs(world, partyId, '雨夜来客');
   for (const name of ['雨夜来客', '雨夜 来客', host.nickname]) {
     expect((await world.call(guestSit, sitting(partyId, name))).err).toBe(ERROR.guestNameTaken);
   }
   expect(players).toHaveLength(1);
-  // Who left may come back by it.
+  // The same name is free in another room.
   const elsewhere = await room();
   await sitDownAs(world, elsewhere.partyId, '雨夜来客');
 });
 
-test('GS4 two of one name at once: one sits', async () => {
+test('GS4 seats one of two guests who take the same name at the same time', async () => {
   const { partyId, host } = await room();
   const other = await world.another();
   const answers = await Promise.all([world, other].map((at) => at.call(guestSit, sitting(partyId, '同名'))));
@@ -153,7 +153,7 @@ test('GS4 two of one name at once: one sits', async () => {
   expect(await namesIn(partyId, host)).toHaveLength(2);
 });
 
-test('GS5 a guest plays, and has no right in another room nor anywhere else', async () => {
+test('GS5 lets a guest play, with no rights in other rooms or in other calls', async () => {
   const { partyId, host } = await room();
   const other = await room();
   const guest = await sitDownAs(world, partyId, '雨夜来客');
@@ -186,7 +186,7 @@ async function playOn(partyId: string, players: readonly { userId: number; nickn
   await everybodyReady(world, { partyId, players });
 }
 
-test('GS5 a guest who deletes what is kept of them leaves the room and is nobody', async () => {
+test('GS5 removes a guest who deletes their data from the room', async () => {
   const { partyId, host } = await room();
   const guest = await sitDownAs(world, partyId, '雨夜来客');
   await accepted(world, userDelete, { confirm: guest.userId }, guest);
@@ -196,7 +196,7 @@ test('GS5 a guest who deletes what is kept of them leaves the room and is nobody
   expect((await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' })).err).toBe(ERROR.guestUnknown);
 });
 
-test('GS6 who was put out does not come back, by that session or as another guest of the same browser', async () => {
+test('GS6 keeps a kicked-out guest out, by session and by browser', async () => {
   const { partyId, host } = await room();
   const asked = sitting(partyId);
   const { params } = await world.call(guestSit, asked);
@@ -210,7 +210,7 @@ test('GS6 who was put out does not come back, by that session or as another gues
   expect((await world.call(guestSit, sitting(partyId, '别的手机'))).err).toBe(ERROR.ok);
 });
 
-test('GS7 so many new guests of one network address an hour, and no refused one counts', async () => {
+test('GS7 limits new guests per network address and hour, without counting refused ones', async () => {
   const { partyId } = await room(3);
   for (let number = 0; number < 3; number += 1) await world.call(guestSit, sitting(partyId, `客${number}`));
   for (let number = 0; number < NEW_PER_ADDRESS.hour; number += 2) {
@@ -224,7 +224,7 @@ test('GS7 so many new guests of one network address an hour, and no refused one 
   expect((await world.call(guestSit, sitting(last))).err).toBe(ERROR.ok);
 });
 
-test('GS18 what is refused anyhow looks at no portrait; of those that are looked at an address has so many, and none is given back', async () => {
+test('GS18 checks no portrait of a refused guest and limits portrait checks per address', async () => {
   const { partyId } = await room();
   const looked = async () => {
     const { rows } = await sql<{ sent: number }>`
@@ -236,7 +236,7 @@ test('GS18 what is refused anyhow looks at no portrait; of those that are looked
   expect((await world.call(guestSit, sitting(partyId, '先来的'))).err).toBe(ERROR.guestNameTaken);
   expect((await world.call(guestSit, sitting(partyId, ' '))).err).toBe(ERROR.badInput);
   expect(await looked()).toBe(1);
-  // Small as a file, and long to look at.
+  // This file is small but takes long to process.
   const large = await sharp({ create: { width: 2_100, height: 2_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -251,7 +251,7 @@ test('GS18 what is refused anyhow looks at no portrait; of those that are looked
   expect((await world.call(guestSit, sitting(partyId, '后来的'))).err).toBe(ERROR.ok);
 });
 
-test('GS7 a room has so many guests as it has seats, a few times over', async () => {
+test('GS7 limits the guests of a room to a multiple of its seats', async () => {
   const { partyId } = await room();
   const seats = world.script.card.player;
   for (let number = 0; number < NEW_PER_SEAT * seats; number += 1) {
@@ -262,7 +262,7 @@ test('GS7 a room has so many guests as it has seats, a few times over', async ()
   expect((await world.call(partyJoin, { partyId }, await world.user())).err).toBe(ERROR.ok);
 });
 
-test('GS8 the invitation says whether guests are let in, and the host says so', async () => {
+test('GS8 shows on the invitation whether the host lets guests in', async () => {
   const { partyId, host } = await room();
   const door = async () => (await world.call(partyInvitation, { partyId })).params.guests;
   expect(await door()).toBe('open');
@@ -276,7 +276,7 @@ test('GS8 the invitation says whether guests are let in, and the host says so', 
   expect(await door()).toBe('closed');
 });
 
-test('GS8 where each pays no guest comes, and the invitation says so', async () => {
+test('GS8 admits no guests where each player pays, and says so on the invitation', async () => {
   const till = await roomWorld({ script: pricedScript });
   const host = await till.user();
   const open = async (payMode: 0 | 1) =>
@@ -289,7 +289,7 @@ test('GS8 where each pays no guest comes, and the invitation says so', async () 
   await till.close();
 });
 
-test('GS8 without the setting nobody comes as a guest, and who is one already stays', async () => {
+test('GS8 admits no new guests when the setting is off, but lets existing guests stay', async () => {
   const { partyId } = await room();
   await sitDownAs(world, partyId, '雨夜来客');
   const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', GUESTS: 'off' });
@@ -299,7 +299,7 @@ test('GS8 without the setting nobody comes as a guest, and who is one already st
   expect((await off.call(guestBack, { partyId, nickname: '雨夜来客', pin: '4711' })).err).toBe(ERROR.ok);
 });
 
-test('GS9 name and PIN open the same seat on another phone', async () => {
+test('GS9 opens the same seat on another phone by name and PIN', async () => {
   const { partyId } = await room();
   const guest = await sitDownAs(world, partyId, '雨夜来客', '0815');
   const { err, params } = await world.call(guestBack, { partyId, nickname: ' 雨夜来客 ', pin: '0815' });
@@ -308,7 +308,7 @@ test('GS9 name and PIN open the same seat on another phone', async () => {
   expect((await viewOf(world, partyId, guest)).me.userId).toBe(guest.userId);
 });
 
-test('GS9 whatever is wrong of it, the answer is one', async () => {
+test('GS9 gives the same answer whatever is wrong', async () => {
   const { partyId } = await room();
   await sitDownAs(world, partyId, '雨夜来客', '0815');
   const answers = [
@@ -321,7 +321,7 @@ test('GS9 whatever is wrong of it, the answer is one', async () => {
   expect(answers[0]?.err).toBe(ERROR.guestUnknown);
 });
 
-test.each(['雨夜来客', '没有此人'])('GS10 after so many wrong PINs %s is closed for a day', async (nickname) => {
+test.each(['雨夜来客', '没有此人'])('GS10 blocks %s for a day after too many wrong PINs', async (nickname) => {
   const { partyId } = await room();
   const guest = await sitDownAs(world, partyId, '雨夜来客', '0815');
   const wrong = Array.from({ length: 20 }, (_, number) => String(1000 + number));
@@ -329,14 +329,14 @@ test.each(['雨夜来客', '没有此人'])('GS10 after so many wrong PINs %s is
   expect(answers.filter(({ err }) => err === ERROR.guestUnknown)).toHaveLength(WRONG_PER_NAME);
   expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(20 - WRONG_PER_NAME);
   expect((await world.call(guestBack, { partyId, nickname, pin: '0815' })).err).toBe(ERROR.tooOften);
-  // Who sits there plays on.
+  // The guest who is already in the room plays on.
   expect((await viewOf(world, partyId, guest)).me.userId).toBe(guest.userId);
   world.clock.advance(24 * HOUR_MS + 1);
   const right = nickname === guest.nickname ? ERROR.ok : ERROR.guestUnknown;
   expect((await world.call(guestBack, { partyId, nickname, pin: '0815' })).err).toBe(right);
 });
 
-test('GS10 right ones do not count, and an address has so many wrong ones', async () => {
+test('GS10 does not count right PINs and limits wrong PINs per address', async () => {
   const { partyId } = await room();
   await sitDownAs(world, partyId, '雨夜来客', '0815');
   for (let number = 0; number < WRONG_PER_NAME + 2; number += 1) {
@@ -349,13 +349,13 @@ test('GS10 right ones do not count, and an address has so many wrong ones', asyn
   expect((await world.call(guestBack, { partyId, nickname: '雨夜来客', pin: '0815' })).err).toBe(ERROR.tooOften);
 });
 
-test('GS19 keeps the newest five sessions of a guest, however often the request is repeated or the PIN shown', async () => {
+test('GS19 keeps the newest five sessions of a guest across repeated requests and PIN entries', async () => {
   const { partyId } = await room();
   const sit = sitting(partyId);
   const first = await accepted(world, guestSit, sit, { token: '' });
   world.clock.advance(1);
   const back = { partyId, nickname: sit.nickname, pin: sit.pin };
-  // One after the other, and at once.
+  // Four times at once, then four times in sequence.
   for (const call of [() => world.call(guestSit, sit), () => world.call(guestBack, back)]) {
     await Promise.all(Array.from({ length: 4 }, call));
     for (let number = 0; number < 4; number += 1) expect((await call()).err).toBe(ERROR.ok);
@@ -367,7 +367,7 @@ test('GS19 keeps the newest five sessions of a guest, however often the request 
   expect(own).toHaveLength(SESSIONS_OF_GUEST_MAX);
 });
 
-test('GS19 counts how often a guest comes in once more, and refuses what is too often for an hour', async () => {
+test('GS19 limits how often a guest opens another session per hour', async () => {
   const { partyId } = await room();
   const sit = sitting(partyId);
   const back = { partyId, nickname: sit.nickname, pin: sit.pin };
@@ -382,7 +382,7 @@ test('GS19 counts how often a guest comes in once more, and refuses what is too 
   expect((await world.call(guestSit, sit)).err).toBe(ERROR.ok);
 });
 
-test('GS10 counts a wrong PIN in a repeated request, too', async () => {
+test('GS10 counts a wrong PIN in a repeated request too', async () => {
   const { partyId } = await room();
   const sit = sitting(partyId);
   await accepted(world, guestSit, sit, { token: '' });
@@ -390,13 +390,13 @@ test('GS10 counts a wrong PIN in a repeated request, too', async () => {
   const answers = await Promise.all(wrong.map((pin) => world.call(guestSit, { ...sit, pin })));
   expect(answers.filter(({ err }) => err === ERROR.badInput)).toHaveLength(WRONG_PER_NAME);
   expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(wrong.length - WRONG_PER_NAME);
-  // The right one is not compared any more, here or on the way back.
+  // Even the right PIN is no longer compared, neither here nor when coming back.
   expect((await world.call(guestSit, sit)).err).toBe(ERROR.tooOften);
   const back = { partyId, nickname: sit.nickname, pin: sit.pin };
   expect((await world.call(guestBack, back)).err).toBe(ERROR.tooOften);
 });
 
-test('GS17 the host hears how many wait for a code, until they are in or it is too late', async () => {
+test('GS17 tells the host how many wait for a code, until they are in or the code expires', async () => {
   const { partyId, host } = await room();
   const waiting = async () => (await accepted(world, partyWaiting, { partyId }, host)).waiting;
   const ask = async (phone: string) => {
@@ -416,11 +416,11 @@ test('GS17 the host hears how many wait for a code, until they are in or it is t
   const guest = await sitDownAs(world, partyId, '雨夜来客');
   expect((await world.call(partyWaiting, { partyId }, guest)).err).toBe(ERROR.hostOnly);
   expect((await world.call(partyWaiting, { partyId }, await world.user())).err).toBe(ERROR.notInRoom);
-  // A link that leads nowhere is asked with, too.
+  // A code can also be requested with an invalid room link.
   expect((await world.call(authPhoneCode, { phone: '13900000003', ticket: '', rand: '', partyId: '?' })).err).toBe(0);
 });
 
-test('the portrait and the name of a guest are no more than the picture and the text they are', async () => {
+test('rejects an oversized portrait and unknown fields', async () => {
   const { partyId } = await room();
   const big = { ...sitting(partyId), avatar: PORTRAIT + 'A'.repeat(64 * 1024) };
   expect((await world.call(guestSit, big)).status).toBe(413);

@@ -1,4 +1,5 @@
-// What a table does at one moment, with two servers: who is quicker counts, and whoever looks is told the same.
+// Tests interludes with simultaneous commands on two servers: the first command counts, and every viewer sees the same
+// state.
 import { ERROR } from '@juzhongren/contract/errors';
 import { REVEAL_COUNT_MS } from '@juzhongren/contract/limits';
 import { partyAloud, partyPace } from '@juzhongren/contract/room-calls/seats';
@@ -48,7 +49,7 @@ const eventsOf = async (partyId: string): Promise<RoomEvent[]> =>
   (await world.roomServices.log.read(partyId, 0)).flatMap(({ events }) => [...events]);
 const ofType = (events: readonly RoomEvent[], type: RoomEvent['type']) => events.filter((event) => event.type === type);
 
-/** All have read the first act, and the scene is at its first line. */
+/** Returns a game in which all players have read the first act and the scene is at its first line. */
 async function begun(): Promise<TestRoom> {
   const room = await world.game();
   for (const one of room.players) await accepted(world, partyPace, { partyId: room.partyId, step: 'read' }, one);
@@ -62,7 +63,7 @@ const line = (partyId: string, paragraph: number, step: 'next' | 'take' | 'apart
   interludeId: 'scene',
 });
 
-test('PC1 IL10 IL11 a line is read by its reader and taken by another at once: it is read once', async () => {
+test('PC1 IL10 IL11 reads a line at most once when its reader and another player act at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { partyId, players } = await begun();
     const [shen, lu] = [player(players, 0), player(players, 1)];
@@ -72,7 +73,7 @@ test('PC1 IL10 IL11 a line is read by its reader and taken by another at once: i
       other.call(partyAloud, line(partyId, 0, 'next'), shen),
     ]);
     const read = ofType(await eventsOf(partyId), 'line-read');
-    // Taken first, it is no more the first one's to read.
+    // If the other player takes the line first, the first reader may no longer read it.
     const [first, taken, second] = answers.map(({ err }) => err);
     expect(read).toHaveLength(first === ERROR.ok || second === ERROR.ok ? 1 : 0);
     expect([ERROR.ok, ERROR.notYours]).toContain(first);
@@ -80,7 +81,7 @@ test('PC1 IL10 IL11 a line is read by its reader and taken by another at once: i
   }
 });
 
-test('PC1 IL17 IL18 IL21 two choose at once, each at another server: both count, and it is counted down once', async () => {
+test('PC1 IL17 IL18 IL21 accepts two simultaneous choices on two servers and counts down once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { partyId, players } = await begun();
     await accepted(world, partyAloud, line(partyId, 0, 'apart'), player(players, 0));
@@ -100,7 +101,7 @@ test('PC1 IL17 IL18 IL21 two choose at once, each at another server: both count,
   }
 });
 
-test('IL18 a choice that is sent early leaves the server for nobody else; another server goes on from the log', async () => {
+test('IL18 hides an early choice from other players, and lets another server continue from the log', async () => {
   const { partyId, players } = await begun();
   await accepted(world, partyAloud, line(partyId, 0, 'apart'), player(players, 0));
   const choose = (optionId: string, number: number) =>
@@ -112,7 +113,7 @@ test('IL18 a choice that is sent early leaves the server for nobody else; anothe
   expect((await views()).map(({ interludes }) => interludes)).toEqual(withX);
   await choose('x', 1);
   await choose('x', 2);
-  // The one that began it is gone: the other has nothing but the log.
+  // The third server did not handle these commands and knows only the log.
   const third = await world.another();
   const before = await viewOf(third, partyId, player(players, 2));
   expect(before.interludes.at(-1)?.reveal).toMatchObject({ chosen: 3, mine: 'x', shown: null });

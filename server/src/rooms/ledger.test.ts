@@ -1,4 +1,4 @@
-// Statements pinned on the ledger from the table's talk, at two processes.
+// Tests statements that players pin from the room's talk to the statement board, with two processes.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyReplay } from '@juzhongren/contract/room-calls/after';
@@ -15,7 +15,7 @@ let world: RoomWorld;
 let other: RoomProcess;
 beforeAll(async () => {
   world = await roomWorld();
-  // It hears nothing of the first but by the database.
+  // Its own bus, so that it learns of the first process only through the database.
   other = await world.another({ replace: { bus: inProcessBus() } });
 });
 afterAll(() => world.close());
@@ -42,7 +42,7 @@ async function playing() {
   return { room, partyId, a, b, c, say, state };
 }
 
-test('TA12 LE4 a message to the table is quoted by its number, and says it whoever said it', async () => {
+test('TA12 LE4 quotes a public message by its number and attributes it to its speaker', async () => {
   const { partyId, a, b, c, say, state } = await playing();
   const { chatSeq } = await say(b, '一点钟我在花园 canary');
   const requestId = randomUUID();
@@ -59,7 +59,7 @@ test('TA12 LE4 a message to the table is quoted by its number, and says it whoev
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
 
-test('TA12 what was said in private answers like what was never said, also to its own people', async () => {
+test('TA12 answers 1002 for a whispered message as for a missing one, even to its own people', async () => {
   const { a, b, c, say, state } = await playing();
   const { chatSeq } = await say(a, '一点钟我在花园', [b]);
   for (const as of [a, b, c]) expect(await state(as, { chatSeq })).toEqual(await state(as, { chatSeq: 999 }));
@@ -68,7 +68,7 @@ test('TA12 what was said in private answers like what was never said, also to it
   expect((await state(stranger, { chatSeq })).err).toBe(ERROR.notInRoom);
 });
 
-test('LE7 LE8 one weighs it at another process, and its pin is taken back', async () => {
+test('LE7 LE8 accepts a belief at another process, and a withdrawal only from the pinner', async () => {
   const { partyId, a, b, state } = await playing();
   await state(a);
   const statementId = 's1';
@@ -80,7 +80,7 @@ test('LE7 LE8 one weighs it at another process, and its pin is taken back', asyn
   expect((await viewOf(world, partyId, b)).ledger?.statements).toEqual([]);
 });
 
-test('TA13 who deletes their account leaves no words of their own on it; the quoted ones go with the talk', async () => {
+test("TA13 removes a deleted account's own words from the statement board", async () => {
   const { partyId, a, b, state } = await playing();
   await state(a, { place: { words: 'canary 河边' } });
   await accepted(world, userDelete, { confirm: a.userId }, a);
@@ -90,7 +90,7 @@ test('TA13 who deletes their account leaves no words of their own on it; the quo
   expect((await viewOf(third, partyId, b)).ledger?.statements[0]?.place).toEqual({ id: null, name: '（已删除）' });
 });
 
-test('TA14 who is muted pins nothing, and weighs what others pinned', async () => {
+test('TA14 refuses pinning by a muted player but lets them weigh statements', async () => {
   const { partyId, a, b, state } = await playing();
   await state(a);
   const at = new Date(world.deps.now());
@@ -101,7 +101,7 @@ test('TA14 who is muted pins nothing, and weighs what others pinned', async () =
   await accepted(world, partyStatement, { step: 'weigh', partyId, statementId: 's1', believes: false }, b);
 });
 
-test('LE18 RP15 after the case the evening has it, without words that were quoted', async () => {
+test('LE18 RP15 shows the statements in the replay after the game, without quoted words', async () => {
   const { room, partyId, a, b, say, state } = await playing();
   const { chatSeq } = await say(b, 'canary');
   await state(a, { chatSeq });

@@ -1,4 +1,4 @@
-// One seat cannot freeze the table: how fast and how much one person may command in a room.
+// Tests how fast and how much one player may command in a room, so that one seat cannot block the others.
 import { ERROR } from '@juzhongren/contract/errors';
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyExit, partyInvitation } from '@juzhongren/contract/room-calls/room';
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const ready = async (partyId: string, as: { token: string }, is: boolean) =>
   (await world.call(partyReady, { partyId, ready: is }, as)).err;
 
-test('LI1 sixty commands in ten seconds, then 1004 for this person only', async () => {
+test('LI1 limits one player to sixty commands in ten seconds with 1004, and nobody else', async () => {
   const { partyId, players } = await world.game();
   const [busy, other] = [player(players, 0), player(players, 1)];
   world.clock.advance(10_000);
@@ -28,7 +28,7 @@ test('LI1 sixty commands in ten seconds, then 1004 for this person only', async 
   expect(await ready(partyId, busy, true)).toBe(ERROR.ok);
 });
 
-test('LI2 LI3 refused commands count as well, repeats do not', async () => {
+test('LI2 LI3 counts refused commands but not repeats', async () => {
   const { partyId, players } = await world.game();
   const busy = player(players, 0);
   world.clock.advance(10_000);
@@ -41,7 +41,7 @@ test('LI2 LI3 refused commands count as well, repeats do not', async () => {
   expect(await ready(partyId, stranger, true)).toBe(ERROR.tooOften);
 });
 
-/** So many entries of this person more in the log, each with these events. */
+/** Adds this many log entries of the user, each with these events. */
 async function fill(partyId: string, { userId }: { userId: number }, count: number, events: object[] = []) {
   await sql`
     insert into party_event (party_id, seq, at, user_id, request_id, events, answer)
@@ -50,7 +50,7 @@ async function fill(partyId: string, { userId }: { userId: number }, count: numb
   `.execute(world.deps.db);
 }
 
-test('LI4 whoever has filled two thousand places of the log may only leave; the others play on', async () => {
+test('LI4 lets a player with two thousand log entries only leave; the others play on', async () => {
   const { partyId, players } = await world.game();
   const [busy, other] = [player(players, 0), player(players, 1)];
   await fill(partyId, busy, 2_000);
@@ -59,7 +59,7 @@ test('LI4 whoever has filled two thousand places of the log may only leave; the 
   await accepted(world, partyExit, { partyId }, busy);
 });
 
-test('LI5 asking to dissolve is open to them a hundred times more, so that they do not fill the log of all', async () => {
+test('LI5 allows a player over that limit a hundred more entries to ask for dissolving', async () => {
   const { partyId, players } = await world.game();
   const busy = player(players, 0);
   const dismiss = async () =>
@@ -71,7 +71,7 @@ test('LI5 asking to dissolve is open to them a hundred times more, so that they 
   await accepted(world, partyExit, { partyId }, busy);
 });
 
-test('LI8 in a log of twenty thousand entries everybody may leave and ask to dissolve, and nothing else', async () => {
+test('LI8 lets everybody only leave or ask to dissolve once the log has twenty thousand entries', async () => {
   const { partyId, players } = await world.game();
   const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
   await fill(partyId, bai, 20_000);
@@ -80,7 +80,7 @@ test('LI8 in a log of twenty thousand entries everybody may leave and ask to dis
   await accepted(world, partyExit, { partyId }, lu);
 });
 
-test('QU4 where 256 commands wait the next is turned away at once', async () => {
+test('QU4 refuses the next command at once when 256 are waiting', async () => {
   const { partyId, players } = await world.game();
   const { queues } = world.roomServices;
   const gate = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ test('QU4 where 256 commands wait the next is turned away at once', async () => 
   expect(await ready(partyId, player(players, 1), true)).toBe(ERROR.ok);
 });
 
-test('QU4 whoever looks, and one person who sends much at once, keep nobody else from playing', async () => {
+test('QU4 lets others play while many callers view the room and one player floods it', async () => {
   const { partyId, players } = await world.game();
   const [busy, other] = [player(players, 0), player(players, 1)];
   const { queues } = world.roomServices;
@@ -103,21 +103,21 @@ test('QU4 whoever looks, and one person who sends much at once, keep nobody else
   const before = queues.run(partyId, () => gate.promise);
   const looks = Array.from({ length: 300 }, () => world.call(partyInvitation, { partyId }));
   const sent = Array.from({ length: 80 }, () => ready(partyId, busy, true));
-  // One that runs, one reading for all who look, and as many of one person as may wait.
+  // The running command, one shared read for all viewers, and the 64 commands that one player may have waiting.
   await vi.waitUntil(() => queues.length(partyId) === 66);
   const theirs = ready(partyId, other, true);
   await vi.waitUntil(() => queues.length(partyId) === 67);
   gate.resolve();
   await before;
   expect(await theirs).toBe(ERROR.ok);
-  // Sixteen did not wait, and four of those who did were more than one may try in a while (LI1).
+  // Sixteen exceeded the queue limit of the player. Four of the waiting ones exceeded the rate limit (LI1).
   expect((await Promise.all(sent)).filter((err) => err === ERROR.tooOften)).toHaveLength(20);
   expect((await Promise.all(looks)).every(({ err }) => err === ERROR.ok)).toBe(true);
   world.clock.advance(10_000);
   expect(await ready(partyId, busy, true)).toBe(ERROR.ok);
 });
 
-/** A game in which everybody knows the glove. */
+/** Returns a game in which everybody knows the glove. */
 async function withGlove() {
   const { partyId, players } = await world.game();
   const [busy, other] = [player(players, 0), player(players, 1)];
@@ -132,7 +132,7 @@ const writing = async (partyId: string, as: { token: string }) => [
 const pin = async (partyId: string, as: { token: string }, pinned: boolean) =>
   (await world.call(partyClueOp, { op: 'pin', partyId, clueId: 'glove', pinned }, as)).err;
 
-test('LI6 a quarter of their places is for playing: a notebook that writes itself does not shut its player out', async () => {
+test('LI6 refuses notes, notebook and pins after 1,500 log entries, but lets the player play on', async () => {
   const { partyId, busy, other } = await withGlove();
   await fill(partyId, busy, 1_500);
   expect([...(await writing(partyId, busy)), await pin(partyId, busy, true)]).toEqual(Array(3).fill(ERROR.tooOften));
@@ -140,7 +140,7 @@ test('LI6 a quarter of their places is for playing: a notebook that writes itsel
   expect(await writing(partyId, other)).toEqual([ERROR.ok, ERROR.ok]);
 });
 
-test('LI7 two million letters of notes and notebooks, then only they are closed', async () => {
+test('LI7 refuses only notes and notebook after two million characters of them', async () => {
   const { partyId, busy, other } = await withGlove();
   const text = '字'.repeat(NOTEBOOK_LENGTH_MAX);
   await fill(partyId, busy, 499, [{ type: 'notebook-written', seat: 'shen', text }]);

@@ -49,8 +49,8 @@ const gamerCount = async (scriptId: number) => {
   return row.gamer_count;
 };
 
-describe('create', () => {
-  test('the creator hosts a room of their own, with an unguessable name', async () => {
+describe('creating a room', () => {
+  test('makes the creator the host of a room with an unguessable id', async () => {
     const host = await world.user('甲');
     const { partyId, seq } = await accepted(world, partyCreate, { scriptId: 1001 }, host);
     expect(partyId).toMatch(/^[A-Za-z0-9_-]{12}$/);
@@ -64,7 +64,7 @@ describe('create', () => {
     expect(view.members).toMatchObject([{ nickname: '甲', ready: false, characterId: null }]);
   });
 
-  test('refused for scripts that are not there (4013); a price is asked for later', async () => {
+  test('answers 4013 for a missing script, and asks for no payment while creating a priced room', async () => {
     const host = await world.user();
     expect((await world.call(partyCreate, { scriptId: 77 }, host)).err).toBe(ERROR.scriptNotAvailable);
     const { partyId } = await accepted(world, partyCreate, { scriptId: 1002 }, host);
@@ -75,13 +75,13 @@ describe('create', () => {
     });
   });
 
-  test('not for visitors, and no unknown fields', async () => {
+  test('rejects anonymous callers and unknown fields', async () => {
     expect((await world.call(partyCreate, { scriptId: 1001 })).err).toBe(ERROR.sessionInvalid);
     const host = await world.user();
     expect((await world.send(partyCreate, { scriptId: 1001, more: 1 }, host)).err).toBe(ERROR.badInput);
   });
 
-  test('RT8 the same request, sent fifty times at once, opens one room', async () => {
+  test('RT8 creates one room when the same request arrives fifty times at once', async () => {
     const host = await world.user();
     const requestId = randomUUID();
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('create', () => {
     expect(opened).toBe(1);
   });
 
-  test('a script for one begins by itself', async () => {
+  test('starts a game with a single-player script at once', async () => {
     const host = await world.user();
     const before = await gamerCount(1003);
     const { partyId } = await accepted(world, partyCreate, { scriptId: 1003 }, host);
@@ -109,16 +109,16 @@ describe('create', () => {
   });
 });
 
-describe('join', () => {
+describe('joining a room', () => {
   test.each(['', 'x', 'nosuchparty0', '房间', '../../etc'])(
-    'IN3 an invitation that names no room is 4046: %j',
+    'IN3 answers 4046 for an invitation to no room: %j',
     async (partyId) => {
       const guest = await world.user();
       expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.invitationInvalid);
     },
   );
 
-  test('a room that is over is 4002, a full one 4003, one that put me out 4046', async () => {
+  test('answers 4002 for a closed room, 4003 for a full one, 4046 to a kicked user', async () => {
     const { partyId, players } = await world.lobby(3);
     const guest = await world.user();
     expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.roomFull);
@@ -129,7 +129,7 @@ describe('join', () => {
     expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.invitationExpired);
   });
 
-  test('who has no profile yet stands there under a made-up name', async () => {
+  test('shows a placeholder name for a user without a profile', async () => {
     const guest = await world.user('');
     const { partyId, players } = await world.lobby(1);
     await accepted(world, partyJoin, { partyId }, guest);
@@ -137,13 +137,13 @@ describe('join', () => {
     expect(room?.members.map(({ nickname }) => nickname)).toContain(`玩家${guest.userId}`);
   });
 
-  test('LO10 joining again changes nothing', async () => {
+  test('LO10 changes nothing when a member joins again', async () => {
     const { partyId, players } = await world.lobby(2);
     const again = await accepted(world, partyJoin, { partyId }, player(players, 1));
     expect(again.seq).toBe(2);
   });
 
-  test('QU1 of fifty who want the last seat at once exactly one gets it', async () => {
+  test('QU1 gives the last seat to exactly one of fifty users who join at once', async () => {
     const { partyId } = await world.lobby(2);
     const guests = await Promise.all(Array.from({ length: 50 }, () => world.user()));
     const answers = await Promise.all(guests.map((guest) => world.call(partyJoin, { partyId }, guest)));
@@ -154,7 +154,7 @@ describe('join', () => {
 });
 
 describe('before the game', () => {
-  test('a character is one person’s; choosing, getting ready and starting bring the game about', async () => {
+  test('gives each character to one player, and starts the game once all are ready', async () => {
     const { partyId, players } = await world.lobby(3);
     const [host, second, third] = [player(players, 0), player(players, 1), player(players, 2)];
     const choose = (who: typeof host, characterId: string | null) =>
@@ -176,7 +176,7 @@ describe('before the game', () => {
     });
   });
 
-  test('QU1 fifty starts at once are one: the players are counted once', async () => {
+  test('QU1 starts once and counts the players once when fifty start requests arrive at once', async () => {
     const before = await gamerCount(1001);
     const { partyId, players } = await world.lobby(3);
     for (const [number, one] of players.entries()) {
@@ -190,7 +190,7 @@ describe('before the game', () => {
     expect(await gamerCount(1001)).toBe(before + 3);
   });
 
-  test('only the host puts somebody out, and hands the room on when leaving', async () => {
+  test('lets only the host kick and dissolve, and passes the host role on when the host leaves', async () => {
     const { partyId, players } = await world.lobby(3);
     const [host, second, third] = [player(players, 0), player(players, 1), player(players, 2)];
     const put = (by: typeof host, userId: number) => world.call(partyKickOut, { partyId, userId }, by);
@@ -203,11 +203,11 @@ describe('before the game', () => {
   });
 });
 
-describe('status', () => {
+describe('user status', () => {
   const latest = async (who: { token: string }, scriptId?: number) =>
     (await accepted(world, userStatus, scriptId === undefined ? {} : { scriptId: String(scriptId) }, who)).party;
 
-  test('the room that is not over comes first, then the one joined last', async () => {
+  test('returns an open room before a closed one, and among open ones the last joined', async () => {
     const { partyId, players } = await world.lobby(1);
     const host = player(players, 0);
     expect(await latest(host)).toEqual({
@@ -225,11 +225,11 @@ describe('status', () => {
     expect(await latest(host, 1001)).toMatchObject({ partyId });
     expect(await latest(host, 1002)).toBeNull();
     await accepted(world, partyExit, { partyId }, host);
-    // What is left is the one this host dissolved.
+    // Only the room that this host dissolved is left.
     expect(await latest(host)).toMatchObject({ partyId: later, status: PARTY_STATUS.Closed });
   });
 
-  test('it says where the caller waits alone, and no more once somebody has come', async () => {
+  test('marks a lobby as alone only while nobody else is in it', async () => {
     const { partyId, players } = await world.lobby(1);
     expect(await latest(player(players, 0))).toMatchObject({ partyId, alone: true });
     const guest = await world.user('后到的');
@@ -239,7 +239,7 @@ describe('status', () => {
     expect(await latest(player(players, 0))).toMatchObject({ alone: true });
   });
 
-  test('TF8 in play it names the act and the time left, after the truth the debrief, and to who has no seat neither', async () => {
+  test('TF8 names the act and the time left to a seated player, and neither to one without a seat', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [host, second, third] = [player(room.players, 0), player(room.players, 1), player(room.players, 2)];
@@ -255,12 +255,12 @@ describe('status', () => {
     await accepted(world, partyExit, { partyId }, third);
     const guest = await world.user();
     await accepted(world, partyJoin, { partyId }, guest);
-    // Two seats are empty: nobody sits down by coming.
+    // Two seats are empty, so joining does not seat the newcomer by itself.
     expect(await latest(guest)).not.toHaveProperty('act');
     expect(await latest(guest)).toMatchObject({ stage: GAME_STAGE.Started });
   });
 
-  test('TF8 in the debrief the room is open and nothing is played', async () => {
+  test('TF8 reports an open room without an act during the debrief', async () => {
     const room = await world.game();
     await playSampleGame(world, room);
     const mine = await latest(player(room.players, 0));
@@ -268,7 +268,7 @@ describe('status', () => {
     expect(mine).not.toHaveProperty('act');
   });
 
-  test('TF11 a table that has an appointment with somebody comes before what they play alone, from half an hour before', async () => {
+  test('TF11 prefers a room with a meeting time to a solo game from thirty minutes before', async () => {
     const { partyId, players } = await world.lobby(3);
     const [host, second, third] = [player(players, 0), player(players, 1), player(players, 2)];
     const meetAt = world.clock.now + 3 * HOUR_MS;
@@ -281,7 +281,7 @@ describe('status', () => {
     world.clock.advance(MINUTE_MS);
     expect(await latest(host)).toMatchObject({ partyId, meetAt });
     expect(await latest(host, 1003)).toMatchObject({ partyId: alone });
-    // Begun just before the table plays, it does not hide the table either.
+    // The solo game does not hide the room once the room starts to play, either.
     for (const [number, one] of [host, second, third].entries()) {
       const characterId = sampleScript.characters[number]?.id ?? null;
       await accepted(world, partyCharacter, { partyId, characterId }, one);
@@ -293,7 +293,7 @@ describe('status', () => {
     expect(await latest(host)).toMatchObject({ partyId: alone });
   });
 
-  test('nobody’s is null', async () => {
+  test('returns null for a user without rooms', async () => {
     expect(await latest(await world.user())).toBeNull();
   });
 });

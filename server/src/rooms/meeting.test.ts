@@ -1,4 +1,4 @@
-// The time a room means to meet: as its people, its link, their status and their records say it.
+// Tests the meeting time of a room as members, invitation, user status and game records show it.
 import { randomUUID } from 'node:crypto';
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const statusOf = async (who: TestUser) => (await accepted(world, userStatus, {}, who)).party;
 const recordsOf = (who: TestUser) => accepted(world, userGameRecord, { offset: '0', limit: '20' }, who);
 
-test('AP1 AP7 the host says it, all see it at once, and so does whoever has the link', async () => {
+test('AP1 AP7 shows the meeting time set by the host to members at once, and in the invitation', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const line = await other.line(partyId, guest);
@@ -37,7 +37,7 @@ test('AP1 AP7 the host says it, all see it at once, and so does whoever has the 
   expect((await world.call(partyInvitation, { partyId })).params).not.toHaveProperty('meetAt');
 });
 
-test('AP1 AP2 AP4 refused: others 4007, strangers 4004, a time that is none 1001, in play 4005', async () => {
+test('AP1 AP2 AP4 answers 4007 to others, 4004 to strangers, 1001 for an invalid time, 4005 in play', async () => {
   const { partyId, players } = await world.lobby(3);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const ask = async (who: TestUser, at: number | null) => (await world.call(partyMeeting, { partyId, at }, who)).err;
@@ -54,7 +54,7 @@ test('AP1 AP2 AP4 refused: others 4007, strangers 4004, a time that is none 1001
   expect((await world.call(partyMeeting, late, player(game.players, 0))).err).toBe(ERROR.notNow);
 });
 
-test('AP3 a room is made with it; one that is refused is not there', async () => {
+test('AP3 creates a room with a meeting time, and refuses an invalid time', async () => {
   const host = await world.user();
   const meetAt = world.clock.now + DAY_MS;
   const requestId = randomUUID();
@@ -65,7 +65,7 @@ test('AP3 a room is made with it; one that is refused is not there', async () =>
   expect((await accepted(world, partyCreate, { scriptId: 1001, meetAt, requestId }, host)).partyId).toBe(partyId);
 });
 
-test('AP5 TM1 the room lives until six hours after it, and is over then', async () => {
+test('AP5 TM1 closes the room six hours after its meeting time', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   await accepted(world, partyMeeting, { partyId, at: world.clock.now + 3 * DAY_MS }, host);
@@ -77,7 +77,7 @@ test('AP5 TM1 the room lives until six hours after it, and is over then', async 
   expect(await viewOf(world, partyId, host)).toMatchObject({ stage: GAME_STAGE.Dismiss, meetAt: null });
 });
 
-test('TF9 a room that meets later is nobody’s running game: what they play meanwhile comes first', async () => {
+test('TF9 prefers a running game to a room that meets later', async () => {
   const game = await world.game();
   const someone = player(game.players, 1);
   const { partyId, players } = await world.lobby(1);
@@ -87,12 +87,12 @@ test('TF9 a room that meets later is nobody’s running game: what they play mea
   await accepted(world, partyJoin, { partyId }, someone);
   expect(await statusOf(someone)).toMatchObject({ partyId: game.partyId });
   expect(await statusOf(player(players, 0))).toMatchObject({ partyId, meetAt, stage: GAME_STAGE.Created });
-  // When its time is near, people gather there.
+  // Close to its meeting time the room counts as one in which people gather.
   world.clock.advance(DAY_MS - 10 * 60_000);
   expect(await statusOf(someone)).toMatchObject({ partyId });
 });
 
-test('TF9 nor does a case that is closed hide it', async () => {
+test('TF9 prefers a room that meets later to a finished game', async () => {
   const game = await world.game();
   const someone = player(game.players, 0);
   await playSampleGame(world, game);
@@ -102,7 +102,7 @@ test('TF9 nor does a case that is closed hide it', async () => {
   expect(await statusOf(someone)).toMatchObject({ partyId, meetAt });
 });
 
-test('TF10 it stands among the records while it waits, the next one first, and is a record like any other once it begins', async () => {
+test('TF10 lists waiting rooms with a meeting time first, and started ones as normal records', async () => {
   const [host, guest, third] = [await world.user(), await world.user(), await world.user()];
   const open = (days: number) =>
     accepted(world, partyCreate, { scriptId: 1001, meetAt: world.clock.now + days * DAY_MS }, host);
@@ -138,7 +138,7 @@ async function begin(partyId: string, people: readonly TestUser[]): Promise<void
   if (host !== undefined) await accepted(world, partyStart, { partyId }, host);
 }
 
-test('PC1 the time is changed at one server while the game starts at the other: one of both orders, never half', async () => {
+test('PC1 serializes a meeting change and a game start that arrive at two servers at once', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { partyId, players } = await world.lobby(3);
     const host = player(players, 0);
@@ -160,7 +160,7 @@ test('PC1 the time is changed at one server while the game starts at the other: 
       .executeTakeFirstOrThrow();
     expect(row.stage).toBe(GAME_STAGE.Started);
     expect(row.meet_at?.getTime()).toBe(meeting.err === ERROR.ok ? at : undefined);
-    // It is the act that is due next, not the lobby's end.
+    // The next deadline is that of the act, not of the lobby.
     expect(row.deadline_at?.getTime()).toBeLessThan(at);
     expect(await viewOf(other, partyId, host)).toEqual(await viewOf(world, partyId, host));
   }

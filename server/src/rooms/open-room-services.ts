@@ -31,10 +31,10 @@ import { readChat } from './talk/chat.ts';
 import { readApart } from './voice/apart.ts';
 import { openForwarding } from './voice/forwarding.ts';
 
-/** What tests put in the place of the real ones, to plant faults or to say by themselves what time does and who is away. */
+/** Replacements for tests, to inject faults or to control time and presence. */
 export type Replaced = Partial<{ log: RoomLog; away: AwayWatch; alarm: Alarm }>;
 
-/** After these somebody may wait for a seat whom one of the table does not want to meet, or who is banned. */
+/** Events after which somebody in the queue may be banned or blocked by a member. */
 const MEETING: ReadonlySet<RoomEvent['type']> = new Set(['joined', 'master-seated', 'seat-promised']);
 
 export function openRoomServices(deps: Deps, options: Replaced & { channelPath: string }): RoomServices {
@@ -109,7 +109,7 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
     foresee(room, next) {
       if (!hub.isWatched(room.partyId)) return;
       const moment = nextMoment(roomServices, room, next);
-      // After the entry has gone to the database: while that keeps it there is time.
+      // Runs after the entry was sent to the database. There is time while the database stores it.
       setImmediate(() => {
         try {
           hub.foresee(room.partyId, moment);
@@ -133,7 +133,7 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
         room.state.room.queue.length > 0
       )
         dropUnwelcome(roomServices, { partyId: room.partyId }).catch(failedAt('unwelcome in the queue', room.partyId));
-      // The catalogue shows how many have played.
+      // The catalogue shows how many users have played.
       if (events.some(({ type }) => type === 'started' || type === 'seat-taken'))
         deps.catalogue.changed([room.script.id]).catch(failedAt('figures of the script', room.partyId));
     },
@@ -166,7 +166,7 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
   return roomServices;
 }
 
-/** What no person asked for. Nothing to do any more is the usual end of a race between servers. */
+/** Runs a command that no user asked for. If there is nothing left to do (4005), another server was usually first. */
 async function runByItself(roomServices: RoomServices, partyId: string, command: ServerCommand): Promise<void> {
   const outcome = await runCommand(roomServices, { partyId, requestId: undefined, command });
   if (isRefusal(outcome) && outcome.refused !== ERROR.notNow) {

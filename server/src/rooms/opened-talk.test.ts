@@ -1,4 +1,4 @@
-// After the case the people of a private talk open it to the table, when all of them want it.
+// Tests that the people of a private talk can open it to all players after the game, if all of them agree.
 import { randomUUID } from 'node:crypto';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -22,7 +22,7 @@ let world: RoomWorld;
 let other: RoomProcess;
 beforeAll(async () => {
   world = await roomWorld();
-  // It hears nothing of the first but by the database.
+  // Its own bus, so that it learns of the first process only through the database.
   other = await world.another({ replace: { bus: inProcessBus() } });
 });
 afterAll(() => world.close());
@@ -37,7 +37,7 @@ const say = (partyId: string, as: TestUser, text: string, others?: readonly Test
     as,
   );
 
-/** Three at the sample table; two of them whispered, and the truth is told. */
+/** Plays the sample game of three to the reveal. Two of them whispered, or all three. */
 async function closed({ circle }: { circle?: 'two' | 'three' } = {}) {
   const room = await world.game();
   const { partyId, players } = room;
@@ -68,7 +68,7 @@ const textsOf = (chat: readonly ChatMessage[]) => chat.map(({ text }) => text);
 const SEALED = ['大家好', null, null, '我有发现'];
 const OPEN = ['大家好', 'canary 一', 'canary 二', '我有发现'];
 
-test('PT8 PT13 all agree, and the table reads it: by polling and by a sync, at every server, by the names of its time', async () => {
+test('PT8 PT13 shows a private talk to all once its people agree, by polling and sync on every server', async () => {
   const { partyId, a, b, c } = await closed();
   const line = await world.line(partyId, c);
   await line.next('chat');
@@ -92,7 +92,7 @@ test('PT8 PT13 all agree, and the table reads it: by polling and by a sync, at e
   expect(textsOf((await late.next('chat')).messages)).toEqual(OPEN);
 });
 
-test('PT4 PT14 before the last yes nobody else is told anything of it, whatever they ask', async () => {
+test('PT4 PT14 tells nobody outside the talk anything before its last person agrees', async () => {
   const { partyId, a, b, c } = await closed();
   const lines = [await world.line(partyId, c), await other.line(partyId, c)];
   for (const line of lines) await line.next('chat');
@@ -108,11 +108,11 @@ test('PT4 PT14 before the last yes nobody else is told anything of it, whatever 
   const received = [...lines.flatMap((line) => line.received), JSON.stringify(await polled(partyId, c))].join('\n');
   expect(received).not.toContain('canary');
   expect(received).not.toContain('"agreed"');
-  // Its people know who agrees.
+  // Its own people see who agrees.
   expect((await viewOf(world, partyId, a)).talks).toEqual([{ circle: idsOf(a, b), open: false, agreed: [b.userId] }]);
 });
 
-test('PT15 nobody agrees for others, nor to a talk that never was; strangers are not in the room', async () => {
+test('PT15 answers 1002 to anybody outside the talk, and for a talk that never was', async () => {
   const { partyId, a, b, c } = await closed();
   const stranger = await world.user();
   expect((await agree(partyId, c, [a, b])).err).toBe(ERROR.notFound);
@@ -129,7 +129,7 @@ test('PT15 nobody agrees for others, nor to a talk that never was; strangers are
   expect((await agree(running.partyId, x, [x, y])).err).toBe(ERROR.notNow);
 });
 
-test('PT16 the last two agree at once, at two servers: it is opened once, and all are told', async () => {
+test('PT16 opens a talk once when its last two agree at once on two servers', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { partyId, a, b, c } = await closed({ circle: 'three' });
     await agree(partyId, c, [a, b, c]);
@@ -149,7 +149,7 @@ test('PT16 the last two agree at once, at two servers: it is opened once, and al
   }
 });
 
-test('PT17 who was replaced cannot agree: what they wrote stays sealed', async () => {
+test('PT17 keeps a talk redacted when one of its people was replaced and cannot agree', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const [a, b, c] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -164,7 +164,7 @@ test('PT17 who was replaced cannot agree: what they wrote stays sealed', async (
   for (const one of [c, newcomer]) expect(JSON.stringify(await polled(partyId, one))).not.toContain('canary');
 });
 
-test('PT17 PT18 who deleted their account is not waited for, and their words are gone', async () => {
+test('PT17 PT18 does not wait for a deleted account, and shows none of its words', async () => {
   const { partyId, a, b, c } = await closed();
   await agree(partyId, a, [a, b]);
   await accepted(world, userDelete, { confirm: b.userId }, b);
@@ -175,7 +175,7 @@ test('PT17 PT18 who deleted their account is not waited for, and their words are
   expect(texts[2]).not.toContain('canary');
 });
 
-test('PT19 an opened message can be complained about, a sealed one cannot', async () => {
+test('PT19 accepts a complaint about an opened message, but not about a redacted one', async () => {
   const { partyId, a, b, c } = await closed();
   const complain = () =>
     world.call(

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const NOTHING = 0;
 type Patch = Extract<PushMessage, { type: 'patch' }>;
 
-/** The view as it came, not as it was read. */
+/** Returns the last whole view as received, not as the test connection parsed it. */
 function wholeIn(line: TestLine): RoomView {
   const frames = line.received.map((text) => JSON.parse(text) as PushMessage);
   const last = frames.findLast((frame) => frame.type === 'room');
@@ -42,7 +42,7 @@ const upTo =
   ({ to }: Patch) =>
     to === seq;
 
-test('VP1 VP2 who follows gets the whole once and then what changed; whoever does not say so gets it whole', async () => {
+test('VP1 VP2 sends patches to a client that follows, and whole views to any other', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const [one, other] = [player(players, 0), player(players, 1)];
@@ -67,7 +67,7 @@ test('VP1 VP2 who follows gets the whole once and then what changed; whoever doe
   expect(kinds(older)).toEqual(['room', ...steps.map(() => 'room')]);
 });
 
-test('VP9 what somebody else did costs a seat less than a kilobyte', async () => {
+test('VP9 sends a seat less than 1,000 bytes when another player is ready', async () => {
   const { partyId, players } = await world.game();
   const line = await world.line(partyId, player(players, 0), { sum: NOTHING });
   await line.next('room');
@@ -77,7 +77,7 @@ test('VP9 what somebody else did costs a seat less than a kilobyte', async () =>
   expect(Buffer.byteLength(frame ?? '')).toBeLessThan(1_000);
 });
 
-test('VP3 VP6 a line that was lost goes on from what its client has, at every process with the same bytes', async () => {
+test('VP3 VP6 resumes a lost connection by a patch, with the same bytes at every process', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const [one, other] = [player(players, 0), player(players, 1)];
@@ -103,7 +103,7 @@ test('VP3 VP6 a line that was lost goes on from what its client has, at every pr
   expect(JSON.stringify(patch && followed(had, patch))).toBe(JSON.stringify(await viewOf(world, partyId, one)));
 });
 
-test('VP3 a client whose view is not ours gets the whole: another build’s, forged, or of no number we know', async () => {
+test('VP3 sends the whole view to a client whose view is forged, unknown or of another build', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const one = player(players, 0);
@@ -131,7 +131,7 @@ test('VP3 a client whose view is not ours gets the whole: another build’s, for
   expect(kinds(level)).toEqual(['patch']);
 });
 
-test('VP2 who says odd things of what they have gets whole views', async () => {
+test('VP2 sends whole views when the checksum in the address is malformed', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const one = player(players, 0);
@@ -147,7 +147,7 @@ test('VP2 who says odd things of what they have gets whole views', async () => {
   }
 });
 
-test('VP4 a sync that is said again is answered again, and one without a view by the whole', async () => {
+test('VP4 answers a repeated sync again, and a sync without a view by the whole view', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const one = player(players, 0);
@@ -162,7 +162,7 @@ test('VP4 a sync that is said again is answered again, and one without a view by
   expect((await line.next('room')).room.seq).toBe(first.to);
 });
 
-test('VP3 what was missed for too long comes whole', async () => {
+test('VP3 sends the whole view after too many missed steps', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const one = player(players, 0);
@@ -174,7 +174,7 @@ test('VP3 what was missed for too long comes whole', async () => {
   expect(kinds(line)).toEqual(['room']);
 });
 
-test('VP5 polling takes the same way', async () => {
+test('VP5 answers polling by patches under the same rules', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const one = player(players, 0);
@@ -205,7 +205,7 @@ test('VP5 polling takes the same way', async () => {
   }
 });
 
-test('VP7 who comes back to a seat, or takes one over, is led from what they saw, and a room one left sends nothing', async () => {
+test('VP7 patches the view a returning player had before, and sends nothing while they are gone', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const leaves = player(players, 0);
@@ -225,7 +225,7 @@ test('VP7 who comes back to a seat, or takes one over, is led from what they saw
   expect(line.received).toHaveLength(length);
 });
 
-test('VP10 a room that was quiet leads on from the number that was sent, with the same bytes as one that was not', async () => {
+test('VP10 patches a room after quiet heartbeats with the same bytes as without them', async () => {
   const restless = await world.another();
   const { partyId, players } = await world.game();
   const one = player(players, 0);

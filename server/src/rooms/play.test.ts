@@ -22,7 +22,7 @@ const eventCount = async (partyId: string) => {
 };
 
 describe('searching and clues', () => {
-  test('discover finds, costs points, and is refused when there are none left', async () => {
+  test('finds a clue for points, and refuses a search with no points left', async () => {
     const { partyId, players } = await world.game();
     const lu = player(players, 1);
     const search = (placeId: string) => world.call(partyClueOp, { op: 'discover', partyId, placeId }, lu);
@@ -38,7 +38,7 @@ describe('searching and clues', () => {
     expect((await search('study')).err).toBe(ERROR.noPointsLeft);
   });
 
-  test('RT1 the same request, sent fifty times at once, finds one clue and answers alike', async () => {
+  test('RT1 finds one clue and answers alike when a request arrives fifty times at once', async () => {
     const { partyId, players } = await world.game();
     const before = await eventCount(partyId);
     const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
@@ -48,12 +48,12 @@ describe('searching and clues', () => {
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers[0]?.params.clueId).toBeTypeOf('string');
     expect(await eventCount(partyId)).toBe(before + 1);
-    // The name of a request is its maker's own.
+    // A request id belongs to the user who sent it.
     const other = await world.call(partyClueOp, request, player(players, 2));
     expect(other.params.seq).toBe(before + 2);
   });
 
-  test('RT6 a wrong password counts as an attempt and is answered 4010, repeated or not', async () => {
+  test('RT6 counts a wrong password once, and answers 4010 to each repeat', async () => {
     const { partyId, players } = await world.game();
     const bai = player(players, 2);
     const request = { op: 'unlock', partyId, clueId: 'locket', password: '错', requestId: randomUUID() } as const;
@@ -66,7 +66,7 @@ describe('searching and clues', () => {
     expect(open?.content).toMatchObject({ inside: { url: expect.stringMatching(/^\/seat-media\//) } });
   });
 
-  test('show, give, publish, trigger and note', async () => {
+  test('shows, gives, publishes, triggers and annotates a clue', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await accepted(world, partyClueOp, { op: 'discover', partyId, placeId: 'garden', clueId: 'clock' }, shen);
@@ -87,8 +87,8 @@ describe('searching and clues', () => {
   });
 });
 
-describe('votes, sheets, texts', () => {
-  test('results are told once a vote is closed', async () => {
+describe('votes, question sheets and texts', () => {
+  test('returns the results of a vote once it is closed', async () => {
     const { partyId, players } = await world.game();
     const lu = player(players, 1);
     await everybodyReady(world, { partyId, players });
@@ -106,7 +106,7 @@ describe('votes, sheets, texts', () => {
     expect((await world.call(partyVote, { partyId, clueId: 'leave', choice: 'go' }, lu)).err).toBe(ERROR.alreadyDone);
   });
 
-  test('a sheet is handed in whole, before its time refused', async () => {
+  test('accepts a whole question sheet, and refuses it before its time', async () => {
     const { partyId, players } = await world.game();
     const lu = player(players, 1);
     const answers = [{ questionId: 'weapon', type: ANSWER_TYPE.Answer, value: 'a' }];
@@ -119,7 +119,7 @@ describe('votes, sheets, texts', () => {
     expect(sheet).toMatchObject({ submitted: true, questions: [{ mine: 'a', solution: null }, { mine: null }, {}] });
   });
 
-  test('the seat’s texts: the acts that are open, or one of them', async () => {
+  test("returns the seat's texts for all open acts, or for one of them", async () => {
     const { partyId, players } = await world.game();
     const lu = player(players, 1);
     const texts = (act?: number) =>
@@ -132,7 +132,7 @@ describe('votes, sheets, texts', () => {
     expect((await texts(9)).acts).toEqual([]);
   });
 
-  test('start moves on once the deadline has passed', async () => {
+  test('moves on when the host starts after the deadline', async () => {
     const { partyId, players } = await world.game();
     const host = player(players, 0);
     expect((await world.call(partyStart, { partyId }, host)).err).toBe(ERROR.notNow);
@@ -145,8 +145,8 @@ describe('votes, sheets, texts', () => {
   });
 });
 
-describe('view', () => {
-  test('PU13 nothing newer is null, with the talk after what the caller has', async () => {
+describe('room view', () => {
+  test('PU13 returns null if nothing is newer, with the talk after what the caller has', async () => {
     const { partyId, players } = await world.game();
     const lu = player(players, 1);
     const { seq } = await accepted(world, partyView, { partyId }, lu);
@@ -162,7 +162,7 @@ describe('view', () => {
   });
 });
 
-test('QU8 who is not in the room is told the same as if there were none', async () => {
+test('QU8 answers a user outside the room as if the room did not exist', async () => {
   const { partyId, players } = await world.game();
   const stranger = await world.user();
   const former = player(players, 2);

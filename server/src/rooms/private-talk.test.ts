@@ -1,4 +1,4 @@
-// What two or three people say among themselves: with its words to them, sealed to everybody else.
+// Tests private talk of two or three people: they get the words, and everybody else gets the message redacted.
 import { randomUUID } from 'node:crypto';
 import { userExport } from '@juzhongren/contract/account-data';
 import { setBlocked } from '@juzhongren/contract/blocks';
@@ -25,7 +25,7 @@ import {
   type RoomWorld,
 } from './testing/room-world.ts';
 
-/** Four characters, two acts of more than twenty minutes. */
+/** Seed of a script with four characters and two acts of more than twenty minutes. */
 const SEED = 18;
 
 let world: RoomWorld;
@@ -80,15 +80,15 @@ const idsOf = (...people: readonly TestUser[]): number[] => people.map(({ userId
 const polled = async (partyId: string, as: TestUser, at: RoomProcess = world): Promise<ChatMessage[]> =>
   (await accepted(at, partyView, { partyId, chatAfter: '0' }, as)).chat;
 
-/** What a line was brought of the talk until it has the message of this number. */
+/** Returns the talk that the connection receives, up to the message of this number. */
 async function pushed(line: TestLine, upTo: number): Promise<ChatMessage[]> {
   const heard: ChatMessage[] = [];
   while ((heard.at(-1)?.chatSeq ?? 0) < upTo) heard.push(...(await line.next('chat')).messages);
   return heard;
 }
 
-describe('who gets what', () => {
-  test('PT1 its people get the words, everybody else that it was said; by answer, push and polling, at every server', async () => {
+describe('recipients', () => {
+  test('PT1 sends the words to the people of the talk and a redacted message to others, on every server', async () => {
     const { partyId, a, b, c, d } = await four();
     const requestId = randomUUID();
     const { message } = await say(partyId, c, { with: [a], text: '  只有你知道  ', requestId });
@@ -117,7 +117,7 @@ describe('who gets what', () => {
     }
   });
 
-  test('PT2 three hear each other, whoever of them speaks; the fourth does not', async () => {
+  test('PT2 lets three hear each other, whoever speaks, but not the fourth', async () => {
     const { partyId, a, b, c, d } = await four();
     const lines = await Promise.all([a, b, c, d].map((one) => other.line(partyId, one)));
     await say(partyId, a, { with: [c, b], text: 'a' });
@@ -134,14 +134,14 @@ describe('who gets what', () => {
     expect(await polled(partyId, d)).toEqual(heard[3]);
   });
 
-  test('PT3 sealed, a word and a speech are the same', async () => {
+  test('PT3 redacts a word and a speech alike', async () => {
     const { partyId, a, b, c } = await four();
     for (const text of ['嗯', '长'.repeat(500), '\\'.repeat(200)]) await say(partyId, a, { with: [b], text });
     const sealed = (await polled(partyId, c)).map((message) => ({ ...message, chatSeq: 0 }));
     expect(new Set(sealed.map((message) => JSON.stringify(message))).size).toBe(1);
   });
 
-  test('PU10 PT1 a lost message is repaired by the heartbeat, sealed as ever', async () => {
+  test('PU10 PT1 repairs a lost message by the heartbeat, still redacted', async () => {
     const silent = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, a, b, c } = await four();
     const [friend, third] = [await world.line(partyId, b), await world.line(partyId, c)];
@@ -152,7 +152,7 @@ describe('who gets what', () => {
     expect((await pushed(third, 1))[0]?.text).toBeNull();
   });
 
-  test('TA8 pages have no gaps, whether sealed or not', async () => {
+  test('TA8 returns pages without gaps, with redacted messages among them', async () => {
     const { partyId, a, b, c } = await four();
     const rows = Array.from({ length: CHAT_PAGE + 50 }, (_, number) => ({
       party_id: partyId,
@@ -176,7 +176,7 @@ describe('who gets what', () => {
   });
 });
 
-test('PT4 not a byte of it reaches anybody else, whatever they do', async () => {
+test('PT4 sends no byte of a private talk to anybody else, whatever they do', async () => {
   const { partyId, a, b, c, d } = await four();
   const requestIds = Array.from({ length: 8 }, () => randomUUID());
   const canary = (number: number) => `canary-${number}-${'x'.repeat(number)}`;
@@ -191,7 +191,7 @@ test('PT4 not a byte of it reaches anybody else, whatever they do', async () => 
     expect((await say(partyId, speaker, { with: others, text: canary(number), requestId })).err).toBe(0);
     await ask(partyView, { partyId }, c);
     await ask(partyView, { partyId, chatAfter: String(number) }, c);
-    // Their own request of the same name is another, and what it refers to is not theirs.
+    // Neither a complaint about the message nor any other request may reveal it.
     const complaint = { partyId, userId: speaker.userId, reason: 'abuse', text: '', requestId: randomUUID() };
     await ask(partyComplaint, { ...complaint, chatSeq: number + 1 }, c);
     for (const call of [gameData, partyVoteResult, partyImSignature]) await ask(call, { partyId }, c);
@@ -202,7 +202,7 @@ test('PT4 not a byte of it reaches anybody else, whatever they do', async () => 
   await ask(partyView, { partyId, chatAfter: '-1' }, c);
   await ask(partyView, { partyId, chatAfter: 'x' }, c);
   answers.push((await world.send(userExport, {}, c)).text);
-  // Somebody who was never there, and somebody who is there no more.
+  // Somebody who was never in the room, and later somebody who has left it.
   const stranger = await world.user();
   await ask(partyView, { partyId }, stranger);
   await ask(partySay, { partyId, text: '我说', with: [a.userId], requestId: requestIds[3] }, stranger);
@@ -218,12 +218,12 @@ test('PT4 not a byte of it reaches anybody else, whatever they do', async () => 
   expect(told).toContain('"text":null');
   expect(told).not.toContain('canary');
   for (const requestId of requestIds.slice(4)) expect(told).not.toContain(requestId);
-  // The fourth was in on one.
+  // The fourth player took part in one talk.
   const fourth = (await pushed(lines[2] as TestLine, requestIds.length)).flatMap(({ text }) => text ?? []);
   expect(fourth.filter((text) => text.includes('canary'))).toEqual([canary(5)]);
 });
 
-describe('refused', () => {
+describe('refused private talk', () => {
   test.each([
     ['nobody', () => [], ERROR.badInput],
     ['oneself', ({ a }: Four) => [a], ERROR.badInput],
@@ -233,14 +233,14 @@ describe('refused', () => {
     ['a stranger', ({ b, stranger }: Four) => [b, stranger], ERROR.notFound],
     ['a number nobody has', () => [{ userId: 2 ** 31 - 1, nickname: '', token: '' }], ERROR.notFound],
     ['a number nobody can have', () => [{ userId: 2 ** 31, nickname: '', token: '' }], ERROR.badInput],
-  ] as const)('PT5 PT6 %s', async (_, others, err) => {
+  ] as const)('PT5 PT6 refuses a private talk with %s', async (_, others, err) => {
     const room = { ...(await four()), stranger: await world.user() };
     expect((await say(room.partyId, room.a, { with: others(room) })).err).toBe(err);
     expect(await polled(room.partyId, room.a)).toEqual([]);
   });
   type Four = Awaited<ReturnType<typeof four>> & { stranger: TestUser };
 
-  test('PT6 QU8 who has left, and for who has left', async () => {
+  test('PT6 QU8 refuses private talk with a player who has left, and by users outside the room', async () => {
     const { partyId, a, b, c } = await four();
     await accepted(world, partyExit, { partyId }, c);
     expect((await say(partyId, a, { with: [b, c], at: other })).err).toBe(ERROR.notFound);
@@ -248,7 +248,7 @@ describe('refused', () => {
     expect((await say(partyId, await world.user(), { with: [a] })).err).toBe(ERROR.notInRoom);
   });
 
-  test('PT7 in the lobby and when it is over; not in the closing', async () => {
+  test('PT7 refuses private talk in the lobby and after the game, but not in the closing', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     expect((await say(partyId, host, { with: [guest] })).err).toBe(ERROR.notNow);
@@ -261,7 +261,7 @@ describe('refused', () => {
     expect((await say(game.partyId, game.a, { with: [game.b] })).err).toBe(ERROR.notNow);
   });
 
-  test('PT7 PT8 in the debrief, where the table still talks; what was whispered stays so by itself', async () => {
+  test('PT7 PT8 refuses private talk in the debrief, and keeps earlier talk redacted', async () => {
     const sample = await roomWorld();
     try {
       const room = await sample.game();
@@ -280,7 +280,7 @@ describe('refused', () => {
     }
   });
 
-  test('PT9 with who has blocked one, in twos and threes; at the table and the other way round nothing is', async () => {
+  test('PT9 refuses private talk with somebody who has blocked the speaker, and nothing else', async () => {
     const { partyId, a, b, c } = await four();
     await accepted(world, setBlocked, { userId: a.userId, blocked: true }, b);
     expect((await say(partyId, a, { with: [b] })).err).toBe(ERROR.notYours);
@@ -292,7 +292,7 @@ describe('refused', () => {
     expect((await say(partyId, a, { with: [b] })).err).toBe(0);
   });
 
-  test('TA5 more than twenty in ten seconds, to the table and in private together', async () => {
+  test('TA5 limits public and private talk together to twenty messages in ten seconds', async () => {
     const { partyId, a, b, c } = await four();
     for (let count = 0; count < 20; count += 1) {
       const others = [undefined, [b], [b, c]][count % 3];
@@ -306,8 +306,8 @@ describe('refused', () => {
   });
 });
 
-describe('repeats', () => {
-  test('PT12 RT7 fifteen at once at two servers are said once, to the circle of whichever came first; to another it is refused', async () => {
+describe('repeated messages', () => {
+  test('PT12 RT7 says a repeated message once, and refuses its request id for another circle', async () => {
     const { partyId, a, b, c, d } = await four();
     const requestId = randomUUID();
     const answers = await Promise.all(
@@ -326,7 +326,7 @@ describe('repeats', () => {
     expect(await polled(partyId, d)).toEqual([{ ...first, text: null, requestId: null }]);
   });
 
-  test('PT12 are answered as the first was, though the other has left or blocked one since', async () => {
+  test('PT12 answers as at first, though the other has left or blocked the speaker since', async () => {
     const { partyId, a, b, c } = await four();
     const [toB, toC] = [randomUUID(), randomUUID()];
     const firsts = [
@@ -341,8 +341,8 @@ describe('repeats', () => {
   });
 });
 
-describe('people, not seats', () => {
-  /** Two leave, so that a newcomer has to choose a seat. */
+describe('private talk and changed players', () => {
+  /** Returns a game that two players have left, so that a newcomer has to choose a seat. */
   async function withNewcomer() {
     const game = await four();
     const { partyId, a, c, d } = game;
@@ -357,7 +357,7 @@ describe('people, not seats', () => {
   const sit = (partyId: string, newcomer: TestUser) =>
     accepted(world, partyCharacter, { partyId, characterId: world.script.characters[2]?.id ?? null }, newcomer);
 
-  test('TA9 TA10 PT6 PT10 a newcomer hears and says nothing before sitting down, and then nothing of what the one before was told', async () => {
+  test('TA9 TA10 PT6 PT10 shows a newcomer only public talk, and only after they sit down', async () => {
     const { partyId, a, newcomer } = await withNewcomer();
     const line = await other.line(partyId, newcomer);
     await line.next('room');
@@ -378,7 +378,7 @@ describe('people, not seats', () => {
     expect(line.received.join()).not.toContain('canary to c');
   });
 
-  test('PT11 who comes back reads on', async () => {
+  test('PT11 shows a returning player their earlier private talk', async () => {
     const { partyId, a, c } = await four();
     await say(partyId, a, { with: [c], text: '给你的' });
     await accepted(world, partyExit, { partyId }, c);

@@ -1,4 +1,4 @@
-// Several server processes over one database: nothing is lost, doubled or seen in another order.
+// Tests several server processes on one database: nothing is lost, duplicated or seen in another order.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authLogout } from '@juzhongren/contract/accounts';
@@ -29,8 +29,8 @@ async function logOf(partyId: string) {
   return world.deps.db.selectFrom('party_event').selectAll().where('party_id', '=', partyId).orderBy('seq').execute();
 }
 
-describe('two processes, one room', () => {
-  test('PC1 of fifty who want the last seat, half at each, exactly one gets it', async () => {
+describe('one room on two processes', () => {
+  test('PC1 gives the last seat to exactly one of fifty users, half at each process', async () => {
     const { partyId } = await world.lobby(2);
     const guests = await Promise.all(Array.from({ length: 50 }, () => world.user()));
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe('two processes, one room', () => {
     expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(49);
   });
 
-  test('RT1 RT2 one request, sent to both fifty times, is one event and one answer; also to a process that starts later', async () => {
+  test('RT1 RT2 gives one event and one answer to a request sent fifty times, even to a later process', async () => {
     const { partyId, players } = await world.game();
     const before = (await logOf(partyId)).length;
     const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
@@ -55,7 +55,7 @@ describe('two processes, one room', () => {
     expect(await logOf(partyId)).toHaveLength(before + 1);
   });
 
-  test('PC2 a refusal is never given on an old state', async () => {
+  test('PC2 never refuses a command on an old state', async () => {
     const { partyId, players } = await world.lobby(3);
     await viewOf(other, partyId, player(players, 0));
     for (const [number, one] of players.entries()) {
@@ -63,11 +63,11 @@ describe('two processes, one room', () => {
       await accepted(world, partyCharacter, { partyId, characterId }, one);
       await accepted(world, partyReady, { partyId, ready: true }, one);
     }
-    // The other process has not heard that everybody is ready.
+    // The other process does not know yet that everybody is ready.
     expect(await other.call(partyStart, { partyId }, player(players, 0))).toMatchObject({ err: ERROR.ok });
   });
 
-  test('PC3 both play at once: all is kept, in one order, and both show the same', async () => {
+  test('PC3 stores simultaneous commands of both processes in one order, and shows the same at both', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const notes = Array.from({ length: 40 }, (_, number) =>
@@ -85,7 +85,7 @@ describe('two processes, one room', () => {
     }
   });
 
-  test('TA7 talk gets one number each, whoever takes it', async () => {
+  test('TA7 gives each message one number, whichever process takes it', async () => {
     const { partyId, players } = await world.lobby(3);
     const said = await Promise.all(
       players.flatMap((one) =>
@@ -99,8 +99,8 @@ describe('two processes, one room', () => {
   });
 });
 
-describe('lines', () => {
-  test('PU12 ON1 ON4 TK7 what one process commits reaches the lines of the other, and who is there is known to both', async () => {
+describe('connections', () => {
+  test('PU12 ON1 ON4 TK7 brings commits and presence of one process to the connections of the other', async () => {
     const { partyId, players } = await world.game();
     const [here, there] = [
       await world.line(partyId, player(players, 0)),
@@ -120,7 +120,7 @@ describe('lines', () => {
     expect(await there.closed).toBe(CLOSE_CODE.signedOut);
   });
 
-  test('TK8 without a bus between them, who signs out at one process is silent at the other within a second', async () => {
+  test('TK8 closes a connection within a second of a sign-out at another process, without a bus', async () => {
     const [here, there] = [
       await world.another({ replace: { bus: inProcessBus() } }),
       await world.another({ replace: { bus: inProcessBus() } }),
@@ -134,7 +134,7 @@ describe('lines', () => {
     });
   });
 
-  test('TK14 without a bus between them, a ban ends every line and every call of that person within a second', async () => {
+  test('TK14 ends all connections and calls of a banned user within a second, without a bus', async () => {
     const [here, there] = [
       await world.another({ replace: { bus: inProcessBus() } }),
       await world.another({ replace: { bus: inProcessBus() } }),
@@ -143,14 +143,14 @@ describe('lines', () => {
     const [bad, good] = [player(players, 0), player(players, 1)];
     const [line, other] = [await there.line(partyId, bad), await there.line(partyId, good)];
     await Promise.all([line.next('room'), other.next('room')]);
-    // It is known to be somebody's, so that it is remembered when they are banned.
+    // Both processes now have the session in memory, where the ban has to reach it.
     for (const one of [here, there]) await accepted(one, userStatus, { scriptId: '0' }, bad);
     const at = new Date(world.clock.now);
     await withinASecond(there, async () => {
       await impose(world.deps.db, { userId: bad.userId, kind: 'ban', reason: '骂人', at, until: null });
       expect(await line.closed).toBe(CLOSE_CODE.signedOut);
     });
-    // How long a look at a session is believed goes by the servers' clock.
+    // The servers' clock decides how long a session check stays valid.
     world.clock.advance(1_000);
     for (const one of [here, there]) {
       expect(await one.call(partyView, { partyId }, bad)).toMatchObject({
@@ -163,7 +163,7 @@ describe('lines', () => {
     await other.next('chat');
   });
 
-  test('PU20 without a bus between them, who is told something hears of it within a second, and nobody else', async () => {
+  test('PU20 tells the user concerned within a second without a bus, and nobody else', async () => {
     const there = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, players } = await world.game();
     const [told, not] = [player(players, 0), player(players, 1)];
@@ -179,7 +179,7 @@ describe('lines', () => {
     expect(other.received.join()).not.toContain('"type":"told"');
   });
 
-  test('PU10 a process that dies between commit and telling leaves nothing behind: the heartbeat repairs it', async () => {
+  test('PU10 repairs by the heartbeat what a process committed but told nobody before it died', async () => {
     const silent = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, players } = await world.game();
     const line = await world.line(partyId, player(players, 0));
@@ -187,12 +187,13 @@ describe('lines', () => {
     const { seq } = await accepted(silent, partyReady, { partyId, ready: true }, player(players, 1));
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
     expect(await line.next('room')).toMatchObject({ room: { seq } });
-    // The servers' own turns go on beside these: one of them may have come before the look that found the number.
+    // The servers run their own heartbeat turns besides these. One of them may have come before the look-up that found
+    // the number.
     await line.next('heartbeat', (beat) => beat.seq === seq);
   });
 });
 
-test('RT4 a process that dies between commit and answer: the repeat gets the answer, and it happened once', async () => {
+test('RT4 answers a repeat after the process died between commit and answer, without a second effect', async () => {
   const real = openLog(world.deps.db);
   let dies = true;
   const log: RoomLog = {
@@ -214,7 +215,7 @@ test('RT4 a process that dies between commit and answer: the repeat gets the ans
   expect(await logOf(partyId)).toHaveLength(before + 1);
 });
 
-test('QU5 what the database did not take did not happen', async () => {
+test('QU5 changes nothing when the database does not take the entry', async () => {
   const failing: RoomLog = { ...openLog(world.deps.db), append: () => Promise.reject(new Error('planted')) };
   const broken = await world.another({ log: failing });
   const { partyId, players } = await world.game();
@@ -223,10 +224,10 @@ test('QU5 what the database did not take did not happen', async () => {
   expect(await viewOf(broken, partyId, player(players, 1))).toEqual(before);
 });
 
-/** Long enough for a room that nobody asks for to leave memory. */
+/** Long enough for an unused room to leave memory. */
 const REST_MS = 11 * 60 * 1_000;
 
-test('QU9 a room that nobody asks for leaves memory and comes back by its log; one with a line stays', async () => {
+test('QU9 removes an unused room from memory and reloads it by its log; one with a connection stays', async () => {
   const here = await world.another();
   const [{ partyId, players }, watched] = [await world.game(), await world.game()];
   const one = player(players, 1);
@@ -243,12 +244,12 @@ test('QU9 a room that nobody asks for leaves memory and comes back by its log; o
   expect(first.seq).toBe(before.seq + 1);
   world.clock.advance(REST_MS);
   here.roomServices.rooms.putAway();
-  // The answer to its repeat is in the log as well.
+  // The log also holds the answer to the repeat.
   expect(await accepted(here, partyClueOp, request, one)).toEqual(first);
   line.close();
 });
 
-test('QU9 commands go on in their order while their room is put away', async () => {
+test('QU9 runs commands in their order while their room leaves memory', async () => {
   const real = openLog(world.deps.db);
   let goOn = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -279,13 +280,13 @@ test('QU9 commands go on in their order while their room is put away', async () 
   const others = [ready(2, true), ready(1, false)];
   goOn();
   const answered = await Promise.all([first, ...others]);
-  // The two came over two lines: either may be first of them.
+  // The two came as separate requests, so either may be first.
   const [own, ...theirs] = answered.map(({ seq }) => seq);
   expect([own, ...theirs.toSorted((a, b) => a - b)]).toEqual([before + 1, before + 2, before + 3]);
   expect((await viewOf(here, partyId, player(players, 1))).seq).toBe(before + 3);
 });
 
-test('QU6 after all this no log has a gap', async () => {
+test('QU6 leaves no gap in any log after all these tests', async () => {
   const rows = await world.deps.db.selectFrom('party_event').select(['party_id', 'seq']).orderBy('seq').execute();
   for (const entries of Map.groupBy(rows, (row) => row.party_id).values()) {
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, number) => number + 1));

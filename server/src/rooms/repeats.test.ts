@@ -1,4 +1,4 @@
-// The name of a request belongs to one command: whatever comes under it again is answered as the first was.
+// Tests repeats: a request id belongs to one command, and a repeat gets the first answer.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyCreate, partyExit } from '@juzhongren/contract/room-calls/room';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('RT3 RT2 a late repeat of a command that changed nothing changes nothing, on any server', async () => {
+test('RT3 RT2 changes nothing on a late repeat of a command that changed nothing, on any server', async () => {
   const game = await world.game();
   await everybodyReady(world, game);
   const { partyId } = game;
@@ -31,7 +31,7 @@ test('RT3 RT2 a late repeat of a command that changed nothing changes nothing, o
   expect(leave?.vote?.mine).toBe('go');
 });
 
-test('RT5 a refusal is not kept: the same request is decided anew', async () => {
+test('RT5 decides a refused request anew', async () => {
   const { partyId, players } = await world.lobby(2);
   const guest = player(players, 1);
   const requestId = randomUUID();
@@ -42,7 +42,7 @@ test('RT5 a refusal is not kept: the same request is decided anew', async () => 
   expect((await viewOf(world, partyId, guest)).members[1]).toMatchObject({ userId: guest.userId, ready: true });
 });
 
-test('QU7 a command that changed nothing moves the lines on like any other', async () => {
+test('QU7 moves the views on after a command that changed nothing', async () => {
   const { partyId, players } = await world.game();
   const shen = player(players, 0);
   const line = await world.line(partyId, shen);
@@ -53,7 +53,7 @@ test('QU7 a command that changed nothing moves the lines on like any other', asy
   line.close();
 });
 
-test('RT7 a request id belongs to its command: another one under it is refused, and happens not', async () => {
+test('RT7 refuses another command under the same request id, without an effect', async () => {
   const { partyId, players } = await world.game();
   const shen = player(players, 0);
   const requestId = randomUUID();
@@ -68,18 +68,18 @@ test('RT7 a request id belongs to its command: another one under it is refused, 
   }
 });
 
-test('RT7 the id of a note does not leave the room: that is refused, and one is still there', async () => {
+test('RT7 refuses to leave the room under the request id of a note', async () => {
   const { partyId, players } = await world.game();
   const shen = player(players, 0);
   const requestId = randomUUID();
   await accepted(world, partyNotebook, { partyId, text: '想想', requestId }, shen);
   expect((await world.call(partyExit, { partyId, requestId }, shen)).err).toBe(ERROR.badInput);
   expect((await viewOf(world, partyId, shen)).notebook).toBe('想想');
-  // Somebody else’s is their own.
+  // The same id of another user is another request.
   expect((await world.call(partyExit, { partyId, requestId }, player(players, 1))).err).toBe(ERROR.ok);
 });
 
-test('RT7 nor do ids of other calls stand for something else: opening a room, talk', async () => {
+test('RT7 refuses a used request id for creating another room and for other talk', async () => {
   const [shen] = (await world.game()).players;
   if (shen === undefined) throw new Error('nobody plays');
   const requestId = randomUUID();

@@ -1,4 +1,5 @@
-// Screens of a table, over two processes: how one comes on, what it is brought, and that nothing opens it once it is off.
+// Tests room displays with two processes: how a display connects, what it receives, and that its credentials fail once
+// it is removed.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { applied } from '@juzhongren/contract/change';
@@ -37,7 +38,7 @@ import { takeOffScreensOfBanned } from './screens/of-banned.ts';
 import { dial, type RoomProcess, type TestLine, type TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
-/** What the safe holds is a picture for the whole table. */
+/** The sample script with a picture in the safe; all players may see the picture. */
 const script: Script = {
   ...sampleScript,
   clues: sampleScript.clues.map((clue) =>
@@ -65,7 +66,6 @@ async function linkOf(partyId: string, host: TestUser): Promise<string> {
   return code;
 }
 
-/** A device that has opened a link. */
 async function screenOn(partyId: string, host: TestUser): Promise<{ key: string; screenId: number }> {
   const key = newKey();
   await accepted(world, screenClaim, { key, code: await linkOf(partyId, host) }, nobody);
@@ -84,8 +84,8 @@ const off = (partyId: string, screenId: number, who: TestUser, at: RoomProcess =
   at.call(partyScreenOff, { partyId, screenId, requestId: randomUUID() }, who);
 const screensOf = async (partyId: string, who: TestUser) => (await viewOf(world, partyId, who)).screens;
 
-describe('coming on', () => {
-  test('BS1 a link is the first device’s, and nobody else’s', async () => {
+describe('connecting a display', () => {
+  test('BS1 accepts a link only from the first device that opens it', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     expect(await world.call(partyScreenLink, { partyId, requestId: randomUUID() }, guest)).toMatchObject({
@@ -107,7 +107,7 @@ describe('coming on', () => {
     expect(await screensOf(partyId, guest)).toHaveLength(1);
   });
 
-  test('BS2 a link is good for ten minutes and for its host, and one at a time', async () => {
+  test('BS2 keeps one link per room, valid for ten minutes and while its creator is host', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     const requestId = randomUUID();
@@ -126,7 +126,7 @@ describe('coming on', () => {
     expect(await screensOf(partyId, guest)).toEqual([]);
   });
 
-  test('BS3 BS11 digits that a screen shows are typed once, by one table', async () => {
+  test('BS3 BS11 accepts the digits of a display once, from one room', async () => {
     const key = newKey();
     const shown = await accepted(world, screenPairing, { key }, nobody);
     expect(shown).toMatchObject({ on: false, digits: expect.stringMatching(/^\d{8}$/) });
@@ -150,7 +150,7 @@ describe('coming on', () => {
     expect((await accepted(world, screenView, { key }, nobody)).room).toMatchObject({ partyId: won.request.partyId });
   });
 
-  test('BS3 digits are others after five minutes, and the old ones open nothing', async () => {
+  test('BS3 changes the digits after five minutes and rejects the old ones', async () => {
     const key = newKey();
     const { partyId, players } = await world.lobby(2);
     const { digits } = await accepted(world, screenPairing, { key }, nobody);
@@ -163,7 +163,7 @@ describe('coming on', () => {
     expect((await accepted(world, screenPairing, { key }, nobody)).digits).not.toBe(digits);
   });
 
-  test('BS13 a key is one screen’s: two links at once and after each other, digits and a link', async () => {
+  test('BS13 lets a key be one display only, across two links or a link and digits', async () => {
     const [mine, theirs] = [await world.lobby(1), await world.lobby(1)];
     const [host, stranger] = [player(mine.players, 0), player(theirs.players, 0)];
     const key = newKey();
@@ -184,7 +184,7 @@ describe('coming on', () => {
       err: ERROR.notFound,
     });
     expect(await accepted(world, screenPairing, { key: shows }, nobody)).toMatchObject({ on: true, digits: '' });
-    // As they stood before another process had heard that it is on.
+    // Restores the digits, as if another process had not yet learned that the display is on.
     await world.deps.db
       .insertInto('screen_pairing')
       .values({ key_hash: hashOf(shows), digits, expires_at: new Date(world.clock.now + SCREEN_DIGITS_MS) })
@@ -195,7 +195,7 @@ describe('coming on', () => {
     expect((await accepted(world, screenView, { key: shows }, nobody)).room?.partyId).toBe(mine.partyId);
   });
 
-  test('BS3 tells a stranger nothing of digits, nor by them of rooms', async () => {
+  test('BS3 does not reveal to an outsider whether digits or rooms exist', async () => {
     const { partyId } = await world.lobby(1);
     const stranger = await world.user();
     const { digits } = await accepted(world, screenPairing, { key: newKey() }, nobody);
@@ -205,12 +205,12 @@ describe('coming on', () => {
         answers.push(await world.call(partyScreenPair, { partyId: room, digits: typed }, stranger));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]?.err).toBe(ERROR.notInRoom);
-    // Nor does it count among what they may try at their own table.
+    // The attempt does not count towards the outsider's limit for their own room.
     const tried = world.deps.db.selectFrom('person_limit').select('what').where('user_id', '=', stranger.userId);
     expect(await tried.execute()).toEqual([]);
   });
 
-  test('BS13 digits that are typed while their screen opens a link: it shows one of the two tables', async () => {
+  test('BS13 connects a display to one room only when its digits and a link are used at once', async () => {
     const [mine, theirs] = [await world.lobby(1), await world.lobby(1)];
     const [host, stranger] = [player(mine.players, 0), player(theirs.players, 0)];
     for (let round = 0; round < 4; round += 1) {
@@ -232,7 +232,7 @@ describe('coming on', () => {
     }
   });
 
-  test('BS14 a device that opens its link again while it is taken off stays dark', async () => {
+  test('BS14 rejects a repeated claim of a link when the display is removed meanwhile', async () => {
     const { partyId, players } = await world.lobby(1);
     const host = player(players, 0);
     const key = newKey();
@@ -245,7 +245,7 @@ describe('coming on', () => {
     });
     const holding = world.roomServices.queues.run(partyId, () => held);
     const claim = asked(screenClaim, { key, code });
-    // It has its link, and waits for its turn in the room.
+    // The claim has taken its link and waits in the room's queue.
     await vi.waitFor(() => expect(world.roomServices.queues.length(partyId)).toBe(2));
     expect(await off(partyId, screen?.screenId ?? 0, host, other)).toMatchObject({ err: ERROR.ok });
     go();
@@ -255,7 +255,7 @@ describe('coming on', () => {
     expect(await asked(screenView, { key })).toMatchObject({ err: ERROR.notFound });
   });
 
-  test('BS14 a link that goes with its host while the entry is written puts nothing on', async () => {
+  test('BS14 rejects a claim when its link is deleted while the log entry is written', async () => {
     const code = { now: '' };
     const log = openLog(world.deps.db);
     const slow = await world.another({
@@ -276,7 +276,7 @@ describe('coming on', () => {
     expect(await asked(screenView, { key })).toMatchObject({ err: ERROR.notFound });
   });
 
-  test('BS4 nobody guesses', async () => {
+  test('BS4 rate limits guesses of digits and links, and requests for new digits', async () => {
     const { partyId, players } = await world.lobby(1);
     const host = player(players, 0);
     const digits = (number: number) => String(number).padStart(8, '0');
@@ -299,8 +299,8 @@ describe('coming on', () => {
   });
 });
 
-describe('what is brought', () => {
-  test('BS5 BS9 views, patches and who is online: no talk, no typing, no part of anybody', async () => {
+describe('data sent to a display', () => {
+  test('BS5 BS9 sends a display views, patches and presence, but no chat, typing or voice', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const { key, screenId } = await screenOn(partyId, shen);
@@ -339,7 +339,7 @@ describe('what is brought', () => {
     people.close();
   });
 
-  test('BS5 two lines of one screen get the same bytes, and no line of it more than a spectator may', async () => {
+  test('BS5 sends both connections of a display the same bytes, with no more clues than a spectator sees', async () => {
     const { partyId, players } = await world.game();
     const host = player(players, 0);
     const { key } = await screenOn(partyId, host);
@@ -356,7 +356,7 @@ describe('what is brought', () => {
     for (const line of lines) line.close();
   });
 
-  test('BS9 of three lines the oldest gives way', async () => {
+  test('BS9 closes the oldest of three connections', async () => {
     const { partyId, players } = await world.lobby(1);
     const { key } = await screenOn(partyId, player(players, 0));
     const lines: TestLine[] = [];
@@ -366,7 +366,7 @@ describe('what is brought', () => {
     for (const line of lines) line.close();
   });
 
-  test('BS10 a ticket is good once, for a minute, and the newest alone', async () => {
+  test('BS10 accepts only the newest ticket, once, within one minute', async () => {
     const { partyId, players } = await world.lobby(1);
     const { key } = await screenOn(partyId, player(players, 0));
     const ticket = async () => {
@@ -384,8 +384,8 @@ describe('what is brought', () => {
   });
 });
 
-describe('going off', () => {
-  /** Everything that was good for it opens nothing. */
+describe('removing a display', () => {
+  /** Expects the key and the connection address of a removed display to be rejected by both processes. */
   async function expectNothing({ key, address }: { key: string; address: string }): Promise<void> {
     for (const at of [world, other]) {
       expect(await asked(screenView, { key }, at)).toMatchObject({ err: ERROR.notFound });
@@ -394,7 +394,7 @@ describe('going off', () => {
     }
   }
 
-  test('BS6 BS8 at one process, and it is dark at the other: line, key, link, ticket, pictures', async () => {
+  test('BS6 BS8 invalidates connections, key, link, ticket and pictures on every process', async () => {
     const { partyId, players } = await world.game();
     const [host, bai] = [player(players, 0), player(players, 2)];
     const key = newKey();
@@ -417,7 +417,7 @@ describe('going off', () => {
     expect(await screensOf(partyId, bai)).toEqual([]);
   });
 
-  test('BS6 where the message of it was lost the heartbeat ends the line', async () => {
+  test('BS6 closes the connection by heartbeat when the removal message was lost', async () => {
     const deaf = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, players } = await world.lobby(2);
     const host = player(players, 0);
@@ -431,7 +431,7 @@ describe('going off', () => {
     expect(await line.closed).toBe(CLOSE_CODE.removed);
   });
 
-  test('BS7 with the room', async () => {
+  test('BS7 removes displays when the room is dissolved', async () => {
     const { partyId, players } = await world.lobby(1);
     const host = player(players, 0);
     const { key } = await screenOn(partyId, host);
@@ -445,7 +445,7 @@ describe('going off', () => {
     expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
   });
 
-  test('BS7 at its time, at the latest', async () => {
+  test('BS7 removes a display when its maximum lifetime ends', async () => {
     const { partyId, players } = await world.lobby(1);
     const { key } = await screenOn(partyId, player(players, 0));
     const line = await dialled(key);
@@ -456,7 +456,7 @@ describe('going off', () => {
     expect(await line.closed).toBe(CLOSE_CODE.removed);
   });
 
-  test('BS16 TS11 with who is put out', async () => {
+  test('BS16 TS11 removes displays of a player who is kicked out', async () => {
     const { partyId, players } = await world.lobby(2);
     const [was, host] = [player(players, 0), player(players, 1)];
     const { key } = await screenOn(partyId, was);
@@ -470,7 +470,7 @@ describe('going off', () => {
     expect(await screensOf(partyId, host)).toEqual([]);
   });
 
-  test('BS15 TS12 with who is banned, though they left before; what they have opens nothing at once', async () => {
+  test('BS15 TS12 removes displays of a banned user who left earlier, and rejects their keys at once', async () => {
     const { partyId, players } = await world.game();
     const [was, host] = [player(players, 0), player(players, 1)];
     const { key, screenId } = await screenOn(partyId, was);
@@ -496,7 +496,7 @@ describe('going off', () => {
     expect((await viewOf(world, partyId, host)).seq).toBe(seq);
   });
 
-  test('BS15 a link of who is banned while they are host makes no screen', async () => {
+  test('BS15 rejects a link that was created by a banned host', async () => {
     const { partyId, players } = await world.lobby(1);
     const host = player(players, 0);
     const code = await linkOf(partyId, host);
@@ -505,10 +505,10 @@ describe('going off', () => {
     expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
   });
 
-  test('BS8 what was forged, or is good for another room, opens nothing here', async () => {
+  test('BS8 rejects forged credentials and those of another room', async () => {
     const [mine, theirs] = [await world.lobby(1), await world.lobby(1)];
     const { key, screenId } = await screenOn(theirs.partyId, player(theirs.players, 0));
-    // The number of a screen is no secret; the host of another room does nothing with it.
+    // A display id is no secret, but the host of another room can do nothing with it.
     expect(await off(mine.partyId, screenId, player(mine.players, 0))).toMatchObject({ err: ERROR.ok });
     expect((await accepted(world, screenView, { key }, nobody)).room?.partyId).toBe(theirs.partyId);
     for (const made of [newKey(), `screen.${newKey()}`]) {
@@ -520,7 +520,7 @@ describe('going off', () => {
     expect((await world.app.inject(media)).statusCode).toBe(404);
   });
 
-  test('BS12 no link is left of who deletes their account', async () => {
+  test('BS12 deletes the links of a user who deletes their account', async () => {
     const { partyId, players } = await world.lobby(2);
     const host = player(players, 0);
     const code = await linkOf(partyId, host);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedCatalogue } from './testing/fixed-catalogue.ts';
 import { everybodyReady, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';
 
-/** The same mystery after its author has given the acts other names. */
+/** The same script after its author renamed the acts. */
 const renamed: Script = {
   ...sampleScript,
   acts: sampleScript.acts.map((act) => ({ ...act, title: `${act.title}（新）` })),
 };
 let newest = 'v1';
 
-/** A shelf on which the second version can be put. */
+/** Catalogue whose current version the test can switch to the second one. */
 function shelf() {
   const first = fixedCatalogue([sampleScript]);
   const second = fixedCatalogue([renamed]);
@@ -35,7 +35,7 @@ afterAll(() => world.close());
 const actIn = async ({ partyId, players }: TestRoom, at: Pick<RoomWorld, 'call'> = world) =>
   (await viewOf(at, partyId, player(players, 0))).act?.title;
 
-test('SV1 SV2 a room plays on in its version, at every process; a new one plays the newest', async () => {
+test('SV1 SV2 keeps the script version of a running room on every process; new rooms use the newest', async () => {
   newest = 'v1';
   const before = await world.game();
   newest = 'v2';

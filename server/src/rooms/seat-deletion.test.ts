@@ -1,4 +1,4 @@
-// Somebody deletes their account while the room counts them as away, waits for them to sit down, or has them as its host.
+// Tests account deletion by a user who is away, not yet seated, or host of a room.
 import { userDelete } from '@juzhongren/contract/account-data';
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { partyExit, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
@@ -24,14 +24,14 @@ const goAway = (partyId: string, { userId }: TestUser) =>
     requestId: undefined,
     command: { type: 'presence', userId: 'server', away: [userId], back: [] },
   });
-/** The game is the same for a server that reads it now for the first time. */
+/** Returns the view and checks that a new server reads the same game from the log. */
 async function sameAnew(partyId: string, as: TestUser) {
   const view = await viewOf(world, partyId, as);
   expect(await viewOf(await world.another(), partyId, as)).toEqual(view);
   return view;
 }
 
-test('away, and the host: the wishes of the others end, another is host, the seat is empty', async () => {
+test('frees the seat of an away host, ends pending votes and appoints another host', async () => {
   const room = await world.game();
   const { partyId } = room;
   const [shen, lu, bai] = three(room);
@@ -45,13 +45,12 @@ test('away, and the host: the wishes of the others end, another is host, the sea
   ]);
   expect(view.hostAsked).toEqual([]);
   expect(view.seats.map(({ userId }) => userId)).toEqual([null, lu.userId, bai.userId]);
-  // Another person may have it.
   const guest = await world.user();
   await accepted(world, partyJoin, { partyId }, guest);
   expect(await viewOf(world, partyId, guest)).toMatchObject({ me: { characterId: 'shen' } });
 });
 
-test('asked to be the host while the host is away: nobody is named who is gone', async () => {
+test('drops the votes for a player who was nominated as host and deleted their account', async () => {
   const room = await world.game();
   const { partyId } = room;
   const [shen, lu, bai] = three(room);
@@ -63,7 +62,7 @@ test('asked to be the host while the host is away: nobody is named who is gone',
   expect(view.members.find(({ host }) => host)?.userId).toBe(shen.userId);
 });
 
-test('before sitting down: nothing of them is there, the seats are as they were', async () => {
+test('removes a newcomer who was not seated and leaves the seats unchanged', async () => {
   const room = await world.game();
   const { partyId } = room;
   const [shen, lu, bai] = three(room);
@@ -79,7 +78,7 @@ test('before sitting down: nothing of them is there, the seats are as they were'
   expect(await viewOf(world, partyId, lu)).toMatchObject({ me: { characterId: 'lu' } });
 });
 
-test('after taking a seat over: their name goes, the seat is empty again', async () => {
+test('removes the name of a player who took over a seat and frees the seat again', async () => {
   const room = await world.game();
   const { partyId } = room;
   const [shen, lu, bai] = three(room);
@@ -92,7 +91,7 @@ test('after taking a seat over: their name goes, the seat is empty again', async
   expect(await findWords(world.deps.db, [guest.nickname])).toEqual([]);
 });
 
-test('at the table with a line, then gone: nobody is told that they went away, no trace of their lines is kept', async () => {
+test('deletes the connection records and logs no absence for a deleted player', async () => {
   const room = await world.game();
   const { partyId } = room;
   const [shen, lu] = three(room);

@@ -1,4 +1,5 @@
-// Two people want the same at the same moment, each at another server: exactly one gets it, and both servers say who.
+// Tests two users who compete for the same thing through different servers. Exactly one wins, and both servers show the
+// same winner.
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
@@ -33,9 +34,9 @@ import {
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const ROUNDS = LONG ? 200 : 20;
-/** Enough, once each side has won. */
+/** Minimum number of rounds. After it, the test stops once each side has won. */
 const ROUNDS_LEAST = LONG ? ROUNDS : 2;
-/** Some ten milliseconds. */
+/** Max delay in event-loop turns, about ten milliseconds. */
 const TURNS_MAX = 4_096;
 const TIMEOUT = { timeout: ROUNDS * 3_000 };
 
@@ -61,7 +62,7 @@ const WITH_COINS: Script = {
 
 describe.each(HEARING)('two servers that hear %s', (hearing) => {
   const byRedis = hearing !== HEARING[0];
-  describe.skipIf(byRedis && !hasRedis)('and one', TIMEOUT, () => {
+  describe.skipIf(byRedis && !hasRedis)('with one shared database', TIMEOUT, () => {
     let world: RoomWorld;
     let one: RoomProcess;
     let other: RoomProcess;
@@ -83,7 +84,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       await Promise.all(buses.map((bus) => bus.close()));
     });
 
-    /** Turns of the event loop that the first begins after the second; below 0 it is the other way round. */
+    /** Event-loop turns by which the first request starts after the second. Below 0, the second starts later. */
     let behind = 0;
 
     async function atOnce<First, Second>(
@@ -98,8 +99,8 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
     }
 
     /**
-     * Runs the rounds; each says who won, and begins later in the next: twice as much later each time it wins again. So
-     * each side wins at least once on any machine, or there was no race.
+     * Runs the rounds of a race; `race` returns the winner. The winner starts later in the next round, and the step
+     * doubles for each win in a row. So each side wins at least once on any machine, unless there is no race.
      */
     async function rounds(race: (round: number) => Promise<'first' | 'second'>): Promise<void> {
       const winners: string[] = [];
@@ -124,7 +125,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
     const codesOf = (answers: readonly { err: number }[]) => answers.map(({ err }) => err).toSorted((a, b) => a - b);
     const count = (events: readonly RoomEvent[], fits: (event: RoomEvent) => boolean) => events.filter(fits).length;
 
-    /** What both servers show this member, which is the same. */
+    /** Returns this member's view and checks that both servers show the same. */
     async function seen(partyId: string, as: { token: string }) {
       const [here, there] = [await viewOf(one, partyId, as), await viewOf(other, partyId, as)];
       expect(there).toEqual(here);
@@ -138,7 +139,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       return room;
     }
 
-    test('PC1 two newcomers join for the one empty seat', async () => {
+    test('PC1 gives the one empty seat to exactly one of two newcomers', async () => {
       await rounds(async () => {
         const { partyId, players } = await gameWithout(2);
         const [first, second] = [await world.user(), await world.user()];
@@ -155,7 +156,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 BA7 one says yes to a bargain, the other drops it', async () => {
+    test('PC1 BA7 lets a bargain be either accepted or dropped when both happen at once', async () => {
       await rounds(async () => {
         const { partyId, players } = await world.game();
         const [shen, bai] = [player(players, 0), player(players, 2)];
@@ -175,7 +176,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 MO3 MO14 one seat gives the same counters away twice', async () => {
+    test('PC1 MO3 MO14 lets a seat give away the same tokens only once', async () => {
       await rounds(async () => {
         const { partyId, players } = await world.game();
         const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -193,7 +194,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 SK9 one lays a clue down, another keeps it back', async () => {
+    test('PC1 SK9 lets a clue be either published or held back when both happen at once', async () => {
       await rounds(async () => {
         const { partyId, players } = await world.game();
         const [shen, bai] = [player(players, 0), player(players, 2)];
@@ -213,7 +214,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 two newcomers choose the same of two empty seats', async () => {
+    test('PC1 gives a seat to one of two newcomers who choose it; the other takes the second seat', async () => {
       await rounds(async () => {
         const { partyId, players } = await gameWithout(1, 2);
         const [first, second] = [await world.user(), await world.user()];
@@ -236,7 +237,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 the former player returns while a newcomer sits down', async () => {
+    test('PC1 gives a seat to either its returning former player or a newcomer', async () => {
       await rounds(async () => {
         const { partyId, players } = await gameWithout(2);
         const [former, guest] = [player(players, 2), await world.user()];
@@ -262,7 +263,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 the host hands over while leaving, or to somebody who is leaving', async () => {
+    test('PC1 keeps exactly one valid host when the host or the new host leaves during the handover', async () => {
       await rounds(async (round) => {
         const { partyId, players } = await world.game();
         const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -280,7 +281,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
           .executeTakeFirst();
         expect(hosts).toEqual([party?.host_id]);
         const isNamed = named.err === ERROR.ok;
-        // Whoever leaves is not the host; who was named and stays is.
+        // A player who leaves is not the host. A named player who stays is the host.
         const expected =
           leaver === shen
             ? { refused: ERROR.notInRoom, host: isNamed ? bai : lu, changes: 1 }
@@ -293,7 +294,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 the last sheet comes in at the deadline', async () => {
+    test('PC1 counts the last answer sheet at the deadline only if it was accepted', async () => {
       await rounds(async () => {
         const room = await world.game();
         const { partyId, players } = room;
@@ -319,14 +320,13 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect(count(events, ({ type }) => type === 'ended')).toBe(1);
         const isIn = answer.err === ERROR.ok;
         expect([ERROR.ok, ERROR.notNow, ERROR.alreadyDone]).toContain(answer.err);
-        // What was accepted counts, what was refused does not.
         expect(count(events, (event) => event.type === 'answered' && event.seat === 'bai')).toBe(isIn ? 1 : 0);
         expect((await seen(partyId, player(players, 0))).stage).toBe(3);
         return isIn ? 'first' : 'second';
       });
     });
 
-    test('PC1 the page turns, or somebody stopped it in time', async () => {
+    test('PC1 either opens the next act or cancels it when a player withdraws at the last moment', async () => {
       await rounds(async () => {
         const { partyId, players } = await world.game();
         for (const one_ of players) await accepted(world, partyReady, { partyId, ready: true }, one_);
@@ -343,7 +343,6 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect(stopped.err).toBe(ERROR.ok);
         const events = await eventsOf(partyId);
         const turned = count(events, ({ type }) => type === 'act-opened') === 2;
-        // Not both, and not neither.
         expect(count(events, ({ type }) => type === 'turning-stopped')).toBe(turned ? 0 : 1);
         const { act } = await seen(partyId, player(players, 0));
         expect(act).toMatchObject({ number: turned ? 2 : 1, turning: null });
@@ -351,7 +350,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 two want a pause at once, and it is one', async () => {
+    test('PC1 pauses once when two players ask for a pause at the same time', async () => {
       await rounds(async () => {
         const { partyId, players } = await world.game();
         const pause = (at: RoomProcess, number: number) =>
@@ -369,7 +368,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('PC1 the last to be ready and the host who moves on open one act', async () => {
+    test('PC1 opens one act when the last player gets ready while the host moves on', async () => {
       await rounds(async () => {
         const room = await world.game();
         const { partyId, players } = room;
@@ -385,7 +384,8 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
           () => one.roomServices.timers.sweep(),
           () => other.roomServices.timers.sweep(),
         );
-        // A process that has just swept by itself has taken the room on: then both sweeps leave it to that one.
+        // A process's own periodic sweep may have claimed the room already. Then both sweeps above skip it, and the
+        // event arrives later.
         const opened = async () => count(await eventsOf(partyId), (event) => event.type === 'act-opened');
         await expect.poll(opened).toBeGreaterThan(1);
         const events = await eventsOf(partyId);

@@ -1,4 +1,4 @@
-// Who is the host, who is put out, what an empty seat gives, what a seat writes for itself.
+// Tests the change of host, kicking out players, empty seats, reading aloud, and what a seat writes for itself.
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -29,7 +29,10 @@ const goAway = (partyId: string, { userId }: TestUser) =>
   });
 const entriesOf = async (partyId: string) => (await world.roomServices.log.read(partyId, 0)).length;
 
-/** Sent again and again, also to another server, it is answered as the first time and happens once. */
+/**
+ * Repeats the request on two servers. Expects the same answer each time and at most one log entry. Returns the error
+ * code.
+ */
 async function repeats(call: Call, request: { partyId: string }, as: TestUser): Promise<number> {
   const named = { ...request, requestId: randomUUID() };
   const before = await entriesOf(request.partyId);
@@ -40,9 +43,9 @@ async function repeats(call: Call, request: { partyId: string }, as: TestUser): 
   return first.err;
 }
 
-describe('host', () => {
+describe('change of host', () => {
   test.each(['lobby', 'game'] as const)(
-    'HO1 HO8 HO9 hands over, in a %s; others only while the host is away',
+    'HO1 HO8 HO9 hands over the host in a %s; others may only vote while the host is away',
     async (kind) => {
       const room = kind === 'lobby' ? await world.lobby(3) : await world.game();
       const { partyId } = room;
@@ -70,8 +73,8 @@ describe('host', () => {
   );
 });
 
-describe('putting out', () => {
-  test('PO1 PO2 TK9 is a wish in play: more than half of the seats decide, the line ends, there is no way back', async () => {
+describe('kicking out a player', () => {
+  test('PO1 PO2 TK9 kicks out a player by majority in play, closes the connection and bars a return', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu, bai] = three(room);
@@ -98,8 +101,8 @@ describe('putting out', () => {
   });
 });
 
-describe('an empty seat', () => {
-  test('RE1 gives what the case needs when more than half wish it', async () => {
+describe('empty seat', () => {
+  test('RE1 releases what the case needs once more than half of the seats ask for it', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu, bai] = three(room);
@@ -117,8 +120,8 @@ describe('an empty seat', () => {
   });
 });
 
-describe('an opening that is read aloud', () => {
-  test('RA3 RA4 RA5 every server and a late phone are at the same paragraph', async () => {
+describe('opening that is read aloud', () => {
+  test('RA3 RA4 RA5 shows the same paragraph on every server, also to a late player', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu] = three(room);
@@ -132,7 +135,7 @@ describe('an opening that is read aloud', () => {
     expect(await act()).toMatchObject({ aloud: { paragraph: 0, reader: 'lu' } });
     const request = { partyId, act: 1, paragraph: 0, step: 'next' };
     expect(await repeats(partyAloud, request, lu)).toBe(ERROR.ok);
-    // It has one paragraph: it is read.
+    // The opening has only one paragraph, so reading aloud is over.
     expect(await act()).toMatchObject({ aloud: null, apartBy: null });
     expect((await tell(shen, 'next')).err).toBe(ERROR.ok);
 
@@ -144,8 +147,8 @@ describe('an opening that is read aloud', () => {
   });
 });
 
-describe('what a seat writes for itself', () => {
-  test('CL16 its notebook, whatever is in it, is its own', async () => {
+describe('private writing of a seat', () => {
+  test('CL16 shows a notebook only to its own seat, whatever it contains', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu] = three(room);
@@ -163,7 +166,7 @@ describe('what a seat writes for itself', () => {
     line.close();
   });
 
-  test('CL15 a pin, too', async () => {
+  test('CL15 shows a pin only to its own seat', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu] = three(room);
@@ -180,13 +183,13 @@ describe('what a seat writes for itself', () => {
     expect(await isPinned(lu)).toBe(false);
   });
 
-  test('in the lobby there is nothing to write in', async () => {
+  test('refuses to write a notebook in the lobby', async () => {
     const { partyId, players } = await world.lobby(2);
     const answer = await world.call(partyNotebook, { partyId, text: '早' }, player(players, 1));
     expect(answer.err).toBe(ERROR.notNow);
   });
 
-  test('none of it is read for what is told, nor what came back with it', async () => {
+  test('leaves private entries out of `readTold`, including a return logged with one', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu, bai] = three(room);
@@ -206,12 +209,12 @@ describe('what a seat writes for itself', () => {
       'host-changed',
     ]);
     const all = await world.roomServices.log.read(partyId, 0);
-    // The second pin changed nothing.
+    // The second pin is no log entry, because it changes nothing.
     expect(all.length - told.length).toBe(5);
   });
 });
 
-test('all of it is for members who are signed in', async () => {
+test('allows these calls only for signed-in members of the room', async () => {
   const { partyId } = await world.game();
   const stranger = await world.user();
   const calls = [

@@ -1,5 +1,5 @@
-// P4 over the wire: random games of generated mysteries in which every text and id is a canary. Whatever bytes a client
-// receives — answers, refusals, frames — may name only canaries its seat's view has shown so far.
+// Tests secrecy over the wire (P4) with random games of generated scripts, in which every text and id is a canary.
+// Answers, refusals and frames may contain only canaries that the client's seat has been shown.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/room-calls/guests';
@@ -36,12 +36,12 @@ import { accepted, roomWorld, type RoomWorld } from './testing/room-world.ts';
 const GAMES = Number(process.env['SECRECY_GAMES'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 8 : 3));
 const FIRST_SEED = Number(process.env['SECRECY_SEED'] ?? 1);
 
-/** The person behind a number of the random game, and what they may know. */
+/** User behind a player number of the random game, with the canaries they may know. */
 interface Guest {
   readonly user: TestUser;
   readonly may: Set<string>;
   line: TestLine | undefined;
-  /** Frames of the line that were looked at. */
+  /** Number of frames already checked. */
   seen: number;
 }
 
@@ -57,9 +57,8 @@ class WireGame {
   partyId = '';
   bytes = 0;
   spoken = 0;
-  /** Frames of voice that came. */
+  /** Number of voice frames received. */
   voices = 0;
-  /** What should not be. */
   readonly findings: string[] = [];
   readonly world: RoomWorld;
   readonly script: Script;
@@ -77,7 +76,7 @@ class WireGame {
     return guest;
   }
 
-  /** A screen of the room, before anybody has come to it but its host. */
+  /** Connects a display while the host is the only member. */
   async putScreenOn(host: Guest): Promise<void> {
     const { partyId, world } = this;
     const { code } = await accepted(world, partyScreenLink, { partyId, requestId: randomUUID() }, host.user);
@@ -87,7 +86,7 @@ class WireGame {
     this.screen.line.send({ type: 'sync', seq: -1, chatSeq: 0 });
   }
 
-  /** What the engine shows each member and the screen now, they may know from now on. */
+  /** Adds the canaries that the engine shows now to the allowed set of each member and of the display. */
   permit(state: RoomState, seq: number): void {
     if (state.stage !== 'none' && state.stage !== 'dismissed') {
       const open = projectScreen(this.script, state, { seq, assetUrl: (asset) => asset });
@@ -127,10 +126,9 @@ class WireGame {
     return answer as never;
   }
 
-  /** A command of the random game as the call that makes it. */
+  /** Sends a command of the random game through its API call. Returns the error code. */
   async command(command: UserCommand): Promise<number> {
     const guest = await this.guest(command.userId);
-    // Whom the command names.
     const named = 'kickedId' in command ? [command.kickedId] : 'hostId' in command ? [command.hostId] : [];
     for (const number of named) await this.guest(number);
     const userIdOf = (number: number): number => this.guests.get(number)?.user.userId ?? 0;
@@ -140,7 +138,7 @@ class WireGame {
     return err;
   }
 
-  /** What nobody asked for, of the people behind its numbers. */
+  /** Runs a server command, with player numbers replaced by user ids. */
   async byItself(command: ServerCommand): Promise<void> {
     const people = (numbers: readonly number[]) =>
       Promise.all(numbers.map(async (number) => (await this.guest(number)).user.userId));
@@ -151,7 +149,10 @@ class WireGame {
     await runCommand(this.world.roomServices, { partyId: this.partyId, requestId: undefined, command: real });
   }
 
-  /** Their voice is on, every other time in a private talk with the next; their page says something to everybody else's. */
+  /**
+   * Turns the player's voice on, every second time in a private talk with the next player. Then sends signals to the
+   * players' pages.
+   */
   speak({ line, user }: Guest, number: number): void {
     this.spoken += 1;
     const people = [...this.guests.values()].map(({ user: { userId } }) => userId);
@@ -174,7 +175,7 @@ class WireGame {
     line?.send({ type: 'signals', signals });
   }
 
-  /** Everybody who may has a line, and reads what else there is to read; everybody else is sent away. */
+  /** Connects every member and reads the remaining routes. Non-members must be refused. */
   async everybodyLooks(state: RoomState): Promise<void> {
     for (const [number, guest] of this.guests) {
       const { partyId } = this;
@@ -188,7 +189,7 @@ class WireGame {
         if ((err === ERROR.ok) !== member)
           this.findings.push(`${call.path} answered ${guest.user.nickname} with ${err}`);
       }
-      // Now and then: what is told next time is what happened since.
+      // Only sometimes, so that later digests contain the changes since then.
       if (this.bytes % 2 === 0) await this.ask(guest, partySeen, { partyId, seq: 2_000_000_000, chatSeq: 0 });
       await this.ask(guest, partyReport, { partyId });
       for (const call of [partyWaiting, partyTable, partyQueue]) await this.ask(guest, call, { partyId });
@@ -216,7 +217,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
     let before: RoomState = { stage: 'none' };
     let seq = 0;
     let steps = 0;
-    // Not to the end of days: the debrief lies long before, and after it there is nothing to hide.
+    // The game need not run longer. The debrief comes long before the end, and after it nothing is secret.
     const slow = { pace: 'half-day', zone: 'Asia/Shanghai', quiet: null } as const;
     const paced = seed % 3 === 0 ? { slow } : {};
     for (const { command, now, decision, state } of randomGame({
@@ -230,7 +231,8 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
       world.clock.now = now;
       if (eventsOf(decision).length > 0) seq += 1;
       if (command.type === 'create' && before.stage !== 'none') {
-        // Over the wire it opens another room; that who was away is back is all it does to this one.
+        // Over the wire, a second `create` opens another room. In this room it only logs the return of a player who was
+        // away.
         if (eventsOf(decision).length > 0) await game.byItself(isBack(command.userId));
         continue;
       }
@@ -241,7 +243,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
       } else {
         if ('seed' in command) draw = command.seed ?? 0;
         const err = await game.command(command);
-        // The wire refuses what the engine does not even see (an empty or foreign id), and whom it does not let in.
+        // The API itself rejects empty or foreign ids and users without access, before the engine sees the command.
         const isSame = err === decision.err || err === ERROR.badInput;
         if (!isSame) game.findings.push(`${command.type} was answered ${err}, not ${decision.err}`);
       }
@@ -280,26 +282,25 @@ function memberOf(game: WireGame, state: RoomState): { token: string } {
   return number === undefined ? { token: '' } : { token: game.guests.get(number)?.user.token ?? '' };
 }
 
-describe('VI1 no byte names what the seat may not know', () => {
+describe('VI1 secrecy of all bytes sent to a seat', () => {
   let received = 0;
   let onScreens = 0;
   test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
-    'generated game %i',
+    'leaks nothing in generated game %i',
     { timeout: 0 },
     async (seed) => {
       const { findings, bytes, screen, voices } = await playOverTheWire(seed);
       expect(findings).toEqual([]);
-      // How many frames come of what was said depends on how many of them the server could send together; who plays alone
-      // has nobody to hear.
+      // The number of voice frames varies, because the server may batch them. A single player receives none.
       expect(voices).toBeGreaterThanOrEqual(generatedScript(seed).card.player > 1 ? 1 : 0);
       received += bytes;
       onScreens += screen.line?.received.join('').length ?? 0;
     },
   );
 
-  test('BS5 the screens among them were told something', () => expect(onScreens).toBeGreaterThan(GAMES * 3_000));
+  test('BS5 sends data to the displays in these games', () => expect(onScreens).toBeGreaterThan(GAMES * 3_000));
 
-  test('there was something to look at', () => {
+  test('receives enough data to make the check meaningful', () => {
     expect(received).toBeGreaterThan(GAMES * 20_000);
   });
 });

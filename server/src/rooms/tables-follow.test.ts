@@ -14,7 +14,7 @@ const partyRow = (partyId: string) =>
 const memberRows = (partyId: string) =>
   world.deps.db.selectFrom('party_member').selectAll().where('party_id', '=', partyId).orderBy('user_id').execute();
 
-test('TF1 party and members follow the log from the lobby to the end', async () => {
+test('TF1 keeps the room and member rows in step with the log', async () => {
   const room = await world.lobby(3);
   const { partyId, players } = room;
   expect(await partyRow(partyId)).toMatchObject({
@@ -31,7 +31,7 @@ test('TF1 party and members follow the log from the lobby to the end', async () 
   expect((await memberRows(partyId)).map((row) => row.left_at)).toEqual([null, null, null]);
 });
 
-test('TF2 the end brings scores and unguessable report pages to who sits there', async () => {
+test('TF2 gives seated players a score and an unguessable report token at the end', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   world.clock.advance(3_600_000);
@@ -39,7 +39,7 @@ test('TF2 the end brings scores and unguessable report pages to who sits there',
   const party = await partyRow(partyId);
   expect(party).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.VoteEnd });
   expect(party.ended_at).toEqual(new Date(world.clock.now));
-  // 24 hours to read it.
+  // Players have 24 hours to read the reveal.
   expect(party.deadline_at).toEqual(new Date(world.clock.now + 24 * 3_600_000));
   const rows = await memberRows(partyId);
   expect(rows.map((row) => row.character_id)).toEqual(['shen', 'lu', 'bai']);
@@ -56,7 +56,7 @@ test('TF2 the end brings scores and unguessable report pages to who sits there',
   });
 });
 
-test('TF3 who left before the end gets neither score nor report', async () => {
+test('TF3 gives neither score nor report to a player who left before the end', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   await accepted(world, partyExit, { partyId }, player(players, 2));

@@ -1,4 +1,5 @@
-// Somebody new sits down on a seat whose player left: what they see before and after, and what is kept of both.
+// Tests a new player who takes over the seat of a player who left: what they see before and after, and what is stored
+// for both.
 import { randomUUID } from 'node:crypto';
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -56,7 +57,7 @@ const gamerCount = async () =>
   ).gamer_count;
 const records = (who: TestUser) => accepted(world, userGameRecord, { offset: '0', limit: '20' }, who);
 
-/** A game in its second act in which 陆 wrote, found and knows something, with 陆 and 白 gone. */
+/** Starts a game and moves it to act two. 陆 has notes, a clue and a notebook there, then 陆 and 白 leave. */
 async function twoLeft() {
   const room = await world.game();
   const { partyId } = room;
@@ -72,8 +73,8 @@ async function twoLeft() {
   return { partyId, room, shen, lu, bai };
 }
 
-describe('a newcomer', () => {
-  test('TO4 TA9 sees the invitation and who sits where, and no more, until they sit; then what the seat knows', async () => {
+describe('newcomer', () => {
+  test('TO4 TA9 sees only the invitation and the seats until seated, then what the seat knows', async () => {
     const { partyId, shen } = await twoLeft();
     const guest = await world.user('新来的');
     await accepted(world, partyJoin, { partyId }, guest);
@@ -130,7 +131,7 @@ describe('a newcomer', () => {
     line.close();
   });
 
-  test('gets no picture of a clue before they sit, and their own address of it afterwards', async () => {
+  test('gets clue pictures only after taking a seat, under a new address', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [, lu, bai] = three(room);
@@ -148,7 +149,7 @@ describe('a newcomer', () => {
     expect(await addressFor(guest)).not.toBe(former);
   });
 
-  test('sits at once when one seat is empty, and speaks as it', async () => {
+  test('takes the only empty seat at once and speaks as its character', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [, , bai] = three(room);
@@ -164,7 +165,7 @@ describe('a newcomer', () => {
     expect((await world.call(partyJoin, { partyId }, await world.user())).err).toBe(ERROR.roomFull);
   });
 
-  test('TO14 gives the room away again without a trace, also while nobody else could have sat down', async () => {
+  test("TO14 leaves the room without a trace and leaves the former player's seat untouched", async () => {
     const { partyId, lu } = await twoLeft();
     const guest = await world.user();
     await accepted(world, partyJoin, { partyId }, guest);
@@ -174,14 +175,14 @@ describe('a newcomer', () => {
     expect((await world.call(partyView, { partyId }, guest)).err).toBe(ERROR.notInRoom);
     expect((await world.call(partyImSignature, { partyId }, guest)).err).toBe(ERROR.notInRoom);
     expect(await playerRow(guest)).toBeUndefined();
-    // The seat is still that of who left it.
+    // The seat still belongs to the player who left it.
     await accepted(world, partyJoin, { partyId }, lu);
     expect(await viewOf(world, partyId, lu)).toMatchObject({ me: { characterId: 'lu', tookOverAt: null } });
   });
 });
 
-describe('what is kept', () => {
-  test('TF2 TF6 who took over gets the record, who left does not; who has not sat down neither plays nor has played', async () => {
+describe('stored records', () => {
+  test('TF2 TF6 credits the player who took over, but not the former player or one without a seat', async () => {
     const { partyId, shen, lu, bai } = await twoLeft();
     const [guest, waits] = [await world.user(), await world.user()];
     const before = await gamerCount();
@@ -196,7 +197,8 @@ describe('what is kept', () => {
     expect(await playerRow(guest)).toEqual({ started_at: new Date(world.clock.now), finished_at: null });
     expect((await records(guest)).map((record) => record.scriptCharacterName)).toEqual(['陆怀远']);
 
-    // Somebody who only stood by has begun a game of it elsewhere: that one has not come to its end.
+    // The newcomer without a seat has started the script elsewhere. The end of this game must not mark that as
+    // finished.
     await world.deps.db
       .insertInto('script_player')
       .values({ script_id: world.script.id, user_id: waits.userId, started_at: new Date(0), finished_at: null })
@@ -222,7 +224,7 @@ describe('what is kept', () => {
     expect((await viewOf(world, partyId, waits)).debrief).toBeNull();
   });
 
-  test('the report of who took over is theirs, with their name', async () => {
+  test('shows the name of the player who took over in their report', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu, bai] = three(room);
@@ -236,7 +238,7 @@ describe('what is kept', () => {
     expect(page).not.toContain(bai.nickname);
   });
 
-  test('SV1 the room plays the version it began with', async () => {
+  test('SV1 keeps the script version of the room after a takeover', async () => {
     const { partyId } = await twoLeft();
     const guest = await world.user();
     const fresh = await world.another();
@@ -248,20 +250,20 @@ describe('what is kept', () => {
     expect(findSpeaker(room?.state ?? { stage: 'none' }, guest.userId)).toMatchObject({ characterId: 'lu' });
   });
 
-  test('TO10 whoever comes back to find their seat taken is a newcomer like any other', async () => {
+  test('TO10 treats a returning player whose seat was taken as a newcomer', async () => {
     const { partyId, lu, bai } = await twoLeft();
     const guest = await world.user();
     await accepted(world, partyJoin, { partyId }, guest);
     await accepted(world, partyCharacter, { partyId, characterId: 'lu' }, guest);
     await accepted(world, partyJoin, { partyId }, lu);
-    // One seat is empty: it is theirs now, and no longer that of 白.
+    // The only empty seat becomes theirs. 白 can no longer return to it.
     expect(await viewOf(world, partyId, lu)).toMatchObject({ me: { characterId: 'bai' } });
     expect(await memberRow(partyId, lu)).toMatchObject({ character_id: 'bai', left_at: null });
     expect((await world.call(partyJoin, { partyId }, bai)).err).toBe(ERROR.roomFull);
   });
 });
 
-describe('somebody whom one of the table has blocked', () => {
+describe('user blocked by a player', () => {
   const block = async (by: TestUser, { userId }: TestUser, blocked = true) => {
     await meet(world.deps.db, by, { userId });
     return await accepted(world, setBlocked, { userId, blocked }, by);
@@ -270,7 +272,7 @@ describe('somebody whom one of the table has blocked', () => {
   test.each([
     ['the host', 0],
     ['another', 1],
-  ])('IN4 does not come in by the invitation of %s, in the lobby and in play', async (_who, number) => {
+  ])('IN4 cannot join when blocked by %s, in the lobby or in play', async (_who, number) => {
     const guest = await world.user();
     const { partyId, players } = await world.lobby(2);
     await block(player(players, number), guest);
@@ -284,7 +286,7 @@ describe('somebody whom one of the table has blocked', () => {
     expect((await join()).err).toBe(ERROR.ok);
   });
 
-  test('IN5 is not held off by who left, or by whom they have blocked themselves', async () => {
+  test('IN5 can join despite blocks by players who left or blocks of their own', async () => {
     const guest = await world.user();
     const room = await world.game();
     const { partyId } = room;
@@ -295,7 +297,7 @@ describe('somebody whom one of the table has blocked', () => {
     expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.ok);
   });
 
-  test('IN6 RT1 comes back to their own seat all the same, and a repeat is answered as it was', async () => {
+  test('IN6 RT1 returns to the own seat despite a block and gets the same answer to a repeat', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu] = three(room);

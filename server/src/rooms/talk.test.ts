@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const say = (partyId: string, as: { token: string }, text: string, requestId: string = randomUUID()) =>
   world.call(partySay, { partyId, text, requestId }, as);
 
-test('TA1 a message keeps the name and character of its time', async () => {
+test("TA1 stores the sender's name and character at the time of the message", async () => {
   const { partyId, players } = await world.game();
   const lu = player(players, 1);
   const requestId = randomUUID();
@@ -33,7 +33,7 @@ test('TA1 a message keeps the name and character of its time', async () => {
   });
 });
 
-test('TA2 which request said it, only its author is told', async () => {
+test('TA2 shows the request id of a message only to its author', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const requestId = randomUUID();
@@ -49,7 +49,7 @@ test('TA2 which request said it, only its author is told', async () => {
   }
 });
 
-test('TA3 a repeat answers the first message and is said once', async () => {
+test('TA3 answers repeats with the first message and stores it once', async () => {
   const { partyId, players } = await world.lobby(1);
   const requestId = randomUUID();
   const host = player(players, 0);
@@ -59,7 +59,7 @@ test('TA3 a repeat answers the first message and is said once', async () => {
   expect(chat).toHaveLength(1);
 });
 
-test('TA4 blank, too long and unreadable ones are refused', async () => {
+test('TA4 rejects blank, overlong and unreadable messages', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   for (const text of ['', '   ', '\u0000', '长'.repeat(CHAT_LENGTH_MAX + 1)]) {
@@ -69,7 +69,7 @@ test('TA4 blank, too long and unreadable ones are refused', async () => {
   expect((await say(partyId, host, 'a\u0000b\ud800')).params.text).toBe('ab\ufffd');
 });
 
-test('TA5 twenty in ten seconds, then 1004', async () => {
+test('TA5 allows twenty messages in ten seconds, then refuses with 1004', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   for (let count = 0; count < 20; count += 1) expect((await say(partyId, host, '刷屏')).err).toBe(0);
@@ -78,13 +78,13 @@ test('TA5 twenty in ten seconds, then 1004', async () => {
   expect((await say(partyId, host, '刷屏')).err).toBe(0);
 });
 
-test('TA6 a room that is over is silent', async () => {
+test('TA6 refuses messages once the room is over', async () => {
   const { partyId, players } = await world.lobby(2);
   await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
   expect((await say(partyId, player(players, 1), '再见')).err).toBe(ERROR.notNow);
 });
 
-test('TA3 a repeat is answered as the first was, also after the room is over and to whoever was put out', async () => {
+test('TA3 answers a repeat as before, after the room is over or the author was kicked out', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const requestId = randomUUID();

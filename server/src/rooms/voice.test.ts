@@ -33,7 +33,7 @@ const offer = (to: number, toSession: string, more: Partial<SentSignal> = {}): S
 });
 const others = ({ people }: VoiceNews) => people.filter(({ session }) => session !== null).length;
 
-/** A game whose people all have a line, the first `speaking` of them with their voice on. */
+/** Starts a game whose players are all connected. The first `speaking` players have their voice on. */
 async function speakingTable(speaking = 3): Promise<TestRoom & { lines: readonly TestLine[] }> {
   const room = await world.game();
   const lines = await Promise.all(room.players.map((one) => world.line(room.partyId, one)));
@@ -50,19 +50,19 @@ const lineOf = (lines: readonly TestLine[], number: number): TestLine => {
   return line;
 };
 
-test('VC1 VC6 the table is told of each other, and what one page says to another reaches it alone', async () => {
+test("VC1 VC6 shows players each other's voices and sends signals to the addressed page only", async () => {
   const { players, lines } = await speakingTable();
   lineOf(lines, 0).send({ type: 'signals', signals: [offer(player(players, 1).userId, sessionOf(1))] });
   const { signals } = await lineOf(lines, 1).next('signals');
   expect(signals).toEqual([
     { from: player(players, 0).userId, session: sessionOf(0), link: 1, body: { kind: 'offer', sdp: 'v=0\r\n' } },
   ]);
-  // What came to nobody else is seen when something that was sent after it has come.
+  // Waits for a message that was sent later. Its arrival proves that the first one reached nobody else.
   lineOf(lines, 0).send({ type: 'signals', signals: [offer(player(players, 2).userId, sessionOf(2), { link: 2 })] });
   expect((await lineOf(lines, 2).next('signals')).signals[0]?.link).toBe(2);
 });
 
-test('VC6 signals to another session, to another room, to oneself and out of a circle go nowhere', async () => {
+test('VC6 drops signals to another session, another room, the sender, or across a circle', async () => {
   const { players, lines } = await speakingTable();
   const elsewhere = await speakingTable();
   const [first, second, third] = [0, 1, 2].map((number) => lineOf(lines, number)) as [TestLine, TestLine, TestLine];
@@ -89,7 +89,7 @@ test('VC6 signals to another session, to another room, to oneself and out of a c
     expect(line.received.filter((text) => text.includes('"signals"'))).toEqual([]);
 });
 
-test('VC6 who has not turned voice on says nothing to anybody', async () => {
+test('VC6 drops signals of a player whose voice is off', async () => {
   const { players, lines } = await speakingTable(2);
   lineOf(lines, 2).send({ type: 'signals', signals: [offer(player(players, 0).userId, sessionOf(0))] });
   lineOf(lines, 2).send(on(2));
@@ -98,13 +98,12 @@ test('VC6 who has not turned voice on says nothing to anybody', async () => {
   expect((await lineOf(lines, 0).next('signals')).signals.map(({ link }) => link)).toEqual([5]);
 });
 
-test('VC7 a flood of signals is passed over, and the line lives', async () => {
+test('VC7 drops a flood of signals and keeps the connection open', async () => {
   const { players, lines } = await speakingTable();
   const [first, second] = [lineOf(lines, 0), lineOf(lines, 1)];
   const many = Array.from({ length: 12 }, () => offer(player(players, 1).userId, sessionOf(1)));
   for (let frame = 0; frame < 40; frame += 1) first.send({ type: 'signals', signals: many });
   for (let signal = 0; signal < 300; signal += 1) await second.next('signals');
-  // The next that comes is somebody else's.
   lineOf(lines, 2).send({
     type: 'signals',
     signals: [offer(player(players, 1).userId, sessionOf(1), { link: 7 })],
@@ -112,7 +111,7 @@ test('VC7 a flood of signals is passed over, and the line lives', async () => {
   expect((await second.next('signals')).signals[0]?.link).toBe(7);
 });
 
-test('VC7 what is too long, too much or of another form ends the line', async () => {
+test('VC7 closes the connection after signals that are too long, too many or malformed', async () => {
   const { partyId, players } = await world.lobby(1);
   const to = player(players, 0).userId;
   const odd: unknown[] = [
@@ -134,12 +133,12 @@ test('VC7 what is too long, too much or of another form ends the line', async ()
   }
 });
 
-test('VC8 the page whose turn began last has the voice, also when the other comes back', async () => {
+test('VC8 gives the voice to the page whose turn began last, even if another page reconnects', async () => {
   const { partyId, players, lines } = await speakingTable();
   const first = player(players, 0);
   const page = await world.line(partyId, first);
   page.send(on(0, { session: sessionOf(0, 'b'), since: world.clock.now - 5 }));
-  // The earlier turn takes nothing away.
+  // A page with an earlier turn does not take the voice over.
   const earlier = await page.next('voice', ({ mine }) => mine !== null);
   expect([earlier.mine?.session, others(earlier)]).toEqual([sessionOf(0), 0]);
   world.clock.advance(100);
@@ -152,7 +151,7 @@ test('VC8 the page whose turn began last has the voice, also when the other come
   expect((await again.next('voice', ({ mine }) => mine !== null)).mine?.session).toBe(sessionOf(0, 'c'));
 });
 
-test('VC9 who leaves or is put out is off at once, and who comes anew speaks only with a seat', async () => {
+test('VC9 turns off the voice of a player who leaves or is kicked out', async () => {
   const { partyId, players } = await world.lobby(3);
   const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
   for (const [number, line] of lines.entries()) line.send(on(number));
@@ -163,9 +162,9 @@ test('VC9 who leaves or is put out is off at once, and who comes anew speaks onl
   expect((await lineOf(lines, 0).next('voice', (news) => news.people.length === 0)).settled).toBe(false);
 });
 
-test('VC9 a newcomer to a game is told nothing of its voices', async () => {
+test('VC9 sends a newcomer no voice messages until they take a seat', async () => {
   const { partyId, players, lines } = await speakingTable();
-  // Two leave, so that a newcomer has to choose a seat.
+  // Two players leave, so that the newcomer has to choose a seat.
   for (const number of [1, 2]) await accepted(world, partyExit, { partyId }, player(players, number));
   await lineOf(lines, 0).next('voice', (news) => news.people.length === 0);
   const newcomer = await world.user();
@@ -184,7 +183,7 @@ test('VC9 a newcomer to a game is told nothing of its voices', async () => {
   expect(others(await line.next('voice', ({ people }) => people.length === 1))).toBe(1);
 });
 
-test('VC4 VC5 blocks and sanctions are looked up with the heartbeat', async () => {
+test('VC4 VC5 applies new blocks and talk bans with the heartbeat', async () => {
   const { players, lines } = await speakingTable();
   const [one, two, three] = [0, 1, 2].map((number) => player(players, number).userId) as [number, number, number];
   await keepBlock(world.deps.db, { userId: two, blockedId: one }, new Date(world.clock.now));
@@ -201,7 +200,7 @@ test('VC4 VC5 blocks and sanctions are looked up with the heartbeat', async () =
   expect((await lineOf(lines, 2).next('voice', ({ speaks }) => !speaks)).speaks).toBe(false);
 });
 
-test('VC10 who lost the line speaks on for a while, and a process that has just begun does not know who is off', async () => {
+test("VC10 keeps a disconnected player's voice for a while and marks news of a new process as unsettled", async () => {
   const { partyId, players, lines } = await speakingTable();
   lineOf(lines, 1).close();
   await lineOf(lines, 0).next('presence', ({ online }) => online.length === 2);
@@ -220,7 +219,7 @@ test('VC10 who lost the line speaks on for a while, and a process that has just 
   expect([after.settled, others(after)]).toEqual([true, 1]);
 });
 
-test('VC11 two processes know of each other’s voices, and pass on what is for the other’s lines', async () => {
+test('VC11 shares voices between two processes and forwards signals between their connections', async () => {
   const bus = inProcessBus();
   const two = await roomWorld({ replace: { bus } });
   const other = await two.another();
@@ -233,14 +232,14 @@ test('VC11 two processes know of each other’s voices, and pass on what is for 
   await there.next('voice', (news) => others(news) === 1);
   here.send({ type: 'signals', signals: [offer(player(players, 1).userId, sessionOf(1), { link: 3 })] });
   expect((await there.next('signals')).signals).toMatchObject([{ link: 3, session: sessionOf(0) }]);
-  // Whoever came later asks the others.
+  // A process that starts later asks the others.
   const third = await two.another();
   const late = await third.line(partyId, player(players, 2));
   expect((await late.next('voice', ({ people }) => people.filter((one) => one.on).length === 2)).mine).toBeNull();
   await two.close();
 });
 
-test('VC6 VC11 what a page at another process says into a private talk, or after it left, goes nowhere', async () => {
+test('VC6 VC11 drops signals from another process into a private talk or from a player who left', async () => {
   const bus = inProcessBus();
   const two = await roomWorld({ replace: { bus } });
   const other = await two.another();
@@ -254,7 +253,7 @@ test('VC6 VC11 what a page at another process says into a private talk, or after
   const forge = (): void =>
     third.send({ type: 'signals', signals: [offer(one, sessionOf(0)), offer(next, sessionOf(1))] });
 
-  // In the same moment in which the two go aside, and after it.
+  // Sends signals while the two players enter a private talk, and afterwards.
   const circle = [one, next].toSorted((a, b) => a - b);
   first.send(on(0, { circle }));
   second.send(on(1, { circle }));
@@ -262,7 +261,7 @@ test('VC6 VC11 what a page at another process says into a private talk, or after
   await third.next('voice', (news) => others(news) === 0);
   const before = first.received.filter((text) => text.includes('"signals"')).length;
   forge();
-  // Back at the table, which it leaves while it speaks.
+  // The first player leaves the private talk. Then the third player leaves the room while sending.
   first.send(on(0));
   await third.next('voice', (news) => others(news) === 1);
   forge();
@@ -282,7 +281,7 @@ test('VC6 VC11 what a page at another process says into a private talk, or after
   await two.close();
 });
 
-test('VC12 the host asks for quiet, others do not, and not more often than every 5 s', async () => {
+test('VC12 forwards a request for quiet only from the host, at most every 5 s', async () => {
   const { players, lines } = await speakingTable();
   const quiets = (line: TestLine) => line.received.filter((text) => text.includes('"quiet"')).length;
   lineOf(lines, 1).send({ type: 'quiet' });
@@ -295,7 +294,7 @@ test('VC12 the host asks for quiet, others do not, and not more often than every
   expect(quiets(lineOf(lines, 0))).toBe(0);
 });
 
-test('VC14 who sits at the table gets the servers and a password for a while', async () => {
+test('VC14 gives seated players the servers and a temporary password', async () => {
   const env = readEnv({
     NODE_ENV: 'test',
     HUMAN_CHECK: 'none',
@@ -323,12 +322,12 @@ test('VC14 who sits at the table gets the servers and a password for a while', a
   await accepted(named, partyJoin, { partyId }, newcomer);
   expect(await refused(newcomer)).toBe(ERROR.notNow);
   await named.close();
-  // Without any named, phones of one network find each other by themselves.
+  // Without configured servers, devices in the same network connect directly.
   const room = await world.lobby(1);
   expect((await accepted(world, partyVoice, { partyId: room.partyId }, player(room.players, 0))).servers).toEqual([]);
 });
 
-test('VC15 without voice nothing is told of it, and the call is refused', async () => {
+test('VC15 sends nothing about voice and refuses the call when voice is disabled', async () => {
   const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', VOICE: 'none' });
   const silent = await roomWorld({ replace: { env } });
   const { partyId, players } = await silent.lobby(2);

@@ -1,4 +1,4 @@
-// Wishes for characters, at two servers at once.
+// Tests wishes for characters on two servers at once.
 import { ERROR } from '@juzhongren/contract/errors';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { partyReady, partyCharacter, partyStart, partyWish, partyYield } from '@juzhongren/contract/room-calls/seats';
@@ -24,7 +24,7 @@ const rolesOf = async (partyId: string) => {
   return rows.map(({ character_id }) => character_id);
 };
 
-test('LO21 LO23 LO24 wishes are told to the table, a character goes to who wants it; the tables follow', async () => {
+test('LO21 LO23 LO24 shows wishes to members and hands a character to a member who wants it', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   await accepted(world, partyCharacter, { partyId, characterId: 'lu' }, host);
@@ -43,7 +43,7 @@ test('LO21 LO23 LO24 wishes are told to the table, a character goes to who wants
   expect((await world.call(partyWish, { partyId, characterIds: ['lu'] }, stranger)).err).toBe(ERROR.notInRoom);
 });
 
-test('LO26 LO28 PC1 a wish changes at one server while the game starts at the other: everybody sits, on a seat of their own', async () => {
+test('LO26 LO28 PC1 gives every player their own seat when a wish changes during the start', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { partyId, players } = await world.lobby(3);
     const host = player(players, 0);
@@ -67,7 +67,7 @@ test('LO26 LO28 PC1 a wish changes at one server while the game starts at the ot
   }
 });
 
-test('the last wish is taken back at one server while the game starts at the other: it starts with it or not at all', async () => {
+test('starts with the last wish or not at all when that wish is withdrawn during the start', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { partyId, players } = await world.lobby(3);
     for (const one of players) {

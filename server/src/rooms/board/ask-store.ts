@@ -1,8 +1,8 @@
-// Who asks to sit at a table whose owner wants to be asked.
+// Stores requests to join public lobbies whose host wants to approve players.
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** People who may ask at one table without an answer. */
+/** Maximum of unanswered requests to join one public lobby. */
 const ASKS_MAX = 30;
 
 interface Ask {
@@ -11,7 +11,10 @@ interface Ask {
   readonly at: Date;
 }
 
-/** An ask `a` that the owner is shown: nobody with whom one has blocked the other, or who is banned from the board since. */
+/**
+ * Selects the requests `a` that the host sees. Hides users with a block in either direction, and users who are banned
+ * or barred from public lobbies.
+ */
 const shownTo = (hostId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> => sql<boolean>`
   a.state = 'asked'
     and not exists (select from user_block b where (b.user_id = ${hostId} and b.blocked_id = a.user_id)
@@ -19,14 +22,14 @@ const shownTo = (hostId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> => 
     and not exists (select from sanction s where s.user_id = a.user_id and s.kind in ('ban', 'board')
       and s.lifted_at is null and (s.until is null or s.until > ${at}))`;
 
-/** What a request about one's asking is called. */
+/** Identifies a request to ask to join or to withdraw. */
 interface Step {
   readonly tableId: string;
   readonly userId: number;
   readonly requestId?: string | undefined;
 }
 
-/** Whether this person asked there, or took it back, by a request of this name. */
+/** Tells whether the user already asked or withdrew with this request id. */
 export async function wasStepTaken(db: Kysely<Database>, { tableId, userId, requestId }: Step): Promise<boolean> {
   if (requestId === undefined) return false;
   const row = await db
@@ -39,7 +42,7 @@ export async function wasStepTaken(db: Kysely<Database>, { tableId, userId, requ
   return row !== undefined;
 }
 
-/** Under the lock of the table. False when it was taken before. */
+/** Records the step; the caller holds the lock on the public lobby. Returns false if the step was already recorded. */
 async function takeStep(transaction: Transaction<Database>, { tableId, userId, requestId }: Step): Promise<boolean> {
   if (requestId === undefined) return true;
   const { rows } = await sql`
@@ -49,13 +52,16 @@ async function takeStep(transaction: Transaction<Database>, { tableId, userId, r
   return rows.length > 0;
 }
 
-/** False when too many ask there. Asking again changes nothing, and a repeat asks nothing anew that was taken back since. */
+/**
+ * Stores a request to join. Returns false if too many users ask (`ASKS_MAX`). Asking again changes nothing, and a
+ * repeat does not restore a withdrawn request.
+ */
 export async function keepAsk(db: Kysely<Database>, { tableId, userId, requestId, at }: Ask & Step): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    // One after another: the count holds until the end.
+    // Serialises requests, so that the count stays valid until commit.
     await sql`select from open_table where table_id = ${tableId} for update`.execute(transaction);
     if (await wasStepTaken(transaction, { tableId, userId, requestId })) return true;
-    // Whom the owner is not shown takes nobody's place.
+    // Requests that the host does not see do not count.
     const { rows } = await sql<{ asked: number }>`
       select count(*)::integer as asked from table_ask a join open_table t using (table_id)
       where a.table_id = ${tableId} and a.user_id <> ${userId} and ${shownTo(sql.ref('t.user_id'), at)}`.execute(
@@ -72,7 +78,10 @@ export async function keepAsk(db: Kysely<Database>, { tableId, userId, requestId
   });
 }
 
-/** Who was told no does not ask anew by taking it back. A repeat takes nothing back that was asked since. */
+/**
+ * Withdraws a request to join. A refused user cannot ask again by withdrawing. A repeat does not withdraw a newer
+ * request.
+ */
 export async function dropAsk(db: Kysely<Database>, { tableId, userId, requestId }: Step): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select from open_table where table_id = ${tableId} for update`.execute(transaction);
@@ -93,7 +102,7 @@ export interface Asking {
   readonly asked_at: Date;
 }
 
-/** Who waits for an answer, who came first first; nobody whom the owner has blocked, or who is banned from the board since. */
+/** Returns the users who wait for an answer, oldest first. Leaves out blocked, banned and barred users. */
 export async function readAsks(
   db: Kysely<Database>,
   { tableId, hostId, at }: { tableId: string; hostId: number; at: Date },
@@ -108,7 +117,10 @@ export async function readAsks(
 
 export type AskOutcome = 'answered' | 'same' | 'nobody';
 
-/** `same`: it was answered so before. A no is not taken back, a yes may be. */
+/**
+ * Answers a request to join. `same` means that it already had this answer. A refusal is final; an acceptance can be
+ * withdrawn.
+ */
 export async function answerAsk(
   db: Kysely<Database>,
   { tableId, userId, at, welcome }: Ask & { welcome: boolean },
@@ -131,7 +143,7 @@ export async function answerAsk(
   return found?.state === state ? 'same' : 'nobody';
 }
 
-/** What this person asked for and can still come to something, who meets first first. */
+/** Returns the user's requests that can still lead to a seat, earliest meeting first. */
 export async function readOwnAsks(db: Kysely<Database>, userId: number, at: Date) {
   return await db
     .selectFrom('table_ask')

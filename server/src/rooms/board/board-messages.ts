@@ -1,4 +1,4 @@
-// What people are told, in one line each, of seats they asked or wait for.
+// Texts of one-line notifications about seats that users asked for or wait for.
 
 const MOMENT = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await sql`insert into app_user (nickname, created_at)
     select '桌主' || n, ${at} from generate_series(1, ${HOSTS}) n`.execute(db);
   const first = viewer.userId + 1;
-  // A tenth is on the board: the others have begun, or are full, or over.
+  // About a tenth of the rooms are listed; the others have begun, are full or are over.
   await sql`insert into party (party_id, script_id, version, host_id, status, stage, created_at, created_by)
     select 'r' || lpad(n::text, 11, '0'), s.script_id, s.version, ${first}::integer + n % ${HOSTS}, 0, 0, ${at}, ${first}::integer + n % ${HOSTS}
     from generate_series(1, ${ROOMS}) n, script s where s.script_id = ${world.script.id}`.execute(db);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** The plan of what is asked while `ask` runs, as PostgreSQL carried it out. */
+/** Returns the plan of the first query of `readBoard`, as PostgreSQL executed it. */
 async function planOf(ask: Looking): Promise<string> {
   const { db } = world.deps;
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
@@ -64,7 +64,7 @@ test.each([
   ['all', {}],
   ['voice', { voice: true }],
   ['six', { player: 6 }],
-] as const)('the board among a hundred thousand rooms is read by its index: %s', async (_, wanted) => {
+] as const)('reads the public lobbies among a hundred thousand rooms by their index: %s', async (_, wanted) => {
   const plan = await planOf({ ...looking, ...wanted });
   expect(plan).toContain('open_table_board');
   expect(plan).not.toMatch(/Seq Scan on open_table/);
@@ -72,7 +72,7 @@ test.each([
   console.info(`board, ${_}: ${took} ms`);
 });
 
-test('a page of it and the words for its owners come within a moment', async () => {
+test('reads a page of public lobbies and the history words of its hosts', async () => {
   const { db } = world.deps;
   const rows = await readBoard(db, looking);
   expect(rows).toHaveLength(TABLES_PAGE + 1);

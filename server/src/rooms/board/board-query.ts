@@ -1,4 +1,4 @@
-// The board as one person sees it.
+// Queries the public lobbies as one user sees them.
 import { TABLES_PAGE } from '@juzhongren/contract/limits';
 import type { TableStanding, TableWhen } from '@juzhongren/contract/room-calls/tables';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -6,10 +6,10 @@ import type { Database } from '../../database/tables.ts';
 import type { OpenTable } from './table-store.ts';
 
 export interface Looking {
-  /** Null: a visitor. */
+  /** Null for a visitor who is not signed in. */
   readonly userId: number | null;
   readonly at: Date;
-  /** When the day is over in Shanghai. */
+  /** End of the current day in Shanghai. */
   readonly dayEnd: Date;
   readonly player?: number | undefined;
   readonly when?: TableWhen | undefined;
@@ -27,7 +27,7 @@ export interface ListedTable extends OpenTable {
 
 const ALL = sql<boolean>`true`;
 
-/** One more than a page, when there are. */
+/** Returns a page of public lobbies, plus one more entry if there is a next page. */
 export async function readBoard(db: Kysely<Database>, looking: Looking): Promise<ListedTable[]> {
   const { userId, at, after } = looking;
   const from =
@@ -53,7 +53,7 @@ function wanted({ player, when, voice, newcomers, scriptId, dayEnd }: Looking): 
   return sql.join(parts, sql` and `);
 }
 
-/** Nobody at the table has blocked this person, and this person nobody there. */
+/** Condition: no member of the room has blocked this user, and the user has blocked no member. */
 export function meets(userId: number | null): RawBuilder<boolean> {
   if (userId === null) return ALL;
   return sql<boolean>`not exists (
@@ -62,7 +62,7 @@ export function meets(userId: number | null): RawBuilder<boolean> {
     where m.party_id = t.party_id and m.left_at is null)`;
 }
 
-/** Who put it there is neither banned nor barred from the board. */
+/** Condition: the user who listed the room is neither banned nor barred from public lobbies. */
 export const mayOffer = (at: Date): RawBuilder<boolean> => sql<boolean>`not exists (
   select from sanction s where s.user_id = t.user_id and s.kind in ('ban', 'board')
     and s.lifted_at is null and (s.until is null or s.until > ${at}))`;
@@ -76,7 +76,7 @@ function standing(userId: number | null): RawBuilder<TableStanding> {
   end`;
 }
 
-/** A table that this person could sit at, by its name. */
+/** Returns a public lobby that this user may join, by its public id. */
 export async function findForPerson(
   db: Kysely<Database>,
   { tableId, userId, at }: { tableId: string; userId: number; at: Date },

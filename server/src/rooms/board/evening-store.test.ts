@@ -35,11 +35,11 @@ test.each([
   [{ finished: 0, left: 2 }, 'left'],
   [{ finished: 17, left: 2 }, 'left'],
   [{ finished: 18, left: 2 }, 'steady'],
-] as const)('OT50 the word for %j is %s', (counted, word) => {
+] as const)('OT50 summarises %j as %s', (counted, word) => {
   expect(wordFor(counted)).toBe(word);
 });
 
-test('OT51 who leaves a game that others go on with has it counted, and sees which and when; others get a word', async () => {
+test('OT51 counts leaving a game that others continue, and shows details only to that player', async () => {
   const { partyId, b, c } = await three();
   const at = world.clock.now;
   await accepted(world, partyExit, { partyId }, c);
@@ -57,7 +57,7 @@ test('OT51 who leaves a game that others go on with has it counted, and sees whi
   );
 });
 
-test('OT52 to the end is counted for who sits there then, a case for one is not', async () => {
+test('OT52 counts a game as finished for players seated at its end, even if they leave later', async () => {
   const room = await three();
   await playSampleGame(world, room);
   expect(await own(room.b)).toMatchObject({ finished: 1, left: [] });
@@ -65,20 +65,20 @@ test('OT52 to the end is counted for who sits there then, a case for one is not'
   expect(await own(room.b)).toMatchObject({ finished: 1, left: [] });
 });
 
-test('OT53 being put out, by whomever, counts nothing', async () => {
+test('OT53 does not count a player who was kicked out', async () => {
   const { partyId, a, b, c } = await three();
   for (const one of [a, b]) await accepted(world, partyKickOut, { partyId, userId: c.userId }, one);
   expect(await own(c)).toMatchObject({ left: [] });
 });
 
-test('OT54 who comes back has not left', async () => {
+test('OT54 does not count a player who comes back', async () => {
   const { partyId, c } = await three();
   await accepted(world, partyExit, { partyId }, c);
   await accepted(world, partyJoin, { partyId }, c);
   expect(await own(c)).toMatchObject({ left: [] });
 });
 
-test('OT55 a table that breaks up counts nobody, however they went', async () => {
+test('OT55 counts nobody when the room is dissolved', async () => {
   const { partyId, a, b, c } = await three();
   await accepted(world, partyExit, { partyId }, c);
   for (const one of [a, b]) await accepted(world, partyExit, { partyId, dismiss: true }, one);
@@ -86,7 +86,7 @@ test('OT55 a table that breaks up counts nobody, however they went', async () =>
   expect(await own(a)).toMatchObject({ left: [] });
 });
 
-test('OT56 who leaves where nobody else is there has left nobody behind', async () => {
+test('OT56 does not count a player who leaves when nobody else is present', async () => {
   const { partyId, a, b, c } = await three();
   const away = { type: 'presence', userId: 'server', away: [a.userId, b.userId], back: [] } as const;
   await runCommand(world.roomServices, { partyId, requestId: undefined, command: away });
@@ -94,7 +94,7 @@ test('OT56 who leaves where nobody else is there has left nobody behind', async 
   expect(await own(c)).toMatchObject({ left: [] });
 });
 
-test('OT57 a seat that is taken over stays counted for who gave it up, and not for who took it', async () => {
+test('OT57 still counts a player whose seat was taken over, but not the new player', async () => {
   const { partyId, c } = await three();
   const newcomer = await world.user();
   await accepted(world, partyExit, { partyId }, c);
@@ -103,7 +103,7 @@ test('OT57 a seat that is taken over stays counted for who gave it up, and not f
   expect(await own(newcomer)).toMatchObject({ left: [] });
 });
 
-test('OT58 after so many days it is forgotten', async () => {
+test('OT58 forgets a left game after the retention period', async () => {
   const { partyId, c } = await three();
   await accepted(world, partyExit, { partyId }, c);
   const later = (days: number) => new Date(world.clock.now + days * DAY);
@@ -111,7 +111,7 @@ test('OT58 after so many days it is forgotten', async () => {
   expect(await leftEvenings(world.deps.db, c.userId, later(EVENINGS_DAYS))).toEqual([]);
 });
 
-test('OT59 it is what the log says: made anew from it, it is the same', async () => {
+test('OT59 matches a recomputation from the log', async () => {
   const rows = await world.deps.db
     .selectFrom('party_member')
     .select(['party_id', 'user_id'])
@@ -133,7 +133,7 @@ test('OT59 it is what the log says: made anew from it, it is the same', async ()
   expect(kept).toEqual(made);
 });
 
-test('OT60 with the account it goes', async () => {
+test('OT60 clears the record when the account is deleted', async () => {
   const { partyId, c } = await three();
   await accepted(world, partyExit, { partyId }, c);
   await accepted(world, userDelete, { confirm: c.userId }, c);

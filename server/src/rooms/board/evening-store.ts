@@ -1,4 +1,4 @@
-// How somebody's games ended, read from what follows the log; nothing of it is kept a second time.
+// Counts how a user's games ended, from the tables that follow the log; stores nothing twice.
 import { EVENINGS_DAYS } from '@juzhongren/contract/limits';
 import type { EveningWord } from '@juzhongren/contract/room-calls/evenings';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
@@ -6,11 +6,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So many games played to the end say something of somebody. */
+/** Games played to the end that are needed for the word `steady`. */
 const STEADY_FROM = 3;
-/** Once can happen to anybody. */
+/** Games left that are needed for the word `left`, because leaving once can happen to anybody. */
 const LEFT_FROM = 2;
-/** Of ten games, so many left are more than bad luck. */
+/** Games left out of ten that still count as bad luck. */
 const LEFT_OF_TEN = 1;
 
 interface Counted {
@@ -25,14 +25,16 @@ export function wordFor({ finished, left }: Counted): EveningWord {
 
 const since = (at: Date): Date => new Date(at.getTime() - EVENINGS_DAYS * DAY_MS);
 
-/** The table came to the truth without them, or still plays: where it broke up, too, they left nobody behind. */
+/**
+ * Condition: the others continued without this player, because the game reached the reveal or still runs. If the room
+ * was dissolved, the player left nobody behind.
+ */
 const wentOn: RawBuilder<boolean> = sql<boolean>`(p.ended_at is not null or p.status <> ${PARTY_STATUS.Closed})`;
 
-/** A case for one says nothing of who sits at a table. */
+/** Condition that excludes solo games, which say nothing about playing with others. */
 const atTable: RawBuilder<boolean> = sql<boolean>`exists (
   select from party_member o where o.party_id = m.party_id and o.user_id <> m.user_id)`;
 
-/** For each of these people, a word. */
 export async function eveningLabel(
   db: Kysely<Database>,
   userIds: readonly number[],
@@ -59,7 +61,7 @@ export interface LeftEvening {
   readonly counts: boolean;
 }
 
-/** The newest first. */
+/** Returns the games that a user left, newest first. */
 export async function leftEvenings(db: Kysely<Database>, userId: number, at: Date): Promise<LeftEvening[]> {
   const { rows } = await sql<LeftEvening>`
     select m.record_id, p.script_id, p.version, m.quit_at, ${wentOn} as counts

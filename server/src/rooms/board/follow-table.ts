@@ -1,4 +1,4 @@
-// What an entry of the log says of the board and of who waits, done in its transaction.
+// Updates public lobbies and waiting lists from an entry of the log, in its transaction.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { isWaiting, type RoomState, type Queued } from '@juzhongren/engine/state/state';
 import { sql, type Transaction } from 'kysely';
@@ -35,14 +35,14 @@ const MOVING: ReadonlySet<RoomEvent['type']> = new Set([
   'dismissed',
 ]);
 
-/** Null where nobody waits any more, and when nothing of it moved. */
+/** Returns the writes that follow from an entry. Null if the room was not in its lobby or nothing relevant changed. */
 export function followTable(change: Change): Follow | null {
   const { before, after, events } = change;
   if (before.stage === 'none' || !isWaiting(before)) return null;
   if (!events.some(({ type }) => MOVING.has(type))) return null;
   const [was, is] = [queueOf(before), queueOf(after)];
   return async (transaction) => {
-    // Who puts the room on the board at this moment waits for it.
+    // A user who lists the room at the same moment waits for this lock.
     await sql`select from party where party_id = ${change.partyId} for key share`.execute(transaction);
     if (was !== is) await keepQueue(transaction, change, is);
     await tellWaiting(transaction, change);
@@ -80,7 +80,7 @@ async function keepQueue(
     .execute();
 }
 
-/** A seat is kept for them: they are not in the room, and would not know. */
+/** Notifies users for whom a seat is held, because they are not in the room and would not know. */
 async function tellWaiting(transaction: Transaction<Database>, change: Change): Promise<void> {
   const at = new Date(change.at);
   for (const event of change.events) {
@@ -90,7 +90,7 @@ async function tellWaiting(transaction: Transaction<Database>, change: Change): 
   }
 }
 
-/** It leaves the board with its lobby, and with the host who put it there. */
+/** The listing ends with the lobby, and when the host who listed the room is no longer host. */
 async function keepTable(transaction: Transaction<Database>, change: Change): Promise<void> {
   const { partyId, after, seats } = change;
   const at = new Date(change.at);

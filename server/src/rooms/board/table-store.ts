@@ -1,4 +1,4 @@
-// Open tables: put on the board, read from it, taken off.
+// Stores public lobbies: lists a room, reads its listing and takes it off.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { TABLE_NOW_MS } from '@juzhongren/contract/limits';
 import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
@@ -28,15 +28,15 @@ export interface Offering {
   readonly remark: string;
 }
 
-/** Tables one person may have on the board at a time. */
+/** Maximum of public lobbies that one user may have at a time. */
 const TABLES_MAX = 3;
 
-/** `staff` took it off before; `too-many` are on the board already. */
+/** Result of listing a room. `staff`: staff took it off before. `too-many`: the user already has the maximum. */
 export type Keeping = 'kept' | 'staff' | 'too-many';
 
 /**
- * A table that is on the board keeps its name and who asked there. `step` names the request: under the same name it changes
- * nothing more.
+ * Lists a room as a public lobby. A listed room keeps its public id and its requests to join. `step` is the request id:
+ * a repeat changes nothing.
  */
 export async function keepTable(
   db: Kysely<Database>,
@@ -45,9 +45,9 @@ export async function keepTable(
 ): Promise<Keeping> {
   const { partyId, userId } = offering;
   return await db.transaction().execute(async (transaction) => {
-    // One after another: the count of this person’s tables holds until the end.
+    // Serialises listings of one user, so that the count stays valid until commit.
     await sql`select from app_user where user_id = ${userId} for no key update`.execute(transaction);
-    // Entries of the log that are being kept hold it, and find the row once they may go on.
+    // Log entries being written hold this lock. Once they continue, they find the new row.
     await sql`select from party where party_id = ${partyId} for update`.execute(transaction);
     if (step !== undefined && (await wasDone(transaction, { partyId, step }))) return 'kept';
     if ((await countOther(transaction, { userId, partyId, at })) >= TABLES_MAX) return 'too-many';
@@ -63,10 +63,10 @@ interface Step {
   readonly step: string;
 }
 
-/** Names of requests that are remembered for one table. */
+/** Maximum of request ids remembered for one public lobby. */
 const STEPS_KEPT = 40;
 
-/** Whether a request of this name put the room on the board or took it off before. */
+/** Tells whether a request with this id already listed the room or took it off. */
 export async function wasDone(db: Kysely<Database>, { partyId, step }: Step): Promise<boolean> {
   const { rows } = await sql`
     select from open_table where party_id = ${partyId} and ${step} = any(steps)`.execute(db);
@@ -79,7 +79,7 @@ async function noteStep(db: Kysely<Database>, { partyId, step }: Step): Promise<
     where party_id = ${partyId}`.execute(db);
 }
 
-/** By its owner; `step` as in `keepTable`. */
+/** Takes a room off the list on behalf of its host. `step` works as in `keepTable`. */
 export async function withdrawTable(
   db: Kysely<Database>,
   { partyId, step, at }: { partyId: string; step?: string | undefined; at: Date },
@@ -94,7 +94,10 @@ export async function withdrawTable(
   });
 }
 
-/** What came or went since somebody looked at the room is counted; a room that is no lobby of its owner’s any more is off. */
+/**
+ * Recounts the free seats, because members may have changed since the room was read. Ends the listing if the room is no
+ * longer a lobby of this host.
+ */
 async function countAnew(transaction: Transaction<Database>, partyId: string, at: Date): Promise<void> {
   await sql`
     update open_table t set
@@ -149,7 +152,7 @@ async function insertTable(db: Transaction<Database>, offering: Offering, at: Da
   return kept !== undefined;
 }
 
-/** How the room stands, on the board's row. */
+/** Updates the listing from the state of the room. */
 export async function standAs(
   db: Kysely<Database>,
   { partyId, free, meetAt, slow }: { partyId: string; free: number; meetAt: number | null; slow: boolean },
@@ -168,7 +171,7 @@ export async function standAs(
     .execute();
 }
 
-/** True when it was on the board. */
+/** Takes a room off the list. Returns true if it was listed. */
 export async function takeOff(
   db: Kysely<Database>,
   { partyId, why, at }: { partyId: string; why: 'host' | 'staff'; at: Date },
@@ -182,7 +185,7 @@ export async function takeOff(
   return off.numUpdatedRows === 1n;
 }
 
-/** While it is on the board, full or not. */
+/** Returns the listing of a room that is currently listed, full or not. */
 export async function findTableOf(db: Kysely<Database>, partyId: string, at: Date): Promise<OpenTable | undefined> {
   return await db
     .selectFrom('open_table')
@@ -202,7 +205,7 @@ export interface OfferedTable extends OpenTable {
   readonly script_name: string;
 }
 
-/** What is on the board now, the newest first; with a room that one alone. */
+/** Returns the rooms that are currently listed, newest first; with `partyId` only that room. */
 export async function listOffered(
   db: Kysely<Database>,
   { at, limit, partyId }: { at: Date; limit: number; partyId?: string },
@@ -226,7 +229,6 @@ export async function listOffered(
     .execute();
 }
 
-/** How many tables this person has on the board beside this room. */
 async function countOther(
   db: Kysely<Database>,
   { userId, partyId, at }: { userId: number; partyId: string; at: Date },
@@ -242,7 +244,7 @@ async function countOther(
   return count;
 }
 
-/** What was on the board is kept so long after, for who looks into a complaint. */
+/** Retention of past listings, so that staff can investigate complaints. */
 const KEPT = '30 days';
 
 export async function sweepTables({ db, now }: { db: Kysely<Database>; now: () => number }): Promise<void> {

@@ -5,8 +5,8 @@ import { seatMediaPath } from '../../pictures/stored/seat-media.ts';
 import type { Deps } from '../../ports/deps.ts';
 
 /**
- * Where one member of a room gets the pictures and the sounds of its script. Covers, portraits and places are public; a
- * clue's picture, an act's and every sound have addresses of their own for each member.
+ * Returns a function that gives a member the addresses of the script's pictures and sounds. Covers, portraits and place
+ * pictures are public. Pictures of clues and acts, and all sounds, have separate addresses for each member.
  */
 export function assetAddress(
   deps: Pick<Deps, 'secrets'>,

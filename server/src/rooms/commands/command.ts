@@ -1,4 +1,4 @@
-// The life of one command: queue → repeat check → complete → decide → evolve → one transaction → tell → acknowledge.
+// Runs one command: queue → repeat check → completion → decide → evolve → one transaction → notify → acknowledge.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide/decide';
 import { type Decision, eventsOf } from '@juzhongren/engine/step/decision';
@@ -15,28 +15,28 @@ import { type Answered, type CachedRoom, requestKey, stateAfter } from '../core/
 import { followChange } from './follow-log.ts';
 import type { RoomServices } from './room-services.ts';
 
-/** Commands that may wait for one room before more are turned away (1004). */
+/** Maximum of commands that may wait for one room; more are refused with 1004. */
 const WAITING_MAX = 256;
 
 export interface CommandOrder {
   readonly partyId: string;
-  /** The client's name of this command: its repeat is answered as the first was. */
+  /** Client's id of this command. A repeat gets the first answer. */
   readonly requestId: string | undefined;
-  /** What the request said besides: under the same name nothing else is answered as it was. */
+  /** Rest of the request. A request id that is reused with another body is refused (1001). */
   readonly body?: unknown;
   readonly command: AskedCommand;
-  /** What to answer when there is no such room; by default the same as for somebody who is not in it. */
+  /** Error if the room does not exist. Default: the same error as for a user who is not in the room. */
   readonly whenUnknown?: ErrorCode;
-  /** Asked before the rules are: why this room does not let them, or null. Repeats are answered without it. */
+  /** Checked before the rules: returns the error that keeps the user out of this room, or null. Repeats skip it. */
   readonly barred?: (room: CachedRoom) => Promise<ErrorCode | null>;
   /**
-   * Writes that stand or fall with the entry, before the tables follow it; null: none for these events. What it throws is
-   * the command's end, and nothing is written.
+   * Returns writes that are committed together with the entry, before the tables follow it; null if there are none. If
+   * it throws, the command fails and nothing is written.
    */
   readonly alongside?: (entry: LogEntry) => Follow | null;
 }
 
-/** Resolves when the command's events are committed, or with what it was answered the first time. */
+/** Runs a command. Resolves when its events are committed, or with the first answer for a repeat. */
 export async function runCommand(roomServices: RoomServices, order: CommandOrder): Promise<Answered | Refusal> {
   const { partyId, command } = order;
   const { queues, waiting } = roomServices;
@@ -51,7 +51,7 @@ export async function runCommand(roomServices: RoomServices, order: CommandOrder
   });
 }
 
-/** Must run in the room's queue. */
+/** Runs a command in a loaded room. The caller must be in the room's queue. */
 export async function runInRoom(
   roomServices: RoomServices,
   room: CachedRoom,
@@ -70,11 +70,12 @@ export async function runInRoom(
       isAllowed && !isLogFullFor(room, command)
         ? await decideIn(roomServices, room, { order, at })
         : { ok: false, err: ERROR.tooOften };
-    // What changes nothing is kept when it may be repeated: by then it might change something.
+    // A command without events is stored if it may be repeated, because the repeat could change something by then.
     if (!decision.ok || (decision.events.length === 0 && requestId === undefined)) {
-      // Decided on what memory has: another server may have moved on, or may have had this very request.
+      // This decision used the state in memory. Another server may have moved on or may already have handled this
+      // request.
       if (await roomServices.rooms.catchUp(room)) continue;
-      // Who was away is back even with what is refused them.
+      // A refused command still brings an away player back.
       if (eventsOf(decision).length === 0) {
         return decision.ok ? { seq: room.seq, answer: answerOf(decision, of) } : refuse(decision.err);
       }
@@ -84,7 +85,7 @@ export async function runInRoom(
       seq: room.seq + 1,
       at,
       userId,
-      // A refusal is not kept for its repeat.
+      // A refusal is not stored, so its repeat is decided again.
       requestId: decision.ok ? (requestId ?? null) : null,
       events: eventsOf(decision),
       answer: decision.ok ? answerOf(decision, of) : { err: ERROR.ok },
@@ -130,7 +131,7 @@ function allOf(first: Follow | null, then: Follow | null): Follow | null {
   };
 }
 
-/** The writes that go with an entry, or null; `after` is where it leads. */
+/** Returns the writes that belong to an entry, or null. `after` is the state after the entry. */
 export function followUp(
   roomServices: RoomServices,
   room: CachedRoom,
@@ -153,14 +154,16 @@ export function followUp(
   });
 }
 
-/** Where the room stands after an accepted command; 4010 when its name was that of a wrong password before. */
+/**
+ * Returns the sequence number of the room after an accepted command. Errors: 4010 if the request id belongs to an
+ * earlier wrong password.
+ */
 export function acknowledge(partyId: string, outcome: Answered | Refusal): { partyId: string; seq: number } | Refusal {
   if (isRefusal(outcome)) return outcome;
   if (outcome.answer.err !== ERROR.ok) return refuse(outcome.answer.err);
   return { partyId, seq: outcome.seq };
 }
 
-/** Runs a command of the caller and acknowledges it. */
 export async function commandAcknowledged(
   roomServices: RoomServices,
   order: CommandOrder,

@@ -11,7 +11,7 @@ import type { Follow } from '../core/event-log.ts';
 import { removeScreens } from '../core/screen-rows.ts';
 import { countStarted, noteFinished } from '../core/script-players.ts';
 
-/** An accepted command as the tables need it. `deadlineAt` is when something happens by itself next, Unix time in ms. */
+/** Accepted command as the tables need it. `deadlineAt` is the next automatic step, as Unix time in ms. */
 export interface Change {
   readonly partyId: string;
   readonly at: number;
@@ -23,13 +23,16 @@ export interface Change {
   readonly version: string;
   readonly seats: number;
   readonly scriptName: string;
-  /** Set for the creation only. */
+  /** Set only when the room is created. */
   readonly createRequestId: string | null;
-  /** Makes an unguessable name for a report page. */
+  /** Returns an unguessable token for a report page. */
   readonly newReportToken: () => string;
 }
 
-/** Null when the tables stay as they are: then one insert is the whole transaction. */
+/**
+ * Returns the writes that follow from a change. Null if the tables stay the same; then the transaction is a single
+ * insert.
+ */
 export function followChange(change: Change): Follow | null {
   const relevant = change.events.filter(isFollowed);
   const followMoney = followPayment({ ...change, scriptId: scriptOf(change) });
@@ -81,7 +84,7 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
       return updateRoom(transaction, partyId, { meet_at: event.at === null ? null : new Date(event.at) });
     case 'joined':
     case 'returned':
-    // Who leads is of the room, and has no character.
+    // The game master is a member without a character.
     case 'master-seated':
       return seatMember(transaction, change, event.userId);
     case 'character-taken':
@@ -105,7 +108,7 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
         { left_at: at, ...(isQuitting(change.before, event) ? { quit_at: at } : {}) },
       );
     case 'seat-taken':
-      // They begin here: whoever was there before is not counted away.
+      // The new player counts as a starter. The previous player stays counted.
       await countStarted(transaction, { scriptId: scriptOf(change), userIds: [event.userId], at });
       return updateMember(transaction, { partyId, userId: event.userId }, { character_id: event.characterId });
     case 'host-changed':
@@ -135,7 +138,7 @@ function standing(state: RoomState): { status: number; stage: number } {
   return { status: statusOf(state), stage: stageOf(state) };
 }
 
-/** The room as it is, or as it stood when it was dissolved. */
+/** Returns the current state of the room, or its last state before it was dissolved. */
 export function liveState(state: RoomState): LiveState {
   if (state.stage === 'none') throw new Error('A room without events has nobody in it.');
   return state.stage === 'dismissed' ? state.last : state;
@@ -143,7 +146,7 @@ export function liveState(state: RoomState): LiveState {
 
 const scriptOf = ({ after }: Change): number => liveState(after).room.scriptId;
 
-/** Who plays: a newcomer who has not sat down does not. */
+/** Returns the users in seats. A newcomer without a seat is not included. */
 function seatedIn({ after }: Change): number[] {
   const live = liveState(after);
   if (isWaiting(live)) throw new Error('Nobody sits before a game has begun.');
@@ -172,7 +175,7 @@ async function insertRoom(transaction: Transaction<Database>, change: Change, sc
     .execute();
 }
 
-/** Somebody new, or somebody who comes back. */
+/** Adds the row of a new member, or restores it for a member who comes back. */
 async function seatMember(transaction: Transaction<Database>, change: Change, userId: number): Promise<void> {
   const { members, master } = liveState(change.after).room;
   const character = members.find((member) => member.userId === userId)?.characterId ?? null;
@@ -201,7 +204,7 @@ async function seatMember(transaction: Transaction<Database>, change: Change, us
     .execute();
 }
 
-/** Of somebody who is there after the command. */
+/** Updates the character of a user, if the user is a member after the command. */
 async function followCharacter(transaction: Transaction<Database>, change: Change, userId: number): Promise<void> {
   const member = liveState(change.after).room.members.find((one) => one.userId === userId);
   if (member === undefined) return;
@@ -237,7 +240,10 @@ async function updateRoom(
   await transaction.updateTable('party').set(values).where('party_id', '=', partyId).execute();
 }
 
-/** Whoever sits on a seat at the end gets its score and a report page, who leads a report page; who left before gets neither. */
+/**
+ * Stores the score and a report token for everybody in a seat at the end, and a report token for the game master.
+ * Members who left before get neither.
+ */
 async function keepScores(
   transaction: Transaction<Database>,
   change: Change,

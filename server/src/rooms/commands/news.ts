@@ -1,11 +1,14 @@
-// What polling brings: whole views, or patches for who follows.
+// Computes the response to polling: whole views, or patches for clients that follow.
 import type { ResponseOf } from '@juzhongren/contract/call';
 import type { partyView } from '@juzhongren/contract/room-calls/room';
 import { isView, patchBetween, sentView } from '../push/sent-view.ts';
 import type { RoomServices } from './room-services.ts';
 import { type RoomReading, viewAt, viewOf } from './view.ts';
 
-/** What is newer than the view that the caller has: nothing, a patch for who follows and has it, else the whole view. */
+/**
+ * Returns what is newer than the caller's view: nothing, a patch if the caller follows and has that view, otherwise the
+ * whole view.
+ */
 export function newsOf(
   roomServices: RoomServices,
   room: RoomReading,

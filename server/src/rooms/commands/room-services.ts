@@ -11,14 +11,13 @@ import type { TaskFailed } from '../core/task-failed.ts';
 import type { Timers } from '../core/timers.ts';
 import type { WaitingCommands } from '../core/waiting-commands.ts';
 
-/** The game rooms of one server process: what its calls, its push channel and its timers share. */
+/** Game rooms of one server process: everything that its calls, push channel and timers share. */
 export interface RoomServices {
   readonly deps: Deps;
-  /** Where the push channel is opened, below our own origin. */
   readonly channelPath: string;
   readonly log: RoomLog;
   readonly rooms: RoomCache;
-  /** Commands and readings of one room run one at a time. */
+  /** Queues in which commands and readings of one room run one at a time. */
   readonly queues: Queues;
   readonly waiting: WaitingCommands;
   readonly hub: Hub;
@@ -26,15 +25,15 @@ export interface RoomServices {
   readonly timers: Timers;
   readonly away: AwayWatch;
   readonly sessions: SessionWatch;
-  /** While the room's next entry is being kept: makes ready what its people will see if it is. */
+  /** Prepares what members will see after the room's next entry, while that entry is being written. */
   foresee(room: CachedRoom, next: { readonly seq: number; readonly state: RoomState }): void;
-  /** Who hears of rooms as they come into memory, and as they change there by an entry of this process. */
+  /** Listeners for rooms that are loaded into memory or changed by an entry of this process. */
   readonly followers: Set<(room: CachedRoom, entry?: LogEntry) => void>;
-  /** Tells everybody that the room's log has grown by this entry. */
+  /** Announces that the room's log has grown by this entry. */
   committed(room: CachedRoom, entry: LogEntry): void;
-  /** Says in the log what went wrong, in which room. */
+  /** Logs what went wrong and in which room. */
   readonly failed: TaskFailed;
-  /** Begins what runs by itself: heartbeats, sweeps. */
+  /** Starts the background tasks: heartbeats and sweeps. */
   start(): void;
   close(): void;
 }

@@ -1,4 +1,4 @@
-// Reading a room: always from a state that is at least as new as the database was when the reading began.
+// Reads rooms, always from a state at least as new as the database was when the reading began.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { projectScreen } from '@juzhongren/engine/view/for-screen';
 import { project } from '@juzhongren/engine/view/project';
@@ -13,12 +13,12 @@ import { type CachedRoom, pastAfter } from '../core/room-cache.ts';
 import { assetAddress } from './asset-address.ts';
 import type { RoomServices } from './room-services.ts';
 
-/** A room at one moment; later commands do not change it. */
+/** Snapshot of a room. Later commands do not change it. */
 export type RoomReading = Readonly<Pick<CachedRoom, 'partyId' | 'script' | 'media' | 'state' | 'seq' | 'past'>>;
 
 /**
- * The room as the log has it now. Undefined when there is none. Who asks at the same time shares a reading: however many
- * they are, with a link and without an account, commands wait for one of them.
+ * Returns the room at the current end of the log; undefined if it does not exist. Concurrent readers share one reading,
+ * so that commands wait only once, however many visitors with a link read the room.
  */
 export async function readRoom(roomServices: RoomServices, partyId: string): Promise<RoomReading | undefined> {
   return roomServices.queues.share(partyId, async () => {
@@ -29,7 +29,9 @@ export async function readRoom(roomServices: RoomServices, partyId: string): Pro
   });
 }
 
-/** The room for one of its members or of its screens; undefined for everybody else, whether there is such a room or not. */
+/**
+ * Returns the room for one of its members or displays. Undefined for everybody else, whether or not the room exists.
+ */
 export async function readRoomOf(
   roomServices: RoomServices,
   member: { partyId: string; userId: number },
@@ -53,7 +55,7 @@ const NOWHERE: RoomSnapshot = {
   viewAt: () => null,
 };
 
-/** The room at `seq` or later, for the push channel: from memory when that is new enough. */
+/** Returns the room at `seq` or later, for the push channel. Uses memory if it is new enough. */
 export async function momentOf(roomServices: RoomServices, partyId: string, seq: number): Promise<RoomSnapshot> {
   return roomServices.queues.run<RoomSnapshot>(partyId, async () => {
     const room = await roomServices.rooms.load(partyId);
@@ -64,7 +66,7 @@ export async function momentOf(roomServices: RoomServices, partyId: string, seq:
   });
 }
 
-/** The room as it will be once its next entry is kept. */
+/** Returns the room as it will be after its next entry. */
 export function nextMoment(
   roomServices: RoomServices,
   room: CachedRoom,
@@ -89,7 +91,7 @@ function momentIn(roomServices: RoomServices, reading: RoomReading): RoomSnapsho
   };
 }
 
-/** Who may talk, by the rule of what is written (TA6, TA9), and whether some of them may do so among themselves (PT7). */
+/** Returns who may talk to the room, by the rules for text (TA6, TA9), and whether private talk is possible (PT7). */
 export function standingIn(state: RoomState): Standing {
   if (state.stage === 'none' || state.stage === 'dismissed') return NOBODY;
   const { members, master } = state.room;
@@ -98,10 +100,10 @@ export function standingIn(state: RoomState): Standing {
   return { talkers, circles: isPlayed(state) };
 }
 
-/** There is private talk: while something is played. */
+/** Tells whether private talk is possible: only while a game is played. */
 export const isPlayed = ({ stage }: RoomState): boolean => stage === 'playing' || stage === 'closing';
 
-/** What this member may see. What is still so of a view of theirs `before` is the same value. */
+/** Returns the view of a member or display. Parts that have not changed since `before` are the same objects. */
 export function viewOf(roomServices: RoomServices, room: RoomReading, userId: number, before?: RoomView): RoomView {
   const then = before && stateAt(room, before.seq);
   const context = {
@@ -114,15 +116,18 @@ export function viewOf(roomServices: RoomServices, room: RoomReading, userId: nu
   return project(room.script, room.state, userId, context);
 }
 
-/** A member, or a screen that is on. */
+/** Tells whether the viewer is a member or a display that is on. */
 const mayLook = (state: RoomState, userId: number): boolean =>
   isScreen(userId) ? findScreen(state, screenOf(userId)) !== undefined : isMember(state, userId);
 
-/** The room at an earlier number, while it is known. */
+/** Returns the state at an earlier sequence number, if it is still in memory. */
 const stateAt = (room: RoomReading, seq: number): RoomState | undefined =>
   seq === room.seq ? room.state : room.past.find((one) => one.seq === seq)?.state;
 
-/** What this member saw at an earlier number; null when it is not known any more, or they were not there. */
+/**
+ * Returns what a member saw at an earlier sequence number. Null if it is no longer in memory or the member was not
+ * there.
+ */
 export function viewAt(
   roomServices: RoomServices,
   room: RoomReading,
@@ -132,7 +137,7 @@ export function viewAt(
   return state !== undefined && mayLook(state, userId) ? viewOf(roomServices, { ...room, state, seq }, userId) : null;
 }
 
-/** The name and the character of a member, or of the master, as they are now. */
+/** Returns the current name and character of a member or of the game master. */
 export function findSpeaker(
   state: RoomState,
   userId: number,

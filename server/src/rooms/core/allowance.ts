@@ -1,42 +1,51 @@
-// How much one person may command in one room, so that nobody can stop it for the others.
+// Limits how much one user may command in one room, so that nobody can block it for the others.
 import type { RoomEvent, Subject } from '@juzhongren/contract/room/events';
 import type { AskedCommand } from './asked-command.ts';
 import type { LogEntry } from './event-log.ts';
 
-/** Commands one person may try in a stretch of time, by this server's count; repeats of answered ones are free. */
+/** Commands that one user may try per window, by this server's count. Repeats of answered commands are free. */
 const TRIES_MAX = 60;
 const TRIES_WINDOW_MS = 10_000;
 
-/** Entries of the log that one person may make; who has made so many may only leave, or ask a while longer to dissolve. */
+/**
+ * Log entries that one user may make. After that they may only leave, or ask to dissolve for `DISSOLVING_SPARE` entries
+ * more.
+ */
 const OWN_ENTRIES_MAX = 2_000;
 const DISSOLVING_SPARE = 100;
-/** So many of them may be there when somebody writes for themselves: a notebook that writes itself leaves the rest to play. */
+/**
+ * Log entries from which on a user may no longer write for themselves: a notebook that writes itself must leave the
+ * rest for play.
+ */
 const OWN_ENTRIES_MAX_TO_WRITE = 1_500;
-/** Letters (UTF-16 units) of notes and notebooks that one person may leave in the log, which keeps every version. */
+/**
+ * UTF-16 units of own text, such as notes and notebooks, that one user may leave in the log, which stores every
+ * version.
+ */
 const OWN_LETTERS_MAX = 2_000_000;
-/** A log longer than any game: then nobody may do anything but leave. */
+/** Log length beyond any game. From then on everybody may only leave, or ask to dissolve. */
 const ENTRIES_MAX = 20_000;
 
 export interface Tries {
-  /** Unix time in ms. */
+  /** Start of the window, Unix ms. */
   readonly since: number;
   readonly count: number;
 }
 
-/** How many entries of a log somebody made, and how many letters they wrote there for themselves. */
+/** Number of log entries that a user made, and UTF-16 units that they wrote there for themselves. */
 export interface Share {
   readonly entries: number;
   readonly letters: number;
 }
 
-/** What a room remembers of each person, by user id: tries here of late, and their share of its log of `seq` entries. */
+/** Counts that a room holds per user id: recent tries, and shares of its log of `seq` entries. */
 export interface Counts {
   readonly tries: Map<number, Tries>;
   readonly shares: ReadonlyMap<number, Share>;
   readonly seq: number;
 }
 
-/** Counts a command that is tried at `now`; false when it is one too many. Time itself may always try. */
+/** Counts a command tried at `now`. Returns false if it is one too many. The server itself may always try. */
 export function takeTry({ tries }: Pick<Counts, 'tries'>, { userId }: AskedCommand, now: number): boolean {
   if (userId === 'server') return true;
   const known = tries.get(userId);
@@ -46,13 +55,13 @@ export function takeTry({ tries }: Pick<Counts, 'tries'>, { userId }: AskedComma
     tries.set(userId, { ...known, count: known.count + 1 });
     return true;
   }
-  // Whoever knows the room's name may try: those who stopped are forgotten.
+  // Anybody who knows the room id may try, so counts that have expired are removed.
   for (const [other, one] of tries) if (isOver(one)) tries.delete(other);
   tries.set(userId, { since: now, count: 1 });
   return true;
 }
 
-/** Counts an entry in; `shares` is by user id. */
+/** Counts an entry. `shares` is by user id. */
 export function takeShare(shares: Map<number, Share>, { userId, events }: Pick<LogEntry, 'userId' | 'events'>): void {
   if (userId === null) return;
   const { entries, letters } = shares.get(userId) ?? NOTHING;
@@ -79,7 +88,7 @@ function lettersOf(event: RoomEvent): number {
 
 const lettersOfSubject = (subject: Subject): number => ('words' in subject ? subject.words.length : 0);
 
-/** Whether the log has no place for this command any more. */
+/** Returns whether the log has no space for this command any more. */
 export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: AskedCommand): boolean {
   if (userId === 'server' || type === 'exit') return false;
   const { entries, letters } = shares.get(userId) ?? NOTHING;

@@ -21,7 +21,7 @@ const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'].ma
 
 type Outcome = ReadonlySet<LogEntry> | Error;
 
-/** A database whose statements end when the test says how. */
+/** Fake database whose statements end when, and as, the test says. */
 function slowDatabase() {
   const statements: { readonly entries: readonly LogEntry[]; readonly end: (outcome: Outcome) => void }[] = [];
   const append = appendTogether(
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('PC6 an entry that comes alone goes at once; those that come while two are on their way go together', async () => {
+test('PC6 writes a lone entry at once, and those that come while two statements run together', async () => {
   const { append, statements, written } = slowDatabase();
   const kept = [first, second, third, fourth].map(append);
   expect(written()).toEqual([['first'], ['second']]);
@@ -49,12 +49,12 @@ test('PC6 an entry that comes alone goes at once; those that come while two are 
   await settled();
   expect(written()).toEqual([['first'], ['second'], ['third', 'fourth']]);
   statements[0]?.end(new Set([first]));
-  // Whose place was taken is told so; the other was written.
+  // The entry whose place was taken resolves to false; the other was written.
   statements[2]?.end(new Set([fourth]));
   expect(await Promise.all(kept)).toEqual([true, true, false, true]);
 });
 
-test('PC6 of those that went together one fails: each is written by itself, and only that one fails', async () => {
+test('PC6 writes each entry by itself after one of a batch fails, so that only that one fails', async () => {
   const { append, statements, written } = slowDatabase();
   const kept = [first, second, third, fourth].map(append);
   statements[0]?.end(new Set([first]));
@@ -70,7 +70,7 @@ test('PC6 of those that went together one fails: each is written by itself, and 
 });
 
 test.each(['ECONNRESET', '57P01', 'XX000'])(
-  'PC6 after %s nobody knows what was committed: nothing is written again, and all fail',
+  'PC6 fails all entries after %s and writes none again, because the commit is uncertain',
   async (code) => {
     const { append, statements } = slowDatabase();
     const kept = [first, second, third, fourth].map(append);
@@ -84,7 +84,7 @@ test.each(['ECONNRESET', '57P01', 'XX000'])(
   },
 );
 
-test('PC6 statements that take long hold up nobody who comes later', async () => {
+test('PC6 lets later entries pass statements that take long', async () => {
   vi.useFakeTimers();
   const { append, statements, written } = slowDatabase();
   const kept = [first, second, third].map(append);

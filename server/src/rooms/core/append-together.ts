@@ -1,13 +1,13 @@
-// Entries of different rooms that wait at the same time are written by one statement: they share a round trip and a commit.
+// Writes entries of different rooms that wait at the same time in one statement: they share a round trip and a commit.
 
-/** Statements on their way at once. */
+/** Statements in flight at once. */
 const BATCHES_MAX = 2;
-/** One that takes longer makes room for another: the rooms that came later do not wait for it. */
+/** Milliseconds after which a slow statement makes room for another, so that later rooms do not wait for it. */
 const SLOW_MS = 250;
-/** Entries of one statement. */
+/** Entries per statement. */
 const ENTRIES_MAX = 100;
 
-/** Keeps entries, all of them or, when it throws, none; answers with those whose place in the log was free. */
+/** Writes all entries, or none if it throws. Returns those whose place in the log was free. */
 type Write<Entry> = (entries: readonly Entry[]) => Promise<ReadonlySet<Entry>>;
 
 interface Waiting<Entry> {
@@ -17,8 +17,9 @@ interface Waiting<Entry> {
 }
 
 /**
- * Resolves when the entry is committed, with whether its place was free. What comes alone goes at once. Of entries that went
- * together none fails for another: when the database undid their statement, each is written by itself.
+ * Returns a function that resolves when the entry is committed, with whether its place was free. A lone entry goes at
+ * once. In a batch no entry fails because of another: if the database rolled back the statement, each is written by
+ * itself.
  */
 export function appendTogether<Entry>(write: Write<Entry>): (entry: Entry) => Promise<boolean> {
   let waiting: Waiting<Entry>[] = [];
@@ -33,7 +34,7 @@ export function appendTogether<Entry>(write: Write<Entry>): (entry: Entry) => Pr
     }
   }
 
-  /** Gives it back when it is called, or after a while; once. */
+  /** Takes a slot. The returned function gives it back, once; so does a timeout. */
   function takeSlot(): () => void {
     running += 1;
     let isTaken = true;
@@ -65,10 +66,13 @@ export function appendTogether<Entry>(write: Write<Entry>): (entry: Entry) => Pr
     });
 }
 
-/** Connection lost, operator intervention, system error, internal error: what the database says while it goes down. */
+/**
+ * Prefixes of SQLSTATE codes that a database sends while it goes down: connection lost, operator intervention, system
+ * error, internal error.
+ */
 const UNCERTAIN = ['08', '57P', '58', 'XX'];
 
-/** Whether the database says that nothing was written. Without its word the statement may be committed. */
+/** Returns whether the database says that nothing was written. Otherwise the statement may be committed. */
 function isUndone(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !UNCERTAIN.some((start) => code.startsWith(start));

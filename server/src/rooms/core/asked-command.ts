@@ -1,14 +1,14 @@
 import type { Command, UserCommand } from '@juzhongren/engine/step/command';
 
 type Priced = Extract<UserCommand, { type: 'create' | 'start' }>;
-/** Each of the union by itself, so that they stay apart. */
+/** Applies to each member of the union by itself, so that they stay separate. */
 type WithoutDues<One> = One extends Priced ? Omit<One, 'dues'> : never;
 type Following = Extract<UserCommand, { type: 'open-next' }>;
 type Opening = Extract<UserCommand, { type: 'open-talk' }>;
 
 /**
- * A command as it is asked for. `use-cards`: pays what they owe with the cards they have, as far as those go. `settle-free`:
- * takes off what is owed for who plays for nothing by now.
+ * Command as it is requested. `use-cards` pays what the user owes with their cards, as far as those go. `settle-free`
+ * cancels what is owed for users who play free by now.
  */
 export type AskedCommand =
   | Exclude<Command, Priced | Following | Opening>

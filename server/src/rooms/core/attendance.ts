@@ -1,24 +1,24 @@
-// When each person was last heard of in a room, and how often they went away of late: read from the log, so that every
+// Derives from the log when each user was last heard of in a room and how often they went away lately, so that every
 // server that decides about them knows the same.
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import type { LogEntry } from './event-log.ts';
 
 export interface Attendance {
-  /** Unix time in ms of their last entry in the log, or of their coming back. */
+  /** Unix ms of their last entry in the log, or of their return. */
   readonly heardAt: number;
-  /** Unix times in ms, the oldest first; those longer ago than OFTEN_MS may be missing. */
+  /** Unix ms of each time they went away, the oldest first. Times longer ago than OFTEN_MS may be missing. */
   readonly wentAwayAt: readonly number[];
 }
 
-/** Going away counts as often within this time. */
+/** Time within which absences add up. */
 const OFTEN_MS = 60 * 60 * 1_000;
-/** So often somebody goes away after AWAY_MS; from then on each time takes so many times longer. */
+/** Absences that count after the normal AWAY_MS. Each further one takes `SLOWER` times longer. */
 const PROMPT_TIMES = 2;
 const SLOWER = 4;
 
 const NEVER: Attendance = { heardAt: 0, wentAwayAt: [] };
 
-/** Takes an entry in; `attendance` is by user id. */
+/** Applies a log entry. `attendance` is by user id. */
 export function attend(
   attendance: Map<number, Attendance>,
   { userId, at, events }: Pick<LogEntry, 'userId' | 'at' | 'events'>,
@@ -34,7 +34,10 @@ export function attend(
   }
 }
 
-/** How long, in ms, this person has to be without any line to count as away: longer for a line that comes and goes. */
+/**
+ * Returns how long, in ms, this user must be without any connection to count as away: longer for one that comes and
+ * goes.
+ */
 export function patienceWith(one: Attendance | undefined, now: number): number {
   const { wentAwayAt } = one ?? NEVER;
   const times = wentAwayAt.filter((at) => now - at < OFTEN_MS).length;

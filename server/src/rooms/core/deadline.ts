@@ -1,7 +1,7 @@
 import { deadlines } from '@juzhongren/engine/state/deadlines';
 import type { RoomState } from '@juzhongren/engine/state/state';
 
-/** When something happens in this room by itself next, Unix time in ms; null when nothing does. */
+/** Returns when something happens in this room by itself next, Unix ms; null if nothing does. */
 export function nextDeadline(state: RoomState): number | null {
   const times = deadlines(state).map((deadline) => deadline.at);
   return times.length === 0 ? null : Math.min(...times);

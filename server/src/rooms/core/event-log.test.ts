@@ -7,7 +7,7 @@ import { EntryRaced, type LogEntry, openLog } from './event-log.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  // No rooms are needed to see how entries are written.
+  // The tests write entries without rooms.
   await sql`alter table party_event drop constraint party_event_party_id_fkey`.execute(database.db);
   const at = new Date(0);
   for (const user_id of [1, 2]) {
@@ -29,7 +29,7 @@ const entryOf = (partyId: string): LogEntry => ({
   answer: { err: ERROR.ok },
 });
 
-test('PC5 two rooms that want the same rows in another order: one is decided anew, none fails', async () => {
+test('PC5 reports one of two rooms as raced that want the same rows in another order, and fails none', async () => {
   const log = openLog(database.db);
   let waiting = 0;
   let both = () => {};
@@ -50,7 +50,7 @@ test('PC5 two rooms that want the same rows in another order: one is decided ane
   expect([...(await log.read('first-room-1', 0)), ...(await log.read('other-room-1', 0))]).toHaveLength(1);
 });
 
-test('PC4 an entry whose writes find something taken is not written; another fault is told', async () => {
+test('PC4 writes no entry whose other writes were raced, and reports any other error', async () => {
   const log = openLog(database.db);
   const raced = async () => await Promise.reject(new EntryRaced());
   expect(await log.append(entryOf('third-room-1'), raced)).toBe('raced');
@@ -59,10 +59,10 @@ test('PC4 an entry whose writes find something taken is not written; another fau
   expect(await log.read('third-room-1', 0)).toEqual([]);
 });
 
-/** Rooms whose entries are appended in one turn: but for the first they share statements. */
+/** Room ids whose entries are appended in one turn. After the first ones they share statements. */
 const rooms = (name: string) => Array.from({ length: 12 }, (_, number) => `${name}-${number}`);
 
-test('PC6 of entries that are written together those whose place is taken are raced, the others are kept', async () => {
+test('PC6 reports entries of a batch whose place is taken as raced, and appends the others', async () => {
   const log = openLog(database.db);
   const named = rooms('together');
   for (const taken of named.slice(6)) await log.append({ ...entryOf(taken), requestId: 'before', userId: 7 }, null);
@@ -75,7 +75,7 @@ test('PC6 of entries that are written together those whose place is taken are ra
   }
 });
 
-test('PC6 what an entry says is kept to the letter, also beside others', async () => {
+test('PC6 stores an entry character by character, even in a batch', async () => {
   const log = openLog(database.db);
   const events: LogEntry['events'] = [
     { type: 'noted', seat: 's', clueId: 'c', text: 'NULL {"a",\\} \u0000 \ud800 雨夜\n\'"' },
@@ -90,7 +90,7 @@ test('PC6 what an entry says is kept to the letter, also beside others', async (
   for (const entry of entries) expect(await log.read(entry.partyId, 0)).toEqual([entry]);
 });
 
-test('PC6 an entry that the database refuses fails alone', async () => {
+test('PC6 fails only the entry that the database refuses', async () => {
   const log = openLog(database.db);
   const entries = rooms('refused').map((partyId, number) => ({
     ...entryOf(partyId),
@@ -102,7 +102,7 @@ test('PC6 an entry that the database refuses fails alone', async () => {
   );
 });
 
-test('PC6 a place that another server is just taking holds up nobody else', async () => {
+test('PC6 delays nobody else while another server is taking a place', async () => {
   const log = openLog(database.db);
   const named = rooms('held');
   let end: (outcome: 'commit') => void = () => {};

@@ -1,4 +1,4 @@
-// The log of every room: what happened, append-only. It is the truth; the other tables follow it.
+// Stores the append-only log of every room. The log is the source of truth, and the other tables follow it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { roomEventSchema, type RoomEvent } from '@juzhongren/contract/room/events';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -8,37 +8,40 @@ import type { Database } from '../../database/tables.ts';
 import type { PartyEventTable, StoredAnswer } from '../../database/tables/parties.ts';
 import { appendTogether } from './append-together.ts';
 
-/** One accepted command; without events when it changed nothing. */
+/** Accepted command; without events if it changed nothing. */
 export interface LogEntry {
   readonly partyId: string;
-  /** Counts from 1 without gaps. */
+  /** Number in the log of the room, from 1 without gaps. */
   readonly seq: number;
-  /** Unix time in ms. */
+  /** Unix ms. */
   readonly at: number;
-  /** Null when time did it. */
+  /** Null if the server did it by itself. */
   readonly userId: number | null;
   readonly requestId: string | null;
   readonly events: readonly RoomEvent[];
   readonly answer: StoredAnswer;
 }
 
-/** Thrown by a `Follow` that found something taken that the entry counts on: nothing is written. */
+/** Error that a `Follow` throws if something is taken on which the entry depends. Nothing is written then. */
 export class EntryRaced extends Error {}
 
-/** Two rooms wanted the same cards or orders, each those that the other had: the database ended one of them. */
+/**
+ * SQLSTATE of a deadlock: two rooms wanted the same cards or orders in another order, and the database ended one of
+ * them.
+ */
 const DEADLOCK = '40P01';
 
-/** Writes that must stand or fall with an entry. */
+/** Writes that are committed with an entry, or not at all. */
 export type Follow = (transaction: Transaction<Database>) => Promise<void>;
 
 export interface RoomLog {
-  /** The entries after `after`, oldest first. */
+  /** Returns the entries after `after`, oldest first. */
   read(partyId: string, after: number): Promise<LogEntry[]>;
-  /** What may be told: without notes, notebooks and pins, which are private and may be most of a log. */
+  /** Returns what may be shown: without notes, notebooks and pins, which are private and may be most of a log. */
   readTold(partyId: string): Promise<LogEntry[]>;
   /**
-   * Resolves when entry and `follow` are committed: 'appended'; or when nothing was written because the place in the
-   * log or the request id was taken, or `follow` said so, or it and another's wanted the same in another order: 'raced'.
+   * Appends an entry. `appended`: the entry and `follow` are committed. `raced`: nothing was written, because the place
+   * in the log or the request id was taken, `follow` said so, or a deadlock ended it.
    */
   append(entry: LogEntry, follow: Follow | null): Promise<'appended' | 'raced'>;
 }
@@ -53,8 +56,8 @@ const answerSchema = z.object({
 const PRIVATE = ['noted', 'notebook-written', 'pinned'] as const satisfies readonly RoomEvent['type'][];
 
 /**
- * As text: the operators for json refuse characters that players may type. The private ones stand alone in their entry,
- * or after the coming back of who was away.
+ * Compares text, because the operators for json refuse characters that players may type. A private event is the only
+ * one of its entry, or follows a `came-back`.
  */
 const isTold = sql<boolean>`
   events::text !~ ${`^\\[(\\{"type":"came-back","userId":\\d+\\},)?\\{"type":"(${PRIVATE.join('|')})",`}`;
@@ -113,7 +116,6 @@ function storedAnswer(answer: z.infer<typeof answerSchema>): StoredAnswer {
   };
 }
 
-/** An entry as `party_event` keeps it. */
 export const rowOf = (entry: LogEntry) => ({
   party_id: entry.partyId,
   seq: entry.seq,
@@ -124,7 +126,7 @@ export const rowOf = (entry: LogEntry) => ({
   answer: JSON.stringify(entry.answer),
 });
 
-/** Whose place is taken writes nothing. */
+/** An entry whose place is taken writes nothing. */
 const IF_FREE = `on conflict do nothing`;
 
 const one = prepared<never>(
@@ -133,7 +135,10 @@ const one = prepared<never>(
   values ($1, $2, $3, $4, $5, $6, $7) ${IF_FREE}`,
 );
 
-/** False when the unique keys say that another command came first; it waits for one that is still being committed. */
+/**
+ * Inserts an entry. Returns false if the unique keys say that another command came first. Waits for one that is still
+ * being committed.
+ */
 export async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
   const { changed } = await one.run(
     db,
@@ -144,7 +149,9 @@ export async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promis
 
 const COLUMNS = ['party_id', 'seq', 'at', 'user_id', 'request_id', 'events', 'answer'] as const;
 
-/** How long several entries wait for one that another server is still committing, before they fail together. */
+/**
+ * Milliseconds for which a batch waits for an entry that another server is still committing, before the batch fails.
+ */
 const TOGETHER_WAIT_MS = 200;
 
 const several = prepared<{ party_id: string; seq: number }>(
@@ -160,8 +167,8 @@ const several = prepared<{ party_id: string; seq: number }>(
 );
 
 /**
- * Those that were written; of the others the unique keys say that another command came first. They go in one order on every
- * server: two statements that want the same places wait for each other and never in a circle.
+ * Inserts entries and returns those that were written; for the others the unique keys say that another command came
+ * first. Every server inserts in the same order, so that statements that want the same places never deadlock.
  */
 async function insertEntries(db: Kysely<Database>, entries: readonly LogEntry[]): Promise<ReadonlySet<LogEntry>> {
   const [first, ...others] = entries;
@@ -189,7 +196,7 @@ const placesOf = prepared<{ party_id: string; seq: number; chat_seq: number }>(
   from unnest($1::text[]) as p(party_id)`,
 );
 
-/** Where the logs and talks of these rooms stand, by party id. */
+/** Returns the positions of log and talk of these rooms, by party id. */
 export async function readHeads(db: Kysely<Database>, partyIds: readonly string[]): Promise<Map<string, Heads>> {
   if (partyIds.length === 0) return new Map();
   const { rows } = await placesOf.run(db, [partyIds]);

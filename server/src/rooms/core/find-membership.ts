@@ -4,13 +4,13 @@ import type { Database } from '../../database/tables.ts';
 export interface Membership {
   readonly scriptId: number;
   readonly version: string;
-  /** Null until the game has ended with this person on a seat or leading. */
+  /** Null until the game has ended with this user on a seat or leading. */
   readonly reportToken: string | null;
-  /** They lead, or led it to its end, and played nobody. */
+  /** True if the user leads, or led the game to its end, and played nobody. */
   readonly leads: boolean;
 }
 
-/** Somebody who is in the room, or was on a seat or led when its game ended; undefined for everybody else. */
+/** Finds a user who is in the room, or had a seat or led when its game ended. Undefined for everybody else. */
 export async function findMembership(
   db: Kysely<Database>,
   of: { partyId: string; userId: number },

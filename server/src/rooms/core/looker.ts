@@ -1,9 +1,10 @@
-// Who looks at a room: a person by their user's number, a screen by one below 0. A screen is no member, and hears nothing.
+// Converts viewer ids: the user id of a user, a number below 0 for a display. A display is no member, and hears
+// nothing.
 
-/** As which a screen looks. */
+/** Returns the viewer id of a display. */
 export const lookerOf = (screenId: number): number => -screenId;
 
 export const isScreen = (userId: number): boolean => userId < 0;
 
-/** Which screen looks as this. */
+/** Returns the display with this viewer id. */
 export const screenOf = (userId: number): number => -userId;

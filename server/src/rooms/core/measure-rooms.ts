@@ -4,10 +4,10 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../../database/tables.ts';
 import { databaseGauge } from '../../metrics/database-gauge.ts';
 
-/** As operators call them; a room that waits for payment has not begun. */
+/** Stage names for operators. A room that waits for payment has not begun. */
 const STAGES = ['lobby', 'paying', 'acts', 'closing', 'debrief'] as const;
 
-/** Rooms that are not over, by where they stand. */
+/** Registers the metric of rooms that are not over, by stage. */
 export function measureRooms(metrics: Registry, db: Kysely<Database>): void {
   databaseGauge(
     metrics,

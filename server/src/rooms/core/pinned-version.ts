@@ -2,14 +2,14 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptMedia } from '../../database/tables/pictures.ts';
 import type { Deps } from '../../ports/deps.ts';
 
-/** The script a room plays, in the version it began with. */
+/** Script of a room, in the version with which the room began. */
 export interface PinnedVersion {
   readonly version: string;
   readonly script: Script;
   readonly media: ScriptMedia;
 }
 
-/** Undefined when there is no such room. */
+/** Undefined if the room does not exist. */
 export async function findPinnedVersion(
   deps: Pick<Deps, 'db' | 'catalogue'>,
   partyId: string,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openQueues } from './queue.ts';
 
-test('QU1 QU2 tasks of one key run one after another, other keys beside them', async () => {
+test('QU1 QU2 runs tasks of one key one after another, and those of other keys in parallel', async () => {
   const queues = openQueues();
   const seen: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ test('QU1 QU2 tasks of one key run one after another, other keys beside them', a
   expect(seen).toEqual(['a1 begins', 'b1', 'a1 ends', 'a2']);
 });
 
-test('QU4 who asks for a reading before it has begun gets what it brings; who asks later gets one that is newer', async () => {
+test('QU4 gives one reading to all who ask before it begins, and a newer one to later callers', async () => {
   const queues = openQueues();
   const gate = Promise.withResolvers<void>();
   let state = 0;
@@ -33,13 +33,13 @@ test('QU4 who asks for a reading before it has begun gets what it brings; who as
   expect(reading).toHaveBeenCalledTimes(2);
   await command;
 
-  // One that fails fails for all of them, and the next begins anew.
+  // A failed reading fails for all who share it, and the next one begins anew.
   const broken = () => Promise.reject(new Error('planted'));
   await expect(Promise.all([queues.share('a', broken), queues.share('a', broken)])).rejects.toThrow('planted');
   expect(await queues.share('a', reading)).toBe(1);
 });
 
-test('QU3 a task that throws does not stop the line, and nothing is kept of an empty one', async () => {
+test('QU3 continues after a task that throws, and stores nothing of an empty queue', async () => {
   const queues = openQueues();
   const broken = queues.run('a', () => Promise.reject(new Error('planted')));
   const next = queues.run('a', async () => 'done');

@@ -1,13 +1,13 @@
-/** Runs the tasks of one key one after another, in the order they were given; different keys run side by side. */
+/** Runs the tasks of one key one after another, in the given order; different keys run in parallel. */
 export interface Queues {
   run<Result>(key: string, task: () => Promise<Result>): Promise<Result>;
-  /** As `run`, for the one reading of a key: whoever asks for it before it has begun gets what it brings. */
+  /** Works like `run`, for the one reading of a key. Everybody who asks before it begins gets its result. */
   share<Result>(key: string, reading: () => Promise<Result>): Promise<Result>;
-  /** How many tasks of this key wait or run. */
+  /** Returns how many tasks of this key wait or run. */
   length(key: string): number;
 }
 
-/** `waited` hears how many seconds each task waited. */
+/** Creates the queues. `waited` receives how many seconds each task waited. */
 export function openQueues(waited: (seconds: number) => void = () => {}): Queues {
   const lines = new Map<string, { tail: Promise<unknown>; length: number }>();
   /** Readings that have not begun. */
@@ -22,7 +22,7 @@ export function openQueues(waited: (seconds: number) => void = () => {}): Queues
         waited((performance.now() - since) / 1_000);
         return task();
       });
-      // A task that throws ends its own caller's request, not the line.
+      // A task that throws fails the request of its caller, not the queue.
       line.tail = result.then(leave, leave);
       return result;
 
@@ -33,7 +33,7 @@ export function openQueues(waited: (seconds: number) => void = () => {}): Queues
     },
     share<Result>(key: string, reading: () => Promise<Result>) {
       const waiting = shared.get(key);
-      // All readings of a key are the same one.
+      // The cast is safe, because all readings of a key are the same one.
       if (waiting !== undefined) return waiting as Promise<Result>;
       const result = queues.run(key, () => {
         shared.delete(key);

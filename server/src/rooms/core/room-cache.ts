@@ -1,5 +1,5 @@
-// The rooms one server process has in memory: the log's state, ready to decide and to show. The log is the truth; what
-// is here may lag behind it and can be forgotten at any time.
+// Caches the rooms of one server process: the state of the log, ready to decide and to show. The log is the source of
+// truth; the cache may lag behind it and can be dropped at any time.
 import type { Script } from '@juzhongren/contract/script/script';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
 import { initialState, type RoomState } from '@juzhongren/engine/state/state';
@@ -11,16 +11,19 @@ import { attend, type Attendance } from './attendance.ts';
 import type { LogEntry, RoomLog } from './event-log.ts';
 import type { PinnedVersion } from './pinned-version.ts';
 
-/** Rooms kept in memory; the one unused for the longest time goes first. */
+/** Rooms in memory; the least recently used one goes first. */
 const ROOMS_MAX = 2_000;
-/** A room that nobody asked for so long, and that nobody has a line to, leaves memory and comes back by its log. */
+/**
+ * Milliseconds after which a room leaves memory if nobody asked for it and nobody is connected to it. Its log brings it
+ * back.
+ */
 const REST_MS = 10 * 60 * 1_000;
 export const PUT_AWAY_MS = 60 * 1_000;
 
-/** States of a room that are kept beside the newest one. They share what did not change between them. */
+/** Past states of a room in memory, beside the newest one. They share what did not change between them. */
 const PAST_MAX = 32;
 
-/** What a command was answered, for its repeats. */
+/** Answer to a command, for its repeats. */
 export interface Answered {
   readonly seq: number;
   readonly answer: StoredAnswer;
@@ -33,51 +36,49 @@ export interface CachedRoom {
   readonly version: string;
   state: RoomState;
   seq: number;
-  /** The room as it was, the newest last: who has seen one of these need not see all of it again. */
+  /** Past states, the newest last. A client that has seen one of them does not need the whole view again. */
   past: readonly { readonly seq: number; readonly state: RoomState }[];
   /** By `requestKey`. */
   readonly answered: Map<string, Answered>;
-  /** How much of the log each person made. */
+  /** Share of the log that each user made, by user id. */
   readonly shares: Map<number, Share>;
-  /** Who has lately tried how many commands here. */
+  /** Commands that each user has tried here lately, by user id. */
   readonly tries: Map<number, Tries>;
-  /** When each person was last heard of, by user id. */
+  /** Last sign of each user, by user id. */
   readonly attendance: Map<number, Attendance>;
 }
 
 export function requestKey(userId: number | null, requestId: string): string {
-  // Joined it is one piece of memory; written in one template it is three.
+  // A joined string is one piece of memory; a template string would be three.
   return [userId ?? '', requestId].join(' ');
 }
 
 export interface RoomCache {
-  /** The room as memory or, failing that, the log has it. Undefined when there is none. */
+  /** Returns the room from memory or, if it is not there, from the log. Undefined if it does not exist. */
   load(partyId: string): Promise<CachedRoom | undefined>;
-  /** Whether memory has it now. */
   has(partyId: string): boolean;
-  /** Reads what the log has beyond memory; true when there was something. */
+  /** Reads what the log has beyond memory. Returns true if there was something. */
   catchUp(room: CachedRoom): Promise<boolean>;
-  /** Takes a committed entry into memory. It must be the next one; `after` is where it leads, where that is known. */
+  /** Applies a committed entry, which must be the next one. `after` is the resulting state, if it is known. */
   apply(room: CachedRoom, entry: LogEntry, after?: RoomState): void;
   put(room: CachedRoom): void;
-  /** The next one who asks gets it from the log. */
+  /** Removes the room from memory; the next load reads the log. */
   forget(partyId: string): void;
-  /** Forgets the rooms that rest. A task that has one of them goes on with it: who comes after that task reads the log. */
+  /** Removes unused rooms from memory. A task that has such a room goes on with it; later tasks read the log. */
   putAway(): void;
 }
 
 export function openRoomCache(source: {
   log: RoomLog;
   findVersion: (partyId: string) => Promise<PinnedVersion | undefined>;
-  /** Hears of rooms as they come into memory and as they change there. */
+  /** Called with rooms that come into memory or change there. */
   loaded: (room: CachedRoom) => void;
-  /** Unix time in ms. */
+  /** Current time, Unix ms. */
   now: () => number;
-  /** Whether somebody has a line to this process. */
+  /** Whether somebody has a connection to this process. */
   isWatched: (partyId: string) => boolean;
 }): RoomCache {
   const rooms = new RecentMap<string, CachedRoom>(ROOMS_MAX);
-  /** When each room was last asked for. */
   const askedAt = new Map<string, number>();
   const cache: RoomCache = {
     async load(partyId) {
@@ -127,17 +128,17 @@ export function openRoomCache(source: {
   return cache;
 }
 
-/** Where an entry leads that is the room's next. */
+/** Returns the state after an entry that is the next one of the room. */
 export function stateAfter({ script, state }: CachedRoom, { events, at }: LogEntry): RoomState {
   return events.reduce((before, event) => evolve(script, before, event, at), state);
 }
 
-/** What is kept of a room as it was, once it has moved on. */
+/** Returns the past states to remember once the room has moved on. */
 export function pastAfter({ past, seq, state }: CachedRoom): CachedRoom['past'] {
   return [...past.slice(1 - PAST_MAX), { seq, state }];
 }
 
-/** What a guest was answered is answered to the account that has their place, and when they were last heard of is theirs. */
+/** Moves a guest's answers and last sign to the account that has their place. */
 function takeOver({ answered, attendance }: CachedRoom, { userId, accountId }: { userId: number; accountId: number }) {
   if (userId === accountId) return;
   const of = requestKey(userId, '');

@@ -1,4 +1,5 @@
-// Screens that are on, by the key that each made itself. Whether one is on the log says; a row goes with its end.
+// Stores the displays that are on, by the key that each made itself. The log decides whether a display is on; its row
+// is deleted with it.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { isNotBanned } from '../../sanctions/in-force.ts';
@@ -7,18 +8,18 @@ import { EntryRaced } from './event-log.ts';
 export interface ScreenRow {
   readonly partyId: string;
   readonly screenId: number;
-  /** Unix ms. */
+  /** Unix ms at which the display goes off. */
   readonly until: number;
 }
 
 interface Kept extends ScreenRow {
-  /** Who puts it on. */
+  /** User who puts it on. */
   readonly userId: number;
   readonly keyHash: string;
   readonly at: number;
 }
 
-/** Another table was quicker with this key: then the entry is nothing. */
+/** Stores a display. Throws `EntryRaced` if another room was first with this key, so that the entry is not written. */
 export async function keepScreen(
   transaction: Transaction<Database>,
   { partyId, screenId, userId, until, keyHash, at }: Kept,
@@ -40,7 +41,7 @@ export async function keepScreen(
   if (kept === 0n) throw new EntryRaced();
 }
 
-/** Whether the key is that of another screen than this, whoever put that on: as `keepScreen` finds it. */
+/** Returns whether the key belongs to another display than this one, whoever put that on: as `keepScreen` finds it. */
 export async function isOnElsewhere(
   db: Kysely<Database>,
   { keyHash, partyId, screenId, at }: Pick<Kept, 'keyHash' | 'partyId' | 'screenId' | 'at'>,
@@ -54,7 +55,7 @@ export async function isOnElsewhere(
   return row !== undefined && (row.party_id !== partyId || row.screen_id !== screenId);
 }
 
-/** With the links that they came by, which would put them on again. */
+/** Deletes displays together with the links by which they came, which would put them on again. */
 export async function removeScreens(
   transaction: Transaction<Database>,
   { partyId, screenId }: { readonly partyId: string; readonly screenId?: number },
@@ -66,7 +67,7 @@ export async function removeScreens(
   }
 }
 
-/** Undefined where who put it on is banned by now, too. */
+/** Finds the display with this key. Undefined also if the user who put it on is banned by now. */
 export async function findScreenBy(
   db: Kysely<Database>,
   { keyHash, at }: { keyHash: string; at: number },

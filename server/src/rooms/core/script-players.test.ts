@@ -29,7 +29,7 @@ const count = (transaction: Transaction<Database>, userIds: readonly number[]) =
   countStarted(transaction, { scriptId: SCRIPT_ID, userIds, at: new Date(world.clock.now) });
 const begin = () => world.deps.db.transaction();
 
-test('TF4 TF6 who starts a game counts; who comes to its end has played, who leaves before has not', async () => {
+test('TF4 TF6 counts players when a game starts and marks only those who reach its end as finished', async () => {
   const before = await gamerCount();
   const game = await world.game();
   expect(await gamerCount()).toBe(before + 3);
@@ -44,13 +44,13 @@ test('TF4 TF6 who starts a game counts; who comes to its end has played, who lea
   expect(await gamerCount()).toBe(before + 3);
 });
 
-test('TF5 a room in which no game begins counts for nothing', async () => {
+test('TF5 does not count the members of a room in which no game starts', async () => {
   const before = await gamerCount();
   await world.lobby(3);
   expect(await gamerCount()).toBe(before);
 });
 
-test('TF4 whoever starts again, in many rooms and all at once, counts once', async () => {
+test('TF4 counts each player once, even when they start in many rooms at once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.user()));
   const userIds = people.map(({ userId }) => userId);
   const before = await gamerCount();
@@ -58,7 +58,7 @@ test('TF4 whoever starts again, in many rooms and all at once, counts once', asy
   expect(await gamerCount()).toBe(before + people.length);
 });
 
-test('TF7 games that begin at once with the same people wait for each other, never in a circle', async () => {
+test('TF7 avoids a deadlock when two games with the same players start at once', async () => {
   const [first, second] = [(await world.user()).userId, (await world.user()).userId];
   const before = await gamerCount();
   let other = Promise.resolve();

@@ -1,4 +1,4 @@
-// Who has begun and who has finished a game of which script, kept with the log in the entry's transaction.
+// Records which users started and finished a game of which script. Runs in the same transaction as the log entry.
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
@@ -8,9 +8,13 @@ interface Played {
   readonly at: Date;
 }
 
-/** «N people started»: however often somebody begins a game of a script, they count once. */
+/**
+ * Adds new players to the script's public count ("N people started"). A user counts once per script, however often they
+ * start a game of it.
+ */
 export async function countStarted(transaction: Transaction<Database>, game: Played): Promise<void> {
-  // In one order everywhere: two games that begin at once wait for each other and never in a circle.
+  // Rows are always locked in the same order (by user id). Two games that start at once wait for each other without a
+  // deadlock.
   const begun = await transaction
     .insertInto('script_player')
     .values(ordered(game).map((userId) => ({ script_id: game.scriptId, user_id: userId, started_at: game.at })))
@@ -25,7 +29,7 @@ export async function countStarted(transaction: Transaction<Database>, game: Pla
     .execute();
 }
 
-/** They have seen the end: from now on they may read what tells it. */
+/** Marks the players as having finished the script, so they may read spoilers from now on. */
 export async function noteFinished(transaction: Transaction<Database>, game: Played): Promise<void> {
   await sql`
     update script_player as p set finished_at = ${game.at}

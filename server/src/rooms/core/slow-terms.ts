@@ -1,14 +1,14 @@
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { RoomState } from '@juzhongren/engine/state/state';
 
-/** Nobody has to be there while it is played. */
+/** Returns whether the room plays a multi-day game, in which players need not be online together. */
 export function isSlow(state: RoomState): boolean {
   if (state.stage === 'none') return false;
   const { room } = state.stage === 'dismissed' ? state.last : state;
   return room.slow !== null;
 }
 
-/** What an invitation says of it. */
+/** Returns the multi-day terms that an invitation shows, or an empty object. */
 export function slowOf(state: RoomState): { slow?: SlowTerms } {
   if (state.stage === 'none' || state.stage === 'dismissed' || state.room.slow === null) return {};
   const { pace, zone, quiet } = state.room.slow;

@@ -18,7 +18,7 @@ beforeEach(() => void lines.splice(0));
 const run = (statement: string) => sql.raw(statement).execute(world.deps.db);
 const failures = () => lines.filter(({ msg }) => msg === 'room task failed');
 
-test('says which room a task failed in and what the database lacks', async () => {
+test('reports the room in which a task failed and the database error', async () => {
   const rooms = [await world.lobby(1), await world.lobby(1)];
   world.clock.advance(2 * DAY_MS);
   await run('alter table screen_link rename column party_id to room_id');
@@ -34,7 +34,7 @@ test('says which room a task failed in and what the database lacks', async () =>
   );
 });
 
-test('names the room of every line that waits for a view', async () => {
+test('reports the room of a connection whose chat update fails', async () => {
   const { partyId, players } = await world.lobby(1);
   const [host] = players;
   if (host === undefined) throw new Error('Nobody is there.');

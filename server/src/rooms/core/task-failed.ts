@@ -1,8 +1,8 @@
-/** The background task that failed; `partyId` if it worked for one room. */
+/** Identifies a failed background task. `partyId` is set if the task worked for one room. */
 export interface RoomTask {
   readonly task: string;
   readonly partyId?: string;
 }
 
-/** Takes the error of something that nobody waits for. */
+/** Reports the error of a background task that no caller awaits. */
 export type TaskFailed = (error: unknown, of: RoomTask) => void;

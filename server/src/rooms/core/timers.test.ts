@@ -18,8 +18,8 @@ const eventsOf = async (partyId: string) => {
   return entries.flatMap(({ events, userId }) => events.map(({ type }) => ({ type, userId })));
 };
 
-describe('the sweep', () => {
-  test('TM1 fires what is due in rooms nobody holds: all had time to read, the act is overdue, then the closing ends by itself', async () => {
+describe('deadline sweep', () => {
+  test('TM1 fires overdue deadlines of rooms that no process has in memory, up to the close of the room', async () => {
     const { partyId, players } = await world.game();
     world.clock.advance(MINUTE_MS);
     const fresh = await world.another();
@@ -44,7 +44,7 @@ describe('the sweep', () => {
     expect(party).toEqual({ status: PARTY_STATUS.Closed, deadline_at: null });
   });
 
-  test('TM2 two processes that sweep at once fire once', async () => {
+  test('TM2 fires each deadline once when several processes sweep at once', async () => {
     const rooms = await Promise.all(Array.from({ length: 10 }, () => world.game()));
     for (const room of rooms) {
       for (const one of room.players) await accepted(world, partyPace, { partyId: room.partyId, step: 'read' }, one);
@@ -57,7 +57,7 @@ describe('the sweep', () => {
     }
   });
 
-  test('TM3 a room that one process took on and did not finish is taken on again after a minute', async () => {
+  test('TM3 claims a room again one minute after another process claimed it and did not finish', async () => {
     const { partyId } = await world.lobby(1);
     world.clock.advance(24 * 60 * MINUTE_MS);
     const claimed = { deadline_claimed_until: new Date(world.clock.now + MINUTE_MS) };
@@ -70,7 +70,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('alarms', () => {
+describe('room alarms', () => {
   function testTimers() {
     const alarms: { task: () => void; delay: number; cancelled: boolean }[] = [];
     const fired: string[] = [];
@@ -126,7 +126,7 @@ describe('alarms', () => {
     state: { stage: 'lobby', room, expiresAt } as const,
   });
 
-  test('TM4 a room has one alarm, for its next deadline, a moment late rather than early', () => {
+  test('TM4 sets one alarm per room, for its next deadline, and lets it fire slightly late', () => {
     const { alarms, fired, timers } = testTimers();
     timers.watch(lobbyUntil(5_000));
     timers.watch(lobbyUntil(5_000));
@@ -137,7 +137,7 @@ describe('alarms', () => {
     expect(fired).toEqual([room.partyId]);
   });
 
-  test('TM4 an alarm for a day weeks ahead is set anew on the way: no timer counts so far', () => {
+  test('TM4 sets an alarm weeks ahead in steps of one day, because timers have a maximum delay', () => {
     const { alarms, fired, timers } = testTimers();
     const day = 24 * 60 * MINUTE_MS;
     timers.watch(lobbyUntil(30 * day));
@@ -148,7 +148,7 @@ describe('alarms', () => {
     expect(alarms.map(({ cancelled }) => cancelled)).toEqual([false, true, false]);
   });
 
-  test('TM5 a room that is over has none', async () => {
+  test('TM5 cancels the alarm of a room that is over', async () => {
     const { alarms, timers } = testTimers();
     timers.watch(lobbyUntil(5_000));
     timers.watch({

@@ -1,5 +1,5 @@
-// Fires what is due by time: an alarm for every room this process knows, a sweep over the database for the others.
-// Firing twice is harmless: the engine refuses what is not due, the log's key what was done.
+// Fires room deadlines: with an alarm for each room in this process, and with a periodic sweep of the database for all
+// others. Firing twice is harmless, because the engine refuses what is not due and the log's key rejects duplicates.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { nextDeadline } from './deadline.ts';
@@ -7,15 +7,15 @@ import type { CachedRoom } from './room-cache.ts';
 import type { TaskFailed } from './task-failed.ts';
 
 export const SWEEP_MS = 30_000;
-/** A process that took a room on and died gives way after this. */
+/** Milliseconds until another process may claim a room again, in case the first process died. */
 const CLAIM_MS = 60_000;
 const SWEPT_AT_ONCE = 200;
-/** An alarm must not ring before its time by the clock: then nothing would be due yet. */
+/** Milliseconds added to each alarm. An alarm that fired early by the clock would find nothing due. */
 const LATE_MS = 5;
-/** A timer that is set for longer than some 24 days rings at once: then it is set anew on the way. */
+/** `setTimeout` fires at once for delays above about 24 days, so longer alarms are set in steps of this length. */
 const ALARM_MAX_MS = 24 * 60 * 60 * 1_000;
 
-/** Runs `task` after a delay in ms and returns what takes it back. */
+/** Runs `task` after a delay in ms. Returns a function that cancels it. */
 export type Alarm = (task: () => void, delay: number) => () => void;
 
 export const realAlarm: Alarm = (task, delay) => {
@@ -25,9 +25,8 @@ export const realAlarm: Alarm = (task, delay) => {
 };
 
 export interface Timers {
-  /** Sets the room's alarm to its next deadline. */
   watch(room: Pick<CachedRoom, 'partyId' | 'state'>): void;
-  /** One sweep: fires the deadlines that passed without any process noticing. */
+  /** Fires the deadlines that passed without any process noticing. */
   sweep(): Promise<void>;
   close(): void;
 }
@@ -36,7 +35,6 @@ export function openTimers(parts: {
   db: Kysely<Database>;
   now: () => number;
   alarm: Alarm;
-  /** Fires what is due in a room. */
   expire: (partyId: string) => Promise<void>;
   failed: TaskFailed;
 }): Timers {
@@ -77,7 +75,7 @@ export function openTimers(parts: {
   };
 }
 
-/** Rooms whose deadline has passed, taken on by this process for a minute. */
+/** Claims rooms whose deadline has passed, for one minute (`CLAIM_MS`). Returns their ids. */
 async function claimOverdue(db: Kysely<Database>, now: number): Promise<string[]> {
   const overdue = db
     .selectFrom('party')

@@ -1,14 +1,16 @@
 /**
- * Commands of one person that may wait in one room; whoever sends more at once is turned away, and nobody else. As many as
- * they may try in a while, and some more for repeats, which are all answered alike.
+ * Max commands of one user that may wait in one room; further ones are refused for that user only. Covers the commands
+ * that the rate limit allows, plus some repeats, which all get the same answer.
  */
 const OF_ONE_MAX = 64;
 
-/** How many commands of each person wait in each room. */
 export class WaitingCommands {
   readonly #counts = new Map<string, number>();
 
-  /** Counts one that begins to wait; false when there are too many. `leave` follows once it waits no more. */
+  /**
+   * Counts a command that starts to wait. Returns false if the user has too many. Call `leave` when the command stops
+   * waiting.
+   */
   enter(partyId: string, userId: number): boolean {
     const who = `${partyId} ${userId}`;
     const count = this.#counts.get(who) ?? 0;

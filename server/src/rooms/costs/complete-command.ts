@@ -1,6 +1,5 @@
-// What the database has to say to a command before the rules decide: what seats cost, which cards pay them, whether
-// the table's next room is over, who of a private talk is gone. Read anew for
-// every try, in the room's queue.
+// Adds what a command needs from the database before the rules decide: seat prices, cards that pay them, whether the
+// next room is over, and which members of a private talk are gone. Read again for every try, in the room's queue.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Command } from '@juzhongren/engine/step/command';
 import { isPaying, owedBy } from '@juzhongren/engine/state/payments';
@@ -15,8 +14,8 @@ import { findPrivileged, freeNow } from './free-now.ts';
 import { type CostingRoom, dueOf, seatCosts } from './seat-costs.ts';
 
 /**
- * Refused: for `use-cards` 4005 the room waits for no payment, 4051 they owe nothing, 4009 they have no card; for
- * `settle-free` 4005 there is nothing to take off; for late money 4005 who paid it plays for nothing.
+ * Errors for `use-cards`: 4005 if the room waits for no payment, 4051 if the caller owes nothing, 4009 if they have no
+ * card. For `settle-free`: 4005 if nothing can be taken off. For a late payment: 4005 if the payer plays for free.
  */
 export async function completeCommand(
   deps: Pick<Deps, 'db'>,
@@ -27,7 +26,7 @@ export async function completeCommand(
   switch (asked.type) {
     case 'create': {
       const { userId, payMode } = asked;
-      // A script for one has no lobby in which its price would be asked for.
+      // A solo script has no lobby that could ask for its price.
       const isForOne = script.characters.length === 1;
       const alone = { payMode, hostId: userId, members: [{ userId }], paid: [] };
       return { ...asked, dues: isForOne ? await duesIn(alone) : [] };
@@ -59,7 +58,10 @@ export async function completeCommand(
   }
 }
 
-/** Money that arrives when the room is a lobby again, of somebody who has become a member or got the script meanwhile. */
+/**
+ * Tells whether the payer plays for free by now, through a membership or the script. Used for payments that arrive when
+ * the room is a lobby again.
+ */
 async function isForNothing(
   { db }: Pick<Deps, 'db'>,
   { room, asked, at }: { room: Pick<CachedRoom, 'script'>; asked: Extract<Command, { type: 'paid' }>; at: number },

@@ -1,5 +1,5 @@
-// What an entry of the log says about money, done in its transaction: what pays a seat is used up with it, and what a seat
-// no longer needs is given back with it.
+// Applies an entry's effects on money in its transaction: uses up what pays a seat, and gives back what a seat no
+// longer needs.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { endedMarkers, markersSetBy } from '@juzhongren/engine/state/payments';
 import type { RoomState, PaidMarker } from '@juzhongren/engine/state/state';
@@ -10,7 +10,7 @@ import { grantInRoom } from '../../orders/grant-in-room.ts';
 import { freeCard, spendCard } from '../../redemption/cards.ts';
 import { EntryRaced, type Follow } from '../core/event-log.ts';
 
-/** An order is not waiting to be granted any more: the entry that would grant it is not written. */
+/** Thrown if an order no longer waits to be granted. The entry that would grant it is not written. */
 export class OrderNotWaiting extends Error {}
 
 interface Change {
@@ -22,7 +22,7 @@ interface Change {
   readonly events: readonly RoomEvent[];
 }
 
-/** Null when no money is moved. */
+/** Returns the writes that move money; null if there are none. */
 export function followPayment(change: Change): Follow | null {
   const begun = change.events.flatMap(markersSetBy);
   const ended = endedMarkers(change.before, change.after);
@@ -34,13 +34,13 @@ export function followPayment(change: Change): Follow | null {
     for (const outTradeNo of ordersOf(begun)) {
       if (!(await grantInRoom(transaction, outTradeNo, at))) throw new OrderNotWaiting();
     }
-    // An order that is on its way back already stays there.
+    // An order whose refund is already under way stays there.
     for (const outTradeNo of ordersOf(ended)) await askRefund(transaction, { outTradeNo, reason }, at);
     for (const { by } of ended) if ('card' in by) await freeCard(transaction, by.card);
   };
 }
 
-/** One that another room has just used makes the room decide anew: there the card is not offered any more. */
+/** Uses up the cards that pay seats. If another room has just used a card, the room decides again without it. */
 async function spendCards(
   transaction: Transaction<Database>,
   markers: readonly PaidMarker[],

@@ -1,4 +1,4 @@
-// Who comes to play for nothing while their room waits for payment.
+// Finds members who play for free by now while their room waits for payment.
 import type { Script } from '@juzhongren/contract/script/script';
 import { isPaying, owingLines } from '@juzhongren/engine/state/payments';
 import type { RoomState } from '@juzhongren/engine/state/state';
@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import { findOwners } from '../../membership/owned-scripts.ts';
 import { findMembers } from '../../membership/store.ts';
 
-/** Those of these people who play the script for nothing by what they have: a membership, or the script. */
+/** Returns the users who play the script for free because of a membership or because they own it. */
 export async function findPrivileged(
   db: Kysely<Database>,
   { userIds, scriptId, at }: { userIds: readonly number[]; scriptId: number; at: number },
@@ -17,7 +17,7 @@ export async function findPrivileged(
   return userIds.filter((userId) => vips.has(userId) || owners.has(userId));
 }
 
-/** The members for whose seats something is owed although they play for nothing by now. */
+/** Returns the members whose seats are still owed although they play for free by now. */
 export async function freeNow(
   db: Kysely<Database>,
   { script, state, at }: { script: Script; state: RoomState; at: number },

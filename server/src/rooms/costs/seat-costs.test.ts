@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('of several reasons why a seat costs nothing, what stays somebody’s own for ever goes first', async () => {
+test('prefers the most lasting reason for a free seat: script, membership, payment, card', async () => {
   const reasons = ['script', 'membership', 'paid', 'card'] as const;
   const has: Record<(typeof reasons)[number], (user: TestUser) => Promise<unknown>> = {
     script: (user) => world.makeOwner(user),

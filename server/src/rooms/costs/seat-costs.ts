@@ -1,4 +1,4 @@
-// What each seat of a room costs now, and whom: by what the script asks, and what its people have.
+// Computes what each seat of a room costs now and who pays, from the script and from what its members own.
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { SeatDue } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -9,15 +9,15 @@ import { findOwners } from '../../membership/owned-scripts.ts';
 import { findMembers } from '../../membership/store.ts';
 import { INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';
 
-/** What decides about costs in a room; before it is created its creator is all there is. */
+/** Parts of a room that decide about costs. Before the room is created, its creator is the only member. */
 export type CostingRoom = Pick<Room, 'payMode' | 'hostId' | 'paid'> & {
   readonly members: readonly { readonly userId: number }[];
 };
 
-/** Why a seat costs nothing, the first that holds; `due`: it costs something. */
+/** First reason that applies for a free seat; `due` if the seat costs something. */
 export type SeatReason = 'open' | 'public' | 'owned' | 'vip' | 'paid' | 'card' | 'due';
 
-/** `due` in cents; `cardId` is the payer's card that would pay it. */
+/** Cost of a seat. `due` is in cents; `cardId` is the payer's card that would pay it. */
 export interface SeatCost {
   readonly userId: number;
   readonly payerId: number;
@@ -26,13 +26,16 @@ export interface SeatCost {
   readonly cardId: number | null;
 }
 
-/** Why a script costs nobody anything; null when it has a price. */
+/** Returns why a script is free for everybody; null if it has a price. */
 export function freeForAll({ access, price }: { access: number; price: number }): 'open' | 'public' | null {
   if (access === SCRIPT_ACCESS.Public) return 'public';
   return access === SCRIPT_ACCESS.Open || price === 0 ? 'open' : null;
 }
 
-/** One line a member, in their order. A host who treats pays every seat that its own player does not play for nothing. */
+/**
+ * Returns one cost per member, in their order. A host who treats pays for every seat whose player does not play for
+ * free.
+ */
 export async function seatCosts(
   db: Kysely<Database>,
   { script, room, at }: { script: Script; room: CostingRoom; at: number },
@@ -71,7 +74,7 @@ async function cardsOf(db: Kysely<Database>, userId: number): Promise<number[]> 
   return (await waitingCards(db, userId, INVITATION_CARD)).map(({ cardId }) => cardId);
 }
 
-/** As a room is told: why a seat is free is its player's own business. */
+/** Returns the cost as the room may know it. The reason for a free seat stays private to its player. */
 export function dueOf({ userId, payerId, reason, due, cardId }: SeatCost): SeatDue {
   const how = reason === 'paid' || reason === 'card' || reason === 'due' ? reason : 'free';
   return { userId, payerId, how, due, cardId };

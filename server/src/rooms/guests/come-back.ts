@@ -1,4 +1,4 @@
-// A guest on another phone: the name in the room and the PIN.
+// Lets a guest come back on another phone, by the name in the room and the PIN.
 import type { guestBack, GuestBlocked } from '@juzhongren/contract/room-calls/guests';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -11,19 +11,20 @@ import { foldName } from '../../names/names.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { findByName, isBrowserOf, isPinOf, lockGuest, rememberBrowser } from './store.ts';
 
-/** Sessions of one guest after the first: more than one evening with a bad network needs. */
+/** Limit of further sessions of one guest per hour: more than a game on a bad network needs. */
 const REOPENINGS = { what: 'guest-session', max: 30, windowMs: 60 * 60_000 } as const;
 
 /**
- * Gives the token of one more session, and the room. Neither the answer nor its time tells a browser that the guest is not
- * known by whether there is such a room, or a guest of that name in it. Refused: 4023, 1004 too many wrong ones or right ones.
+ * Opens another session for a guest. Returns its token and the room. A browser that the guest is not known by cannot
+ * tell from the answer or its timing whether the room or the guest exists. Errors: 4023; 1004 after too many wrong PINs
+ * or too many sessions.
  */
 export async function comeBack(
   deps: Deps,
   { request, address, browser }: { request: ParsedRequestOf<typeof guestBack>; address: string; browser: string },
 ): Promise<{ token: string; partyId: string } | Refusal> {
   const { pin } = request;
-  // No room is called that.
+  // No room has an empty id.
   const partyId = request.partyId ?? '';
   const nameKey = foldName(request.nickname);
   const asker = askerOf(browser);
@@ -34,21 +35,21 @@ export async function comeBack(
   if (!isPinOf(deps, guest, pin)) return refuse(ERROR.guestUnknown);
   await uncountWayBack(deps.db, way);
   return await deps.db.transaction().execute(async (transaction) => {
-    // Swept away or kept just now: they are no guest any more.
+    // The guest was just swept away or became an account, so they are no guest any more.
     if (!(await lockGuest(transaction, guest.user_id))) return refuse(ERROR.guestUnknown);
     const token = await openAgain({ ...deps, db: transaction }, { guestId: guest.user_id, asker });
     return isRefusal(token) ? token : { token, partyId };
   });
 }
 
-/** Too many wrong PINs: of the name, or from the address. */
+/** Returns the refusal for too many wrong PINs, either of the name or from the address. */
 export function refuseBlocked(blocked: GuestBlocked['blocked']): Refusal {
   return refuse(ERROR.tooOften, { params: { blocked } satisfies GuestBlocked });
 }
 
 /**
- * Returns the token of one more session of a guest, whose row is locked and whose PIN was right. From now on they are known
- * by the browser whose key's hash is `asker`. Refused: 1004 too many sessions this hour.
+ * Opens another session for a guest and returns its token. The caller has locked the guest's row and checked the PIN.
+ * The browser whose key has the hash `asker` becomes known. Errors: 1004 after too many sessions this hour.
  */
 export async function openAgain(
   deps: Deps,

@@ -1,4 +1,4 @@
-// Whether a room lets somebody in who has no account.
+// Decides whether a room lets in users without an account.
 import type { GuestDoor } from '@juzhongren/contract/room-calls/room';
 import type { Script } from '@juzhongren/contract/script/script';
 import { isChairFree } from '@juzhongren/engine/rules/chair';
@@ -6,7 +6,7 @@ import { isForPayers } from '@juzhongren/engine/decide/guests';
 import type { RoomState } from '@juzhongren/engine/state/state';
 import type { Deps } from '../../ports/deps.ts';
 
-/** Undefined on a server without guests. */
+/** Returns whether guests may enter. Undefined on a server without guests. */
 export function guestDoor(
   { env }: Pick<Deps, 'env'>,
   { script, state }: { readonly script: Script; readonly state: RoomState },

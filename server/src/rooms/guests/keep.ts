@@ -1,4 +1,4 @@
-// A guest keeps the game: they become an account, or what they played becomes an account's.
+// Lets a guest keep the game: the guest becomes an account, or an existing account takes over what they played.
 import { createHmac } from 'node:crypto';
 import type { guestKeep } from '@juzhongren/contract/room-calls/guests';
 import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
@@ -17,23 +17,23 @@ import type { RoomServices } from '../commands/room-services.ts';
 import { moveToAccount } from './move-to-account.ts';
 import { findAccountKept, findKept, markKept } from './store.ts';
 
-/** A client that got no answer asks again within this time; longer ago its old token is as dead as any other. */
+/** Time within which a client that got no answer may repeat the request. After that, its old token is worthless. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
 
-/** Beginnings, when the phone came to be somebody's, or nobody's, meanwhile. */
+/** Maximum attempts if the phone gains or loses an account meanwhile. */
 const ATTEMPTS = 4;
 
 interface Asked {
   readonly request: ParsedRequestOf<typeof guestKeep>;
   readonly caller: Caller;
-  /** The token of the session that keeps the game. */
+  /** Token of the session that keeps the game. */
   readonly token: string;
   readonly address: string;
-  /** The key of the browser that asked for the code, if it has one. */
+  /** Key of the browser that asked for the code, if it has one. */
   readonly browser: string | undefined;
 }
 
-/** Nothing of it is written. */
+/** Thrown to refuse the request. Nothing is written. */
 class KeepRefused extends Error {
   readonly code: ErrorCode;
 
@@ -43,25 +43,28 @@ class KeepRefused extends Error {
   }
 }
 
-/** Whose the phone is has changed meanwhile. */
+/** Thrown if the phone belongs to another account than at the start, or to none. */
 class PhoneMoved extends Error {}
 
 type Kept = ResponseOf<typeof guestKeep>;
 
 /**
- * Returns the account's number and the token under which the session goes on. The same request again is answered as the first
- * was. Refused: see `guestKeep`.
+ * Returns the account's id and the token with which the session continues. A repeated request gets the first answer.
+ * For errors see `guestKeep`.
  */
 export async function keepGuest(roomServices: RoomServices, asked: Asked): Promise<Kept | Refusal> {
   const before = await repeated(roomServices.deps, asked);
   if (before !== undefined) return before;
   const kept = await keepOnce(roomServices, asked);
   if (!isRefusal(kept)) return kept;
-  // A second tap finds the code used up, and the first one's session.
+  // A second tap finds the code used up, and then the session of the first.
   return (await repeated(roomServices.deps, asked)) ?? kept;
 }
 
-/** The guest whose session ended when it kept the game. See `CallerOfEnded`. */
+/**
+ * Returns the guest whose session ended when it kept the game, so that the request can be repeated. See
+ * `CallerOfEnded`.
+ */
 export async function findKeeper(token: string, { db, now }: Pick<Deps, 'db' | 'now'>): Promise<Caller | null> {
   const tokenHash = tokenHashOf(token);
   const kept = await findKept(db, tokenHash);
@@ -69,7 +72,7 @@ export async function findKeeper(token: string, { db, now }: Pick<Deps, 'db' | '
   return { userId: kept.guestId, tokenHash, guestOf: kept.partyId, imposed: [] };
 }
 
-/** The first answer to this request; undefined when nothing was kept by it or by this session. */
+/** Returns the first answer to this request. Undefined if neither the request nor the session kept a game. */
 async function repeated(
   deps: Deps,
   { request: { requestId }, caller, token }: Asked,
@@ -80,14 +83,14 @@ async function repeated(
     return userId === undefined ? undefined : { userId };
   }
   const next = nextToken(deps, { token, requestId });
-  // Another request's token is no session's; and who signed out meanwhile is not brought back.
+  // The token of another request belongs to no session. A session that was signed out meanwhile is not restored.
   if ((await findSession(deps, next)) === null) return refuse(ERROR.sessionInvalid);
   return { userId: kept.accountId, token: next };
 }
 
 /**
- * The token under which a session goes on: the same for a repeated request, and made with the server's secret, so that nobody
- * works it out who has copied the guest's token.
+ * Returns the token with which a session continues. It is the same for a repeated request. It depends on the server's
+ * secret, so that somebody with a copy of the guest's token cannot compute it.
  */
 const nextToken = ({ secrets }: Pick<Deps, 'secrets'>, { token, requestId }: { token: string; requestId: string }) =>
   createHmac('sha256', secrets.keyFor('guest-keep')).update(`${token} ${requestId}`).digest('base64url');
@@ -130,12 +133,15 @@ interface Keeping extends Asked {
   readonly guestId: number;
   readonly accountId: number;
   readonly proof: PhoneProof;
-  /** The token under which the session goes on. */
+  /** Token with which the session continues. */
   readonly next: string;
   readonly at: Date;
 }
 
-/** Code, room, rows and session in one transaction. Gives the token hashes of the sessions that it ended. */
+/**
+ * Writes the code, the room, the rows and the session in one transaction. Returns the token hashes of the sessions that
+ * it ended.
+ */
 async function keepAs(roomServices: RoomServices, keeping: Keeping): Promise<readonly string[] | Refusal> {
   const { partyId, guestId, accountId, proof, next, at, request, caller } = keeping;
   let ended: readonly string[] = [];
@@ -157,13 +163,13 @@ async function keepAs(roomServices: RoomServices, keeping: Keeping): Promise<rea
     },
   });
   if (!isRefusal(outcome)) return ended;
-  // The code was right all the same: it is used up, and counts for no wrong one.
+  // The code was right, so it is used up and does not count as a wrong try.
   await roomServices.deps.db.transaction().execute((transaction) => spendProof(transaction, proof, at));
   return outcome;
 }
 
 async function givePhone(transaction: Transaction<Database>, { guestId, proof, request }: Keeping): Promise<void> {
-  // Waits for an account of this phone that is being made, and then gives way to it.
+  // If an account with this phone appears meanwhile, that account takes precedence.
   const taken = await transaction
     .selectFrom('app_user')
     .select('user_id')

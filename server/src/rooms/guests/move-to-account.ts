@@ -1,11 +1,11 @@
-// What was a guest's becomes an account's. The log itself stays as it was written: its entry `guest-kept` says it.
+// Moves what belonged to a guest to an account. The log stays unchanged; its entry `guest-kept` records the move.
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { moveSanctions } from '../../sanctions/store.ts';
 
 /**
- * In the transaction of that entry: seat, record, report, talk, moderation and what was played. The guest is nobody any more.
- * False when the account was deleted meanwhile.
+ * Moves seat, record, report, talk, moderation and played scripts, in the transaction of that entry. Deletes the guest.
+ * Returns false if the account was deleted meanwhile.
  */
 export async function moveToAccount(
   transaction: Transaction<Database>,
@@ -34,7 +34,8 @@ interface Move {
 type MoveInRoom = Move & { readonly partyId: string };
 
 async function moveMember(transaction: Transaction<Database>, { partyId, guestId, accountId }: MoveInRoom) {
-  // The rules let nobody through who is of the room: what there is of them is a lobby they left again.
+  // The rules refuse accounts that are members of the room. Any rows of this account come from a lobby that it left
+  // again.
   for (const table of ['party_member', 'party_line'] as const) {
     await transaction.deleteFrom(table).where('party_id', '=', partyId).where('user_id', '=', accountId).execute();
     await transaction
@@ -53,7 +54,7 @@ async function moveMember(transaction: Transaction<Database>, { partyId, guestId
   await transaction.updateTable('party_screen').set({ user_id: accountId }).where('user_id', '=', guestId).execute();
 }
 
-/** What they said and were told in private is theirs to read on. */
+/** Moves the guest's messages and private circles, so that the account can still read them. */
 async function moveTalk(transaction: Transaction<Database>, { partyId, guestId, accountId }: MoveInRoom) {
   await sql`
     update party_chat set
@@ -62,7 +63,7 @@ async function moveTalk(transaction: Transaction<Database>, { partyId, guestId, 
     where party_id = ${partyId} and (user_id = ${guestId} or ${guestId} = any(circle))`.execute(transaction);
 }
 
-/** Who has begun and finished a script counts once, as before. */
+/** Merges the begun and finished scripts, so that each still counts once. */
 async function movePlayed(transaction: Transaction<Database>, { guestId, accountId }: Move) {
   await sql`
     insert into script_player as p (script_id, user_id, started_at, finished_at)
@@ -73,7 +74,7 @@ async function movePlayed(transaction: Transaction<Database>, { guestId, account
   await transaction.deleteFrom('script_player').where('user_id', '=', guestId).execute();
 }
 
-/** Whom they blocked and who blocked them, but not each other; complaints by them and about them. */
+/** Moves blocks in both directions, except between the two, and complaints by and about the guest. */
 async function moveModeration(transaction: Transaction<Database>, { guestId, accountId }: Move) {
   await sql`
     insert into user_block (user_id, blocked_id, created_at)

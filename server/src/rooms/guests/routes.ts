@@ -1,5 +1,5 @@
-// Guests: sitting down, coming back, keeping the game; the host's door, who waits before it for a code, and wrong PINs that
-// the host forgets.
+// Routes for guests (sit down, come back, keep the game) and for their host (let guests in, see who waits for a code,
+// clear wrong PINs).
 import * as calls from '@juzhongren/contract/room-calls/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import { askerCookie, askingBrowser } from '../../accounts/asking-browser.ts';
@@ -63,7 +63,7 @@ export const partyWaitingRoute = (roomServices: RoomServices): Route =>
     const room = await readRoomOf(roomServices, { partyId, userId: caller.userId });
     if (room === undefined || room.state.stage === 'none') return refuse(ERROR.notInRoom);
     const { state } = room;
-    // Nobody is waited for any more.
+    // A dissolved room waits for nobody.
     if (state.stage === 'dismissed') return { waiting: 0 };
     if (state.room.hostId !== caller.userId) return refuse(ERROR.hostOnly);
     return { waiting: state.stage === 'lobby' ? await countWaiting(deps.db, partyId, new Date(deps.now())) : 0 };

@@ -1,4 +1,4 @@
-// Somebody without an account sits down in a lobby: person, seat and session are made together, or none of them.
+// Seats a user without an account in a lobby. User, seat and session are created together or not at all.
 import type { guestSit } from '@juzhongren/contract/room-calls/guests';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
@@ -39,17 +39,16 @@ import {
   reserveUserId,
 } from './store.ts';
 
-/** Pixels of a guest's portrait: nobody is asked who they are, and what is large takes long to look at. */
+/** Maximum pixels of a guest's portrait. Guests are anonymous, and large pictures take long to process. */
 const PORTRAIT_PIXELS_MAX = 4_000_000;
 
 interface Asked {
   readonly request: ParsedRequestOf<typeof guestSit>;
   readonly address: string;
-  /** The key of the browser. */
   readonly browser: string;
 }
 
-/** Gives the token of a session in that room, and the room. What is refused: see `guestSit`. */
+/** Returns the token of a session in the room, and the room. For errors see `guestSit`. */
 export async function sitDown(
   roomServices: RoomServices,
   asked: Asked,
@@ -76,18 +75,21 @@ async function sitDownIn(roomServices: RoomServices, asked: AskedIn): Promise<st
   if (room === undefined || closed !== null) return refuse(closed ?? ERROR.invitationInvalid);
   if (request.avatar.length > BODY_BYTES_MAX) return refuseInput('avatar', '图片太大，请换一张。');
   const refused = await foretold(roomServices, room, { ...asked, nickname, nameKey });
-  // The same request, a moment ahead, may have taken the name.
+  // The same request may have taken the name a moment ago.
   if (refused !== null) return (await repeated(roomServices, { ...asked, nameKey })) ?? refuse(refused);
   const at = new Date(deps.now());
   if (!(await countNewGuest(deps.db, address, at))) return refuse(ERROR.tooOften);
   const sat = await takePlace(roomServices, { ...asked, nickname, nameKey });
   if (!isRefusal(sat)) return sat;
   await uncountNewGuest(deps.db, address);
-  // The same request came twice at once: one of them made the guest.
+  // The same request came twice at once, and the other one created the guest.
   return (await repeated(roomServices, { ...asked, nameKey })) ?? sat;
 }
 
-/** Why nobody needs to be made at all; the rules themselves are asked with the command. */
+/**
+ * Returns why no guest may enter, before one is created; null if none. The rules themselves are checked with the
+ * command.
+ */
 function whyClosed({ deps }: RoomServices, { script, state }: RoomReading): ErrorCode | null {
   const door = guestDoor(deps, { script, state });
   if (state.stage === 'none') return ERROR.invitationInvalid;
@@ -97,8 +99,8 @@ function whyClosed({ deps }: RoomServices, { script, state }: RoomReading): Erro
 }
 
 /**
- * What the command would be refused with as the room stands, or null: asked before anybody looks at a picture, which costs
- * more than all the rest, and asked again with the command.
+ * Returns the error that the command would get in the current state, or null. Runs before the portrait is processed,
+ * which costs more than everything else. The command checks again.
  */
 async function foretold(
   roomServices: RoomServices,
@@ -113,12 +115,12 @@ async function foretold(
   return decision.ok ? null : decision.err;
 }
 
-/** The number of no account. */
+/** User id that belongs to no account. */
 const NOBODY = 0;
 
 /**
- * The same request came before: the same guest, in one more session. A wrong PIN counts as one of a guest who comes back; the
- * lock on the guest lets repeats that come at once count one after the other.
+ * Handles a repeat of the request by opening another session for the same guest. A wrong PIN counts like one of a
+ * returning guest. The lock on the guest makes concurrent repeats count one after another.
  */
 async function repeated(
   { deps }: RoomServices,
@@ -128,7 +130,7 @@ async function repeated(
   if (guest === undefined) return undefined;
   if (guest.name_key !== nameKey) return refuseReuse();
   return await deps.db.transaction().execute(async (db) => {
-    // Swept away or kept just now: they are no guest any more.
+    // The guest was just swept away or became an account, so they are no guest any more.
     if (!(await lockGuest(db, guest.user_id))) return refuseReuse();
     const asker = askerOf(browser);
     const way = { partyId, nameKey, address, knownBrowser: isBrowserOf(guest, asker) ? asker : undefined };
@@ -179,12 +181,15 @@ async function takePlace(roomServices: RoomServices, guest: Guest): Promise<stri
   }
 }
 
-/** A picture that nobody has. */
+/** Deletes a portrait that nobody uses. */
 async function dropPicture({ deps }: RoomServices, avatar: string): Promise<void> {
   await deps.db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [avatar]));
 }
 
-/** What the room's own rules do not know: who was put out of it, how many came, and what they are called. */
+/**
+ * Checks what the room's rules do not know: who was kicked out, how many guests came, and which names are taken.
+ * Returns an error or null.
+ */
 async function whyNot(
   { deps }: RoomServices,
   {
@@ -204,7 +209,7 @@ async function whyNot(
   return members.some(({ nickname }) => foldName(nickname) === nameKey) ? ERROR.guestNameTaken : null;
 }
 
-/** The unique key of our own that a failed statement broke. */
+/** Returns the name of the unique constraint that a failed statement violated. */
 function brokenKey(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
   return 'constraint' in error ? String(error.constraint) : undefined;

@@ -1,4 +1,5 @@
-// Rows of guests: made with their room's entry, found by name, kept once.
+// Stores guests: inserts them with the log entry of their joining, finds them by name, and marks those who became
+// accounts.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -12,12 +13,12 @@ export interface NewGuest {
   /** Media id. */
   readonly avatar: string;
   readonly pin: string;
-  /** The hash of the browser's key. */
+  /** Hash of the browser's key. */
   readonly browser: string;
   readonly requestId: string;
 }
 
-/** A number that nobody has or will have. */
+/** Reserves a user id that no other user gets. */
 export async function reserveUserId(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('app_user', 'user_id'))::int as id`.execute(db);
@@ -26,7 +27,10 @@ export async function reserveUserId(db: Kysely<Database>): Promise<number> {
   return id;
 }
 
-/** In the transaction in which they sit down. A name or a request that was there before breaks a unique key. */
+/**
+ * Inserts a guest, in the transaction in which they join the room. A duplicate name or request id violates a unique
+ * key.
+ */
 export async function insertGuest(deps: Pick<Deps, 'db' | 'secrets'>, guest: NewGuest, at: Date): Promise<void> {
   const { userId, nickname, avatar } = guest;
   await sql`
@@ -49,7 +53,7 @@ export async function insertGuest(deps: Pick<Deps, 'db' | 'secrets'>, guest: New
     .execute();
 }
 
-/** A keyed hash: who reads the database cannot try four digits. */
+/** Returns a keyed hash, so that nobody with only the database can try all four-digit PINs. */
 function pinHash({ secrets }: Pick<Deps, 'secrets'>, userId: number, pin: string): Buffer {
   return createHmac('sha256', secrets.keyFor('guest-pin')).update(`${userId}:${pin}`).digest();
 }
@@ -58,26 +62,24 @@ interface GuestRow {
   readonly user_id: number;
   readonly name_key: string;
   readonly pin_hash: Buffer;
-  /** The hash of the key of the browser they sat down in. */
+  /** Hash of the key of the browser in which the guest joined. */
   readonly browser: string;
-  /** The same of the other browser they came back in last. */
+  /** Hash of the key of the other browser in which the guest last came back. */
   readonly back_browser: string | null;
 }
 
-/** Compared with when there is no guest, so that the answer takes as long. */
+/** Dummy row to compare with when there is no guest, so that the response takes equally long. */
 const NOBODY = { user_id: 0, name_key: '', pin_hash: Buffer.alloc(32) };
 
-/** Whether this is the guest's PIN; never of nobody. */
+/** Returns whether this is the guest's PIN; false if there is no guest. */
 export function isPinOf(deps: Pick<Deps, 'secrets'>, guest: GuestRow | undefined, pin: string): guest is GuestRow {
   const { user_id: userId, pin_hash: kept } = guest ?? NOBODY;
   return timingSafeEqual(pinHash(deps, userId, pin), kept) && guest !== undefined;
 }
 
-/** Whether the guest is known by the browser with this hash; nobody is. */
 export const isBrowserOf = (guest: GuestRow | undefined, asker: string): boolean =>
   guest !== undefined && knownBrowsersOf(guest).includes(asker);
 
-/** The hashes of the browsers that a guest is known by. */
 export const knownBrowsersOf = (guest: GuestRow): readonly string[] =>
   [guest.browser, guest.back_browser].filter((browser) => browser !== null);
 
@@ -98,14 +100,16 @@ export const findByRequest = (
   { partyId, requestId }: { partyId: string; requestId: string },
 ): Promise<GuestRow | undefined> => guestsOf(db, partyId).where('request_id', '=', requestId).executeTakeFirst();
 
-/** Finds a guest of the room by number. The row is locked until the transaction ends, so that nobody sweeps it away. */
+/**
+ * Finds a guest of the room by user id. Locks the row until the transaction ends, so that the sweep cannot delete it.
+ */
 export const lockGuestOf = (
   transaction: Kysely<Database>,
   { partyId, userId }: { partyId: string; userId: number },
 ): Promise<GuestRow | undefined> =>
   guestsOf(transaction, partyId).where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
-/** From now on the guest is known by this browser, too; one they came back in before is forgotten. */
+/** Remembers this browser as the second one of the guest. Replaces the previous second browser. */
 export async function rememberBrowser(db: Kysely<Database>, userId: number, asker: string): Promise<void> {
   await db
     .updateTable('guest')
@@ -115,7 +119,7 @@ export async function rememberBrowser(db: Kysely<Database>, userId: number, aske
     .execute();
 }
 
-/** All who ever came as guests to the room, as the browsers they came in. */
+/** Returns all guests who ever joined the room, each with the browser in which they joined. */
 export async function readBrowsers(
   db: Kysely<Database>,
   partyId: string,
@@ -124,14 +128,20 @@ export async function readBrowsers(
   return rows.map(({ user_id: userId, browser }) => ({ userId, browser }));
 }
 
-/** False when they are none any more. The row is locked until the transaction ends, so that nobody sweeps it away. */
+/**
+ * Locks the guest's row until the transaction ends, so that the sweep cannot delete it. Returns false if the user is no
+ * longer a guest.
+ */
 export async function lockGuest(transaction: Kysely<Database>, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from guest where user_id = ${userId} and kept_at is null for no key update`.execute(transaction);
   return rows.length > 0;
 }
 
-/** In the transaction that keeps them; false when another was first, or they were swept away. */
+/**
+ * Marks the guest as turned into an account, in the transaction that does so. Returns false if another request was
+ * first or the guest was swept.
+ */
 export async function markKept(
   transaction: Kysely<Database>,
   {
@@ -158,7 +168,7 @@ interface KeptGuest {
   readonly keptAt: Date;
 }
 
-/** How a guest was kept by the session with this token hash, which ended then. */
+/** Finds the guest who became an account by the session with this token hash. That session ended at that moment. */
 export async function findKept(db: Kysely<Database>, tokenHash: string): Promise<KeptGuest | undefined> {
   const row = await db
     .selectFrom('guest')
@@ -169,7 +179,7 @@ export async function findKept(db: Kysely<Database>, tokenHash: string): Promise
   return { guestId: row.user_id, partyId: row.party_id, accountId: row.account_id, keptAt: row.kept_at };
 }
 
-/** The account that this request made of the caller, who is that account by now. */
+/** Returns the account into which this request turned the guest. The caller is that account by now. */
 export async function findAccountKept(
   db: Kysely<Database>,
   { userId, requestId }: { userId: number; requestId: string },

@@ -1,4 +1,4 @@
-// Clears the wrong PINs of a guest when the host asks for it.
+// Clears the wrong PIN attempts of a guest when the host asks for it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from '../../http/calls.ts';
 import { wrongPinScopes } from '../../limits/guest-limits.ts';
@@ -7,12 +7,12 @@ import { forgetUses, hasUses } from '../../limits/uses-per-scope.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { knownBrowsersOf, lockGuestOf } from './store.ts';
 
-/** Limit per guest, not per host: each time allows another day's number of wrong PINs. */
+/** Limit per guest, not per host: each use allows the wrong PINs of another day. */
 const UNBLOCKINGS = { what: 'guest-unblock', max: 5, windowMs: 24 * 60 * 60_000 } as const;
 
 /**
- * Clears the wrong PINs of a guest of the room. Does nothing, and does not count, when there are none. Errors: 4012 if the
- * person is no guest of the room (any more), 1004 after five times a day for this guest.
+ * Clears the wrong PIN attempts of a guest of the room. Does nothing, and counts nothing, if there are none. Errors:
+ * 4012 if the user is not, or no longer, a guest of the room; 1004 after five times a day for this guest.
  */
 export async function unblockGuest(
   deps: Deps,

@@ -1,4 +1,4 @@
-// The game master's chair, and what is done from it.
+// Routes of the game master: taking and leaving the role, and actions during the game.
 import { type ChairStep, type LeadStep, partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '@juzhongren/engine/step/command';
@@ -11,8 +11,9 @@ import { namesOf } from './routes.ts';
 import { isUnwelcome } from './unwelcome.ts';
 
 /**
- * Refused: 4007 `open` and `clear` by others than the host, 4003 somebody sits there, 4005 it is not open, one plays, or
- * not now; `take` by who is not of the room as joining is: 4002 over, 4046 put out or blocked by somebody of it.
+ * Errors: 4007 if `open`, or `clear` in the lobby, is not from the host; 4003 if somebody has the role; 4005 if it is
+ * closed, the caller plays, or the stage does not allow it. `take` from outside the room is refused like joining: 4002
+ * if the room is over; 4046 if the caller was kicked or is blocked by somebody in it.
  */
 export const chairRoute = (roomServices: RoomServices): Route =>
   route(partyChair, async ({ request, caller }) => {
@@ -40,7 +41,10 @@ function chairCommand(asked: Exclude<ChairStep, { step: 'take' }>, userId: numbe
   }
 }
 
-/** Refused: 4005 who is not the master, and not now; 1002 no such seat or place, 4012 nothing is left there, 1004 again at once. */
+/**
+ * Errors: 4005 if the caller is not the game master or the stage does not allow it; 1002 if the seat or place does not
+ * exist; 4012 if nothing is left there; 1004 if repeated too soon.
+ */
 export const leadRoute = (roomServices: RoomServices): Route =>
   route(partyLead, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {

@@ -8,7 +8,7 @@ import { newPartyId } from '../core/random-names.ts';
 import { emptyRoom } from '../core/room-cache.ts';
 import type { Person } from './look-ups.ts';
 
-/** Rooms one person may open in a day. */
+/** Rooms that one user may create per day. */
 const ROOMS_A_DAY = 500;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -20,7 +20,11 @@ interface Wish {
   readonly person: Person;
 }
 
-/** Refused: 4013 no such script or not listed any more, 1004 too many rooms today, 1001 a time nobody can mean to meet at, 4041 maintenance. */
+/**
+ * Creates a room, or returns the one that this request created before. Errors: 4013 if the script does not exist or is
+ * no longer listed; 1004 if the user created too many rooms today; 1001 if the meeting time is invalid; 4041 in
+ * maintenance.
+ */
 export async function createRoom(
   roomServices: RoomServices,
   wish: Wish,
@@ -47,7 +51,7 @@ export async function createRoom(
     if (!isRefusal(outcome)) roomServices.rooms.put(room);
     return acknowledge(partyId, outcome);
   } catch (error) {
-    // The same request came twice at once: the unique key let only one create a room.
+    // The same request came twice at once, and the unique key let only one of them create a room.
     const same = isUniqueViolation(error) ? await findCreated(roomServices, wish) : undefined;
     if (same === undefined) throw error;
     return same;

@@ -1,4 +1,4 @@
-// What the room's calls read beside the log.
+// Looks up in database tables what the room routes need besides the log.
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { MEETING_NEAR_MS } from '@juzhongren/contract/limits';
 import type { NextRoom } from '@juzhongren/contract/primitives';
@@ -8,15 +8,14 @@ import { OVER_STAGES } from '../core/next-room.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Deps } from '../../ports/deps.ts';
 
-/** Somebody as a room shows them. */
 export interface Person {
   readonly userId: number;
   readonly nickname: string;
-  /** Address of their picture; empty without one. */
+  /** Address of the avatar; empty without one. */
   readonly avatar: string;
 }
 
-/** The tables hold what `statusOf` and `stageOf` said. */
+/** Values of the columns, as `statusOf` and `stageOf` return them. */
 const STATUSES = z.literal(Object.values(PARTY_STATUS));
 const STAGES = z.literal(Object.values(GAME_STAGE));
 
@@ -37,16 +36,16 @@ export async function findPerson({ db }: Reading, userId: number): Promise<Perso
   };
 }
 
-/** `scriptId` 0 is any. */
+/** `scriptId` 0 means any script. */
 interface Whose {
   readonly userId: number;
   readonly scriptId: number;
 }
 
 /**
- * The room this person is in: first one in which people gather or play, then one whose case is closed or that means to meet
- * later, then one that is over; of the same kind the one joined last. Whom a table has an appointment with is at that one,
- * whatever they play alone.
+ * Finds the room to show as the user's current one. Rooms that gather or play come first, then rooms in the debrief or
+ * that meet later, then closed ones. Within a group the last joined comes first. A room whose meeting time is near goes
+ * before a solo game.
  */
 export async function findLatestRoom(deps: Reading & Pick<Deps, 'now'>, of: Whose) {
   const { catalogue } = deps;
@@ -66,7 +65,6 @@ export async function findLatestRoom(deps: Reading & Pick<Deps, 'now'>, of: Whos
   };
 }
 
-/** The rooms this person is in. */
 const roomsOf = ({ db }: Pick<Deps, 'db'>, of: Whose) =>
   db
     .selectFrom('party')
@@ -76,7 +74,7 @@ const roomsOf = ({ db }: Pick<Deps, 'db'>, of: Whose) =>
     .where('party_member.left_at', 'is', null)
     .$if(of.scriptId > 0, (query) => query.where('party.script_id', '=', of.scriptId));
 
-/** How many rooms that are not over this person is in. */
+/** Counts the rooms of this user that are not closed. */
 export async function countOpen(deps: Pick<Deps, 'db'>, userId: number): Promise<number> {
   const { open } = await deps.db
     .selectFrom('party')
@@ -89,7 +87,9 @@ export async function countOpen(deps: Pick<Deps, 'db'>, userId: number): Promise
   return open;
 }
 
-/** One whose appointed time is near or has come, and whose case is not closed; of several the one that meets first. */
+/**
+ * Finds a room whose meeting time is near or past and whose game has not ended. Of several, the one that meets first.
+ */
 const findAppointed = (deps: Pick<Deps, 'db' | 'now'>, of: Whose) =>
   roomsOf(deps, of)
     .where('party.status', '!=', PARTY_STATUS.Closed)
@@ -116,7 +116,7 @@ const findLatest = (deps: Pick<Deps, 'db' | 'now'>, of: Whose) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the caller waits alone in this lobby: nobody is left behind by making another room. */
+/** Returns whether the caller waits alone in this lobby. If so, they leave nobody behind by creating another room. */
 export async function waitsAlone(
   { db }: Pick<Deps, 'db'>,
   { partyId, status }: { partyId: string; status: number },
@@ -131,7 +131,10 @@ export async function waitsAlone(
   return members === 1 ? { alone: true } : {};
 }
 
-/** Of a closed case: the lobby the others went on to, for who played or led it to its end and was never in that room. */
+/**
+ * Returns the next lobby of the players after a finished game. Only for a user who played or led that game to its end
+ * and was never in the next room.
+ */
 export async function nextToJoin(
   { db, catalogue }: Reading,
   of: { partyId: string; userId: number; stage: number },

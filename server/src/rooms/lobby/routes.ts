@@ -1,4 +1,4 @@
-// Creating, joining and leaving a room, and what happens before the game begins.
+// Routes to create, join and leave a room, and for everything before the game begins.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/room-calls/room';
 import {
@@ -46,7 +46,10 @@ export const createRoute = (roomServices: RoomServices): Route =>
     return createRoom(roomServices, { ...request, person });
   });
 
-/** Refused: 4046 no such room, put out of it, or blocked by somebody of it; 4002 over; 4003 no place. */
+/**
+ * Errors: 4046 if the room does not exist, or the caller was kicked or is blocked by somebody in it; 4002 if the room
+ * is over; 4003 if it is full.
+ */
 export const joinRoute = (roomServices: RoomServices): Route =>
   route(partyJoin, async ({ request, caller }) => {
     const { partyId, requestId } = request;
@@ -87,7 +90,7 @@ export const readyRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 4007 not the host, 4005 outside of the lobby, 1001 a time that is over or too far away. */
+/** Errors: 4007 if the caller is not the host; 4005 outside the lobby; 1001 if the time is past or too far away. */
 export const meetingRoute = (roomServices: RoomServices): Route =>
   route(partyMeeting, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -104,7 +107,7 @@ export const kickOutRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 4041 a game that begins, in maintenance; what goes on goes on. */
+/** Errors: 4041 if a game would begin during maintenance. Running games go on. */
 export const startRoute = (roomServices: RoomServices): Route =>
   route(partyStart, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -115,12 +118,11 @@ export const startRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** The room, and the request by its name and what it says. */
 export function namesOf(request: { partyId: string; requestId?: string | undefined }) {
   return { partyId: request.partyId, requestId: request.requestId, body: request };
 }
 
-/** Who acts; nothing else of a caller goes into a command. */
+/** Returns the acting user. A command contains nothing else of a caller. */
 export function by({ userId }: Caller): { userId: number } {
   return { userId };
 }

@@ -3,7 +3,10 @@ import { actNumber, findSeatOf, isTableOfOne } from '@juzhongren/engine/state/se
 import type { RoomServices } from '../commands/room-services.ts';
 import { readRoomOf } from '../commands/view.ts';
 
-/** The act or closing that is open for this member; nothing when they sit in none. Home asks for it, so no view is made. */
+/**
+ * Returns the act or closing that is open for this member; nothing without a seat. The home page asks for it, so no
+ * view is built.
+ */
 export async function runningAct(
   roomServices: RoomServices,
   { partyId, userId, stage }: { partyId: string; userId: number; stage: GameStage },

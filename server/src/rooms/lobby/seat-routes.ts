@@ -1,4 +1,4 @@
-// Who is the host, what an empty seat gives, at what pace the table plays, what a seat writes for itself.
+// Routes of seats: the host, wishes and casting, the release of an empty seat, the pace of play, and the notebook.
 import {
   type CastingStep,
   type PaceStep,
@@ -19,7 +19,10 @@ import type { RoomServices } from '../commands/room-services.ts';
 import { newSeed } from '../core/random-names.ts';
 import { by, namesOf } from './routes.ts';
 
-/** Refused: 1001 oneself, 1002 nobody there, 4005 who does not sit, 4007 not the host while the host is there. */
+/**
+ * Errors: 1001 if the named player is host already; 1002 if they are not in the room; 4005 if they have no seat; 4007
+ * if the caller is not the host while the host is present.
+ */
 export const hostRoute = (roomServices: RoomServices): Route =>
   route(partyHost, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -28,7 +31,7 @@ export const hostRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 1002 no such character, 1001 one twice, 4005 outside of the lobby. */
+/** Errors: 1002 if a character does not exist; 1001 if one is listed twice; 4005 outside the lobby. */
 export const wishRoute = (roomServices: RoomServices): Route =>
   route(partyWish, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -37,7 +40,10 @@ export const wishRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 4007 `ask` by others, 4005 outside of the lobby or nothing asked, 1001 and 1002 times that are none. */
+/**
+ * Errors: 4007 if `ask` is not from the host; 4005 outside the lobby, or if the host asked about no times; 1001 if the
+ * times are invalid; 1002 if a time was not asked about.
+ */
 export const timesRoute = (roomServices: RoomServices): Route =>
   route(partyTimes, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -46,7 +52,10 @@ export const timesRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 4007 not the host, 4005 outside of the lobby or nothing to propose, change or take, 1001 one twice, 1002 who is not in it. */
+/**
+ * Errors: 4007 if only the host may do the step; 4005 outside the lobby, or if there is nothing to propose, exchange or
+ * take; 1001 if one player is named twice; 1002 if a player is not in the proposal.
+ */
 export const castingRoute = (roomServices: RoomServices): Route =>
   route(partyCasting, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -70,7 +79,10 @@ function castingCommand(roomServices: RoomServices, request: CastingStep, who: {
   }
 }
 
-/** Refused: 1001 oneself, 1002 nobody there, 4005 without a character or a wish for it, and outside of the lobby. */
+/**
+ * Errors: 1001 if callers name themselves; 1002 if the player is not in the room; 4005 outside the lobby, without a
+ * character, or if the player did not wish for it.
+ */
 export const yieldRoute = (roomServices: RoomServices): Route =>
   route(partyYield, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -79,7 +91,10 @@ export const yieldRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 1002 no such character, 4005 somebody sits there or nothing is played, 4012 it gave already. */
+/**
+ * Errors: 1002 if the character does not exist; 4005 if the seat is occupied or no game runs; 4012 if the seat was
+ * released already.
+ */
 export const releaseRoute = (roomServices: RoomServices): Route =>
   route(partyRelease, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -96,13 +111,19 @@ const PACE = {
   hint: { type: 'ask-hint' },
 } as const satisfies Record<PaceStep, unknown>;
 
-/** Refused: 4005 without a seat, outside of the acts (`read`) and the closing, what needs a clock at a table of one, a hint too early. */
+/**
+ * Errors: 4005 without a seat; outside the acts (`read`) or outside acts and closing; in a single-player game for steps
+ * that need a timer; if a hint is requested too early.
+ */
 export const paceRoute = (roomServices: RoomServices): Route =>
   route(partyPace, async ({ request, caller }) =>
     commandAcknowledged(roomServices, { ...namesOf(request), command: { ...PACE[request.step], ...by(caller) } }),
   );
 
-/** Refused: 1002 no such scene, 1003 `next` by who does not read, 4005 without a seat and where nothing is read aloud. */
+/**
+ * Errors: 1002 if no such scene has begun; 1003 if `next` is not from the current reader; 4005 without a seat or if
+ * nothing is read aloud.
+ */
 export const aloudRoute = (roomServices: RoomServices): Route =>
   route(partyAloud, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -118,7 +139,7 @@ export const aloudRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 4005 without a seat, before the game and once it is over. */
+/** Errors: 4005 without a seat, before the game, or after the room is closed. */
 export const notebookRoute = (roomServices: RoomServices): Route =>
   route(partyNotebook, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {

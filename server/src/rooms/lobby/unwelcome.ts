@@ -5,8 +5,8 @@ import { isBlockedByAny } from '../../blocks/store.ts';
 import type { Database } from '../../database/tables.ts';
 
 /**
- * Whether somebody at the table has blocked this person, who is not of the room. Who is or was one of its players may
- * always come back: a game is not broken up by a block.
+ * Returns whether somebody in the room has blocked this user, who is not a member. Current and former players may
+ * always come back: a block does not break up a game.
  */
 export async function isUnwelcome(db: Kysely<Database>, state: RoomState, userId: number): Promise<boolean> {
   if (state.stage === 'none' || state.stage === 'dismissed') return false;

@@ -61,7 +61,7 @@ const say = async (partyId: string, as: TestUser, text: string, others?: readonl
   return (await accepted(world, partySay, { partyId, text, ...circle, requestId: randomUUID() }, as)).chatSeq;
 };
 
-test('CP1 about somebody, and about one of their messages, whose words are kept as they were', async () => {
+test('CP1 stores a complaint about a user, or about a message with its original words', async () => {
   const { partyId, a, b } = await three();
   const chatSeq = await say(partyId, b, '难听的话');
   expect(await complain(partyId, a, { about: b, text: ' 一直这样\0 ' })).toBe(ERROR.ok);
@@ -88,7 +88,7 @@ test('CP1 about somebody, and about one of their messages, whose words are kept 
   ]);
 });
 
-test('CP2 about a private message, by those who were told it and nobody else', async () => {
+test('CP2 accepts a complaint about a whispered message only from its recipients', async () => {
   const { partyId, a, b, c } = await three();
   const chatSeq = await say(partyId, b, '只说给你听', [a]);
   expect(await complain(partyId, c, { about: b, chatSeq })).toBe(ERROR.notFound);
@@ -97,7 +97,7 @@ test('CP2 about a private message, by those who were told it and nobody else', a
   expect(await kept()).toMatchObject([{ user_id: a.userId, said: '只说给你听' }]);
 });
 
-test('CP2 a message that is somebody else’s, not there, or no longer to be read is not found', async () => {
+test('CP2 answers 1002 for a message that is from another user, missing or no longer readable', async () => {
   const { partyId, a, b, c } = await three();
   const elsewhere = await three();
   await say(elsewhere.partyId, elsewhere.b, '别处');
@@ -111,7 +111,7 @@ test('CP2 a message that is somebody else’s, not there, or no longer to be rea
   expect(await kept()).toEqual([]);
 });
 
-test('CP3 who waits for a seat quotes no message, though they may complain', async () => {
+test('CP3 lets a newcomer without a seat complain, but not quote a message', async () => {
   const { partyId, a, b, c } = await three();
   const chatSeq = await say(partyId, a, '对大家说');
   for (const one of [b, c]) await accepted(world, partyExit, { partyId }, one);
@@ -124,7 +124,7 @@ test('CP3 who waits for a seat quotes no message, though they may complain', asy
   expect(await complain(partyId, newcomer, { about: a, chatSeq })).toBe(ERROR.ok);
 });
 
-test('CP4 only in a room that both were in; one may have left it', async () => {
+test('CP4 accepts a complaint only between users who were both in the room', async () => {
   const { partyId, a, b, c } = await three();
   const stranger = await world.user();
   expect(await complain(partyId, a, { about: a })).toBe(ERROR.badInput);
@@ -152,13 +152,13 @@ test.each([
   { chatSeq: 0 },
   { chatSeq: undefined },
   { more: 1 },
-])('another shape is refused: %j', async (wrong) => {
+])('rejects an invalid request: %j', async (wrong) => {
   const { partyId, a, b } = await three();
   const { err } = await world.send(partyComplaint, { ...request(partyId, b.userId), ...wrong }, a);
   expect(err).toBe(ERROR.badInput);
 });
 
-test('CP5 a repeat is harmless, also at once, at two servers, after one has left', async () => {
+test('CP5 stores a repeated complaint once, even on two servers at once and after leaving', async () => {
   const { partyId, a, b } = await three();
   const chatSeq = await say(partyId, b, '难听的话');
   const again = { about: b, chatSeq, requestId: randomUUID() };
@@ -169,12 +169,12 @@ test('CP5 a repeat is harmless, also at once, at two servers, after one has left
   await accepted(world, partyExit, { partyId }, a);
   expect(await complain(partyId, a, again)).toBe(ERROR.ok);
   expect(await kept()).toHaveLength(1);
-  // It counted once: there are nine left.
+  // The repeats counted as one complaint, so nine are left.
   const more = await Promise.all(Array.from({ length: 12 }, () => complain(partyId, a, { about: b })));
   expect(more.filter((err) => err === ERROR.ok)).toHaveLength(9);
 });
 
-test('CP6 ten an hour, whichever server is asked, in all rooms', async () => {
+test('CP6 limits complaints to ten per user and hour, across servers', async () => {
   const [here, there] = [await three(), await three()];
   const tellers = [
     { ...here, at: world },

@@ -11,8 +11,8 @@ import { canRead, type Said } from '../talk/said.ts';
 import { type Complaint, findKeptComplaint, findOnceThere, keepComplaint } from './store.ts';
 
 /**
- * Refused: 1001 about oneself, 1002 about somebody who was never in the room or a message that is not theirs or that the
- * caller cannot read now, 1004 too often, 4004 the caller was never in the room.
+ * Errors: 1001 if the complaint is about the caller; 1002 if the user was never in the room, or the message is not
+ * theirs or not readable for the caller now; 1004 if too often; 4004 if the caller was never in the room.
  */
 export const complaintRoute = (roomServices: RoomServices): Route =>
   route(partyComplaint, async ({ request, caller }) => {
@@ -20,7 +20,7 @@ export const complaintRoute = (roomServices: RoomServices): Route =>
     const { userId } = caller;
     const { db, now } = roomServices.deps;
     if (aboutId === userId) return refuse(ERROR.badInput);
-    // Whoever repeats it may have left since, or the message may be gone.
+    // Answers a repeat first: its sender may have left since, or the message may be gone.
     const { text: remark } = request;
     const answerKept = async () => {
       const kept = await findKeptComplaint(db, { userId, requestId });
@@ -47,7 +47,7 @@ export const complaintRoute = (roomServices: RoomServices): Route =>
     };
     switch (await keepComplaint(db, complaint)) {
       case 'kept':
-        // Perhaps another one under the same name, that came at the same time.
+        // Perhaps another complaint with the same request id arrived at the same time.
         return (await answerKept()) ?? {};
       case 'nobody':
         return refuse(ERROR.notFound);
@@ -56,7 +56,7 @@ export const complaintRoute = (roomServices: RoomServices): Route =>
     }
   });
 
-/** The message, when this person would get it with its words by asking for the room now. */
+/** Finds the message, if a request for the room would now give the user its text. */
 async function findReadable(
   roomServices: RoomServices,
   { partyId, userId, chatSeq }: { partyId: string; userId: number; chatSeq: number },

@@ -6,15 +6,18 @@ import type { Database } from '../../database/tables.ts';
 import { CASE_COLUMNS, type CaseColumn } from '../../database/tables/cases.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 
-/** What one person may tell the operator about others. */
+/** Limit of complaints per user. */
 export const COMPLAINTS = { what: 'complaint', max: 10, windowMs: 60 * 60 * 1000 } as const;
 
 export interface Complaint {
   readonly partyId: string;
-  /** Who complains, and about whom. */
+  /** User who complains; `aboutId` is the user they complain about. */
   readonly userId: number;
   readonly aboutId: number;
-  /** The message it is about, with its words as they are now; without a number what an open table says of itself. */
+  /**
+   * Message that the complaint is about, with its text as it is now. Without a number: what a public lobby says of
+   * itself.
+   */
   readonly said: { readonly chatSeq: number | null; readonly words: string } | null;
   readonly reason: ParsedRequestOf<typeof partyComplaint>['reason'];
   readonly remark: string;
@@ -26,7 +29,10 @@ type ComplaintOutcome = 'kept' | 'nobody' | 'too-often';
 
 class TooOften extends Error {}
 
-/** 'kept' also when this request was kept before; it counts once. 'nobody': one of the two is deleted. */
+/**
+ * Stores a complaint. `kept`: also if this request stored it before; it counts once. `nobody`: one of the two users is
+ * deleted.
+ */
 export async function keepComplaint(db: Kysely<Database>, complaint: Complaint): Promise<ComplaintOutcome> {
   const { userId, at } = complaint;
   try {
@@ -42,7 +48,7 @@ export async function keepComplaint(db: Kysely<Database>, complaint: Complaint):
   }
 }
 
-/** The locks wait for a deletion that has begun, and then see it. */
+/** Locks both users. Waits for a deletion that has begun, and then sees it. */
 async function lockBoth(transaction: Transaction<Database>, { userId, aboutId }: Complaint): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where user_id in (${userId}, ${aboutId}) and deleted_at is null
@@ -50,7 +56,7 @@ async function lockBoth(transaction: Transaction<Database>, { userId, aboutId }:
   return rows.length === 2;
 }
 
-/** False when this request was kept before. */
+/** Returns false if this request stored a complaint before. */
 async function insertComplaint(transaction: Transaction<Database>, complaint: Complaint): Promise<boolean> {
   const inserted = await transaction
     .insertInto('complaint')
@@ -70,7 +76,6 @@ async function insertComplaint(transaction: Transaction<Database>, complaint: Co
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What this request kept before. */
 export async function findKeptComplaint(db: Kysely<Database>, request: { userId: number; requestId: string }) {
   return await db
     .selectFrom('complaint')
@@ -80,7 +85,7 @@ export async function findKeptComplaint(db: Kysely<Database>, request: { userId:
     .executeTakeFirst();
 }
 
-/** Of these people, those who are or once were in the room. */
+/** Returns those of these users who are or were in the room. */
 export async function findOnceThere(
   db: Kysely<Database>,
   partyId: string,
@@ -102,7 +107,7 @@ export interface ListedComplaint extends Pick<Selectable<Database['complaint']>,
   readonly nickname: string | null;
   readonly about_id: number | null;
   readonly about_nickname: string | null;
-  /** A group, when the complaint is about its name or picture: `said` is the name as it was. */
+  /** Group whose name or picture the complaint is about; `said` is then the name at that time. */
   readonly group_id: string | null;
   readonly party_id: string;
   /** Script that the room plays. */
@@ -114,7 +119,6 @@ export interface ListedComplaint extends Pick<Selectable<Database['complaint']>,
   readonly created_at: Date;
 }
 
-/** The newest first. */
 export async function readComplaints(
   db: Kysely<Database>,
   { limit, wanted }: { limit: number; wanted: RawBuilder<boolean> },
@@ -144,13 +148,12 @@ function complaints(db: Kysely<Database>) {
     .select(CASE_COLUMNS);
 }
 
-/** False when there is none of this number. */
 export async function dropComplaint(db: Kysely<Database>, complaintId: number): Promise<boolean> {
   const dropped = await db.deleteFrom('complaint').where('complaint_id', '=', complaintId).executeTakeFirst();
   return dropped.numDeletedRows === 1n;
 }
 
-/** Closed ones go so many days after. */
+/** Deletes complaints that were closed more than `days` days ago. */
 export async function sweepComplaints(db: Kysely<Database>, { at, days }: { at: Date; days: number }): Promise<void> {
   await db
     .deleteFrom('complaint')

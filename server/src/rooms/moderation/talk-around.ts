@@ -4,13 +4,13 @@ import type { Database } from '../../database/tables.ts';
 import { readChat } from '../talk/chat.ts';
 import { heardBy } from '../talk/said.ts';
 
-/** Messages before the quoted one, and after it. */
+/** Number of messages before the quoted one, and after it. */
 const AROUND = 10;
 
 /**
- * The talk around a message that somebody quoted, as they could read it when they complained: what was said since is not
- * there, and private talk of others is sealed. Who quotes a message heard the table. Of talks that others had opened meanwhile
- * it tells less than they could read, never more.
+ * Returns the talk around a quoted message, as the user could read it when they complained. Later messages are missing,
+ * and private talk of others is redacted. A user who can quote a message could read the public talk. Private talk that
+ * others had opened by then is redacted too, so this shows less than the user could read, never more.
  */
 export async function talkAround(
   db: Kysely<Database>,

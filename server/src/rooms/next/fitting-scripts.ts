@@ -1,4 +1,4 @@
-// What the same people may play next.
+// Offers scripts that the same players may play next.
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import type { FittingScript } from '@juzhongren/contract/room-calls/next';
 import { cardOf } from '../../catalogue/shelf/cards.ts';
@@ -12,17 +12,18 @@ import { countBegun } from './store.ts';
 
 interface Asked {
   readonly userId: number;
-  /** Who plays, the caller among them. */
+  /** Players, including the caller. */
   readonly table: readonly number[];
-  /** The script they have just played. */
+  /** Script that they have just played. */
   readonly without: number;
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * A page of the listed scripts for a table of so many: those with as many seats, then by how many seats more or fewer; of
- * each what the fewest have begun first, then the better rated. Who plays alone is offered what is played alone.
+ * Returns a page of the listed scripts for this number of players. Scripts with exactly as many seats come first, then
+ * those with the smallest difference. Ties go to what the fewest of the players have begun, then to the better rating.
+ * A single player gets single-player scripts only.
  */
 export async function fittingScripts(
   { db, catalogue, now }: Pick<Deps, 'db' | 'catalogue' | 'now'>,
@@ -47,10 +48,10 @@ export async function fittingScripts(
   }));
 }
 
-/** No longer than this, unless its first sentence is. */
+/** Maximum length in UTF-16 units, unless the first sentence alone is longer. */
 const LINE_LENGTH = 60;
 
-/** The expert's word, else how the introduction begins. */
+/** Returns the expert quote, or the first sentences of the introduction. */
 function lineOf({ geniusComment, shown: { card } }: CatalogueEntry): string {
   if (geniusComment !== null) return geniusComment.comment;
   const sentences = card.introduce.trim().match(/[^。！？!?\n]+[。！？!?]*[”」』]?/gu) ?? [];

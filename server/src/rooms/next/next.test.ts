@@ -1,4 +1,4 @@
-// The same table, another script: one room for all, whoever opens it first; what is offered, and who hears of it.
+// Tests the next room of the same players: one room whoever opens it first, which scripts are offered, and who sees it.
 import { randomUUID } from 'node:crypto';
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
@@ -70,7 +70,6 @@ const open = (
 const offered = (partyId: string, as: TestUser, page = { offset: '0', limit: '20' }) =>
   accepted(world, partyNextScripts, { partyId, ...page }, as);
 
-/** Somebody has begun a game of these scripts. */
 const began = (scriptIds: readonly number[], ...people: readonly TestUser[]) =>
   world.deps.db
     .insertInto('script_player')
@@ -95,8 +94,8 @@ const roomsOf = async (players: readonly TestUser[]) =>
       .execute()
   ).map((row) => row.party_id);
 
-describe('opening', () => {
-  test('AG1 AG9 who opens is host of the new room; the others see it at once, at every server, and join with one call', async () => {
+describe('opening the next room', () => {
+  test('AG1 AG9 makes the opener host of a room that the others see at once on every server', async () => {
     const { partyId, a, b, c } = await closedCase();
     const line = await world.line(partyId, b);
     await line.next('room');
@@ -110,7 +109,7 @@ describe('opening', () => {
     expect((await viewOf(world, params.partyId, a)).members.map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
   });
 
-  test('AG1 what cannot be written leaves neither a room nor a tie', async () => {
+  test('AG1 leaves neither a room nor a link to it when the write fails', async () => {
     const { partyId, players, a } = await closedCase();
     const broken = await world.another({
       log: {
@@ -127,7 +126,7 @@ describe('opening', () => {
     expect((await viewOf(world, partyId, a)).next).toBeNull();
   });
 
-  test('AG2 three at once at two servers are in one room; who came later is told of who was first', async () => {
+  test('AG2 puts three who open at once on two servers into one room, and names the first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { partyId, players } = await closedCase();
       const answers = await Promise.all(
@@ -145,7 +144,7 @@ describe('opening', () => {
     }
   });
 
-  test('AG3 a repeat is answered with the same room, also by another server', async () => {
+  test('AG3 answers a repeat with the same room, even on another server', async () => {
     const { partyId, players, a } = await closedCase();
     const requestId = randomUUID();
     const { params } = await open(partyId, a, { requestId });
@@ -154,7 +153,7 @@ describe('opening', () => {
     expect(await roomsOf(players)).toEqual([params.partyId]);
   });
 
-  test('AG4 also after leaving, and after the room was dissolved; not who left before the end, strangers or before it', async () => {
+  test('AG4 allows whoever played to the end, even after leaving or dissolution, and refuses others', async () => {
     const running = await world.game();
     expect((await open(running.partyId, player(running.players, 0))).err).toBe(ERROR.notNow);
     const { partyId, a, b, c } = await closedCase();
@@ -174,12 +173,12 @@ describe('opening', () => {
     expect((await open(left.partyId, gone)).err).toBe(ERROR.notInRoom);
   });
 
-  test('AG5 a script that is not offered', async () => {
+  test('AG5 refuses a script that is not offered', async () => {
     const { partyId, a } = await closedCase();
     expect((await open(partyId, a, { scriptId: 9999 })).err).toBe(ERROR.scriptNotAvailable);
   });
 
-  test('NX6 AG10 one that was dissolved gives way, and is not named any more', async () => {
+  test('NX6 AG10 replaces a dissolved next room, and does not name it any more', async () => {
     const { partyId, a, b } = await closedCase();
     const { params } = await open(partyId, a);
     await accepted(world, partyExit, { partyId: params.partyId, dismiss: true }, a);
@@ -190,7 +189,7 @@ describe('opening', () => {
     expect(again.params.partyId).not.toBe(params.partyId);
   });
 
-  test('a table of one: the next script for one begins by itself', async () => {
+  test('starts the next single-player script at once', async () => {
     const alone = await world.user();
     const { partyId, c } = await closedCase();
     await world.deps.db
@@ -207,8 +206,8 @@ describe('opening', () => {
   });
 });
 
-describe('what is offered', () => {
-  test('AG6 AG7 for as many as played first, what nobody has begun before the rest; not the one they played', async () => {
+describe('offered scripts', () => {
+  test('AG6 AG7 offers scripts with as many seats first, then the least begun, not the one played', async () => {
     const { partyId, a, b, c } = await closedCase();
     await began([2001, 2002], a);
     await began([2001], b);
@@ -226,7 +225,7 @@ describe('what is offered', () => {
     expect(scripts.map(({ line }) => line)).toEqual(['雨下了一夜。有人没有回来！']);
   });
 
-  test('AG8 what is free, one’s own, or for members is marked for oneself alone', async () => {
+  test('AG8 marks a free, owned or membership script for the caller alone', async () => {
     const { partyId, a, b, c } = await closedCase();
     const at = new Date(world.deps.now());
     await world.deps.db
@@ -244,15 +243,15 @@ describe('what is offered', () => {
     expect(await marks(c)).toMatchObject({ 2003: 'none' });
   });
 
-  test('AG6 who deleted their account does not play on', async () => {
+  test('AG6 does not count a player who deleted their account', async () => {
     const { partyId, a, c } = await closedCase();
     await deleteAccount(world.roomServices, c.userId);
     expect(await offered(partyId, a)).toMatchObject({ players: 2, scripts: [{ script_id: 2004 }, {}, {}, {}] });
   });
 });
 
-describe('who closed the phone', () => {
-  test('AG10 AG11 finds it in the record and in the status, until they were there', async () => {
+describe('player who was away', () => {
+  test('AG10 AG11 finds the next room in record and status until they have been there', async () => {
     const { partyId, a, b } = await closedCase();
     const record = async () => (await accepted(world, userGameRecord, { offset: '0', limit: '1' }, b))[0];
     const status = async () => (await accepted(world, userStatus, {}, b)).party;
@@ -270,7 +269,7 @@ describe('who closed the phone', () => {
     expect(await status()).not.toHaveProperty('next');
   });
 
-  test('AG12 the new room is like any: who blocked somebody of the table does not let them in', async () => {
+  test('AG12 refuses a player whom a member of the new room has blocked, as any room does', async () => {
     const { partyId, a, b } = await closedCase();
     await world.deps.db
       .insertInto('user_block')

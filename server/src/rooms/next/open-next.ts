@@ -1,4 +1,4 @@
-// One tap after the case: a room for the same table, made and tied to the old one in one transaction.
+// Creates the next room for the same players after a game, and links it to the old one in one transaction.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide/decide';
 import { isBlockedByAny } from '../../blocks/store.ts';
@@ -24,16 +24,20 @@ interface Wish {
 }
 
 export interface Opened {
-  /** The table's next room: the one just made, or the one that somebody had made. */
+  /** Next room of these players: the new one, or the one that somebody created before. */
   readonly partyId: string;
   readonly seq: number;
   readonly opened: boolean;
-  /** What who opened it is called. */
+  /** Nickname of the user who opened it. */
   readonly by: string;
   readonly scriptName: string;
 }
 
-/** Refused: 4004 who neither played nor led to the end, 4005 before it, 4013 no such script, 1004 too many rooms today, 4041 maintenance. */
+/**
+ * Opens the next room of these players, or returns the existing one. Errors: 4004 if the caller neither played nor led
+ * to the end; 4005 before the end; 4013 if the script does not exist; 1004 if they created too many rooms today; 4041
+ * in maintenance.
+ */
 export async function openNext(roomServices: RoomServices, wish: Wish, userId: number): Promise<Opened | Refusal> {
   const { deps } = roomServices;
   const entry = deps.catalogue.findEntry(wish.scriptId);
@@ -89,7 +93,10 @@ async function barredFrom(
   return (await openedTooMany(roomServices, userId)) ? ERROR.tooOften : null;
 }
 
-/** Who led at the end, if they can come along: with an account, and no block between them and who opens. */
+/**
+ * Returns the game master of the finished game, if they can come along: they have an account, and no block exists
+ * between them and the opener.
+ */
 async function whoLeadsOn(
   roomServices: RoomServices,
   { partyId, userId }: { partyId: string; userId: number },
@@ -114,11 +121,11 @@ async function whoLeadsOn(
 interface Made {
   readonly room: CachedRoom;
   readonly write: Follow;
-  /** Once it is written: this process knows the room. */
+  /** Makes the room known to this process, once it is written. */
   readonly committed: () => void;
 }
 
-/** A room of which nothing is written yet. Nobody knows its name, so nobody else commands it meanwhile. */
+/** Prepares a room without writing it. Nobody knows its id, so nobody else commands it meanwhile. */
 async function makeRoom(
   roomServices: RoomServices,
   { wish, entry, person, chairFor }: { wish: Wish; entry: CatalogueEntry; person: Person; chairFor: number | null },

@@ -7,11 +7,14 @@ import { fittingScripts } from './fitting-scripts.ts';
 import { openNext } from './open-next.ts';
 import { readTable } from './store.ts';
 
-/** Refused: 4004 who did not play to the end, 4005 before it, 4013 no such script, 1004 too many rooms today. */
+/**
+ * Errors: 4004 if the caller did not play to the end; 4005 before the end; 4013 if the script does not exist; 1004 if
+ * they created too many rooms today.
+ */
 export const nextRoute = (roomServices: RoomServices): Route =>
   route(partyNext, ({ request, caller }) => openNext(roomServices, request, caller.userId));
 
-/** Refused: 4004 not of this party, 4005 its game has not ended. */
+/** Errors: 4004 if the caller was not in this room; 4005 if its game has not ended. */
 export const nextScriptsRoute = route(partyNextScripts, async ({ request, caller, deps }) => {
   const { partyId, offset, limit } = request;
   const { userId } = caller;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Those who played the room to its end and still have an account. */
+/** Returns the users who played the room to its end and still have an account. */
 export async function readTable(db: Kysely<Database>, partyId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('party_member')
@@ -13,7 +13,7 @@ export async function readTable(db: Kysely<Database>, partyId: string): Promise<
   return rows.map((row) => row.user_id);
 }
 
-/** How many of these people have begun a game of each script; scripts that nobody of them knows are left out. */
+/** Returns how many of these users have begun a game of each script, without scripts that none of them has begun. */
 export async function countBegun(
   db: Kysely<Database>,
   userIds: readonly number[],

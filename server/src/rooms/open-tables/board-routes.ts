@@ -1,4 +1,4 @@
-// The board, for everybody: looking, sitting down or asking to, telling the operator.
+// Routes of the public lobbies for every user: list them, sit down or ask to, and report one.
 import { ERROR } from '@juzhongren/contract/errors';
 import { TABLES_PAGE } from '@juzhongren/contract/limits';
 import { tableReport, tableSit, tablesList, tablesOwn, tableUnask } from '@juzhongren/contract/room-calls/tables';
@@ -17,7 +17,7 @@ import { sitAtTable } from './sit.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const SHANGHAI_MS = 8 * 60 * 60 * 1_000;
 
-/** Midnight in Shanghai after this moment. */
+/** Returns the next midnight in Shanghai. */
 const dayEnd = (at: number): Date => new Date(Math.floor((at + SHANGHAI_MS) / DAY_MS + 1) * DAY_MS - SHANGHAI_MS);
 
 export const tablesListRoute: Route = route(tablesList, async ({ request, caller, deps }) => {
@@ -48,7 +48,7 @@ export const tableSitRoute = (roomServices: RoomServices): Route =>
 
 const UNASKINGS = { what: 'table-unask', max: 60, windowMs: 60 * 60 * 1_000 } as const;
 
-/** Refused: 1004 too often. */
+/** Errors: 1004 if too often. */
 export const tableUnaskRoute: Route = route(tableUnask, async ({ request, caller, deps }) => {
   const { userId } = caller;
   const at = new Date(deps.now());
@@ -71,7 +71,7 @@ export const tablesOwnRoute = (roomServices: RoomServices): Route =>
     };
   });
 
-/** What one person may report of the board; complaints are counted by themselves. */
+/** Limit of report attempts per user. Complaints have a limit of their own. */
 const LOOKS = { what: 'table-report', max: 30, windowMs: 60 * 60 * 1_000 } as const;
 
 export const tableReportRoute: Route = route(tableReport, async ({ request, caller, deps }) => {

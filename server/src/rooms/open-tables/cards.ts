@@ -5,7 +5,10 @@ import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { ListedTable } from '../board/board-query.ts';
 
-/** Tables of scripts that are gone are left out. Without `words`, for visitors, nobody is named and nothing quoted. */
+/**
+ * Returns the cards of public lobbies, without those whose script is gone. Without `words`, for visitors, a card
+ * contains neither the host nor the remark.
+ */
 export function tableCards(
   { catalogue }: Pick<Deps, 'catalogue'>,
   rows: readonly ListedTable[],

@@ -2,7 +2,6 @@ import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
 import { route, type Route } from '../../http/calls.ts';
 import { countFinished, leftEvenings, wordFor } from '../board/evening-store.ts';
 
-/** The caller's own, in full. */
 export const userEveningsRoute: Route = route(userEvenings, async ({ caller, deps }) => {
   const at = new Date(deps.now());
   const [finished, left] = await Promise.all([

@@ -46,7 +46,7 @@ interface Offered {
   readonly said?: { voice?: boolean; newcomers?: boolean; approve?: boolean; remark?: string };
 }
 
-/** A room on the board: the first player is its owner. */
+/** Creates a public lobby. The first player is its host. */
 async function offered({ size = 1, meetIn, said = {} }: Offered = {}) {
   const room = await world.lobby(size);
   const host = player(room.players, 0);
@@ -64,7 +64,7 @@ const board = async (as?: TestUser, asked: Record<string, string> = {}) => {
 const sit = async (tableId: string, as: TestUser, at: RoomProcess = world) =>
   at.call(tableSit, { tableId, requestId: randomUUID() }, as);
 
-test('OT20 the owner puts a lobby on the board; whoever looks sees script, time, seats and what is said of it', async () => {
+test('OT20 lists a public lobby with script, time, seats and what the host says of it', async () => {
   const { tableId, host, partyId } = await offered({ meetIn: 5 * HOUR, size: 2 });
   const answer = await world.call(tablesList, {}, await world.user());
   expect(answer.params.tables).toEqual([
@@ -92,7 +92,7 @@ test('OT20 the owner puts a lobby on the board; whoever looks sees script, time,
   expect(tables.find((one) => one.tableId === tableId)?.slow).toBe(true);
 });
 
-test('OT21 only the host, of a lobby, with words that are let through', async () => {
+test('OT21 accepts only the host of a lobby, valid input, and no words from a muted host', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const open = { step: 'open', partyId, ...SAID, wants: ['act'] } as const;
@@ -111,7 +111,7 @@ test('OT21 only the host, of a lobby, with words that are let through', async ()
   expect(await err({ ...open, partyId: game.partyId }, player(game.players, 0))).toBe(ERROR.notNow);
 });
 
-test('OT22 who meets first stands first, page by page, and one asks for what one looks for', async () => {
+test('OT22 lists the lobby that meets first first, page by page, and filters the list', async () => {
   const later = await offered({ meetIn: 3 * DAY, said: { voice: false } });
   const soon = await offered({ meetIn: HOUR, said: { newcomers: false } });
   const now = await offered();
@@ -141,7 +141,7 @@ test('OT22 who meets first stands first, page by page, and one asks for what one
   expect(new Set([...first.tables, ...second.tables].map((one) => one.tableId)).size).toBe(TABLES_PAGE + 3);
 });
 
-test('OT34 a visitor sees neither whose table it is, nor how their games ended, nor what they say', async () => {
+test('OT34 hides the host, how their games ended and their remark from visitors', async () => {
   const { host, tableId } = await offered({ meetIn: 5 * HOUR });
   const answer = await world.call(tablesList, {});
   expect(answer.params.tables).toMatchObject([{ tableId, host: null, remark: '', free: 2 }]);
@@ -150,7 +150,7 @@ test('OT34 a visitor sees neither whose table it is, nor how their games ended, 
   }
 });
 
-test('OT23 a stranger sits down by the way of an invitation, once; the full table is off the board and comes back with a seat', async () => {
+test('OT23 seats a stranger once, hides the full lobby, and lists it again with a free seat', async () => {
   const { tableId, partyId } = await offered({ size: 2 });
   const stranger = await world.user();
   expect(await board(stranger)).toEqual([tableId]);
@@ -163,7 +163,7 @@ test('OT23 a stranger sits down by the way of an invitation, once; the full tabl
   expect(await board()).toEqual([tableId]);
 });
 
-test('OT23 of twenty who sit down at once, at two servers, as many sit as there are seats', async () => {
+test('OT23 seats as many of twenty users as there are seats when they come at once to two servers', async () => {
   const { tableId } = await offered();
   const people = await Promise.all(Array.from({ length: 20 }, () => world.user()));
   const answers = await Promise.all(people.map((one, number) => sit(tableId, one, number % 2 === 0 ? world : other)));
@@ -171,7 +171,7 @@ test('OT23 of twenty who sit down at once, at two servers, as many sit as there 
   expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(18);
 });
 
-test('OT32 who comes from the board takes a seat or none: the chair of a full table is not for them', async () => {
+test('OT32 refuses a stranger at a full lobby even if the game master role is open', async () => {
   const { tableId, partyId, host } = await offered({ size: 3 });
   await accepted(world, partyChair, { partyId, step: 'open', open: true }, host);
   const stranger = await world.user();
@@ -179,7 +179,7 @@ test('OT32 who comes from the board takes a seat or none: the chair of a full ta
   expect((await world.call(partyView, { partyId }, stranger)).err).toBe(ERROR.notInRoom);
 });
 
-test('OT33 a repeat is answered as the first was once play has begun, and who sits there is told so; others find none', async () => {
+test('OT33 answers a repeat as before once play has begun, and tells others of no lobby', async () => {
   const { tableId, partyId, host, players } = await offered({ size: 2 });
   const stranger = await world.user();
   const request = { tableId, requestId: randomUUID() };
@@ -198,7 +198,7 @@ test('OT33 a repeat is answered as the first was once play has begun, and who si
   expect((await sit(tableId, stranger)).err).toBe(ERROR.notFound);
 });
 
-test('OT23 who comes or goes at the moment it is put on the board is counted there', async () => {
+test('OT23 counts a player who joins or leaves while the lobby is being made public', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { partyId, players } = await world.lobby(1);
     const friend = await world.user();
@@ -217,7 +217,7 @@ test('OT23 who comes or goes at the moment it is put on the board is counted the
   }
 });
 
-test('OT23 who leads takes no seat: sitting down there and coming back stands on the board at once', async () => {
+test('OT23 counts no seat for the game master, and updates the list at once', async () => {
   const { tableId, partyId, host } = await offered({ size: 3 });
   const chair = async (step: 'take' | 'leave', as: TestUser) => accepted(world, partyChair, { partyId, step }, as);
   const free = async () =>
@@ -225,7 +225,7 @@ test('OT23 who leads takes no seat: sitting down there and coming back stands on
   expect(await free()).toBe(0);
   await chair('take', host);
   expect(await free()).toBe(1);
-  // Counted from the tables, as who puts it there anew is told.
+  // Making the lobby public again recounts the free seats from the database tables.
   await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
   expect(await free()).toBe(1);
   await chair('leave', host);
@@ -234,7 +234,7 @@ test('OT23 who leads takes no seat: sitting down there and coming back stands on
   expect(await free()).toBe(0);
 });
 
-test('OT24 it leaves the board when it begins, is over, is past its time, and with its owner', async () => {
+test('OT24 removes a lobby when it is over, past its time, closed, or has another host', async () => {
   const over = await offered({ size: 2 });
   await accepted(world, partyExit, { partyId: over.partyId, dismiss: true }, over.host);
   const handed = await offered({ size: 2 });
@@ -253,14 +253,14 @@ test('OT24 it leaves the board when it begins, is over, is past its time, and wi
   }
 });
 
-test('OT24 with another time it stands where that time stands', async () => {
+test('OT24 sorts a lobby by its new time after a change', async () => {
   const { partyId, host, tableId } = await offered({ meetIn: HOUR });
   const second = await offered({ meetIn: 2 * HOUR });
   await accepted(world, partyMeeting, { partyId, at: world.clock.now + 5 * HOUR }, host);
   expect(await board()).toEqual([second.tableId, tableId]);
 });
 
-test('OT25 where the owner wants to be asked one asks, is told, and sits down; a no is a no', async () => {
+test("OT25 seats a user after the host's yes, and never after a no", async () => {
   const { tableId, partyId, host } = await offered({ said: { approve: true } });
   const [welcome, refused, gone] = [await world.user('甲乙'), await world.user('丙丁'), await world.user('戊己')];
   for (const one of [welcome, refused, gone]) {
@@ -285,7 +285,7 @@ test('OT25 where the owner wants to be asked one asks, is told, and sits down; a
   expect((await accepted(world, tablesOwn, {}, welcome)).asks).toEqual([]);
 });
 
-test('OT26 who has blocked one of the table, or is blocked by one, neither sees it nor sits there, and is not told why', async () => {
+test('OT26 hides a lobby from users who blocked, or are blocked by, a member, without a reason', async () => {
   const { tableId, players } = await offered({ size: 2 });
   const [blocked, blocking] = [await world.user(), await world.user()];
   await meet(world.deps.db, blocked, player(players, 1));
@@ -298,7 +298,7 @@ test('OT26 who has blocked one of the table, or is blocked by one, neither sees 
   expect(await board(await world.user())).toEqual([tableId]);
 });
 
-test('OT27 who asked and is blocked since is not shown to the owner', async () => {
+test('OT27 hides a request from the host after the host blocks its user', async () => {
   const { tableId, partyId, host } = await offered({ said: { approve: true } });
   const one = await world.user();
   await sit(tableId, one);
@@ -306,7 +306,7 @@ test('OT27 who asked and is blocked since is not shown to the owner', async () =
   expect((await accepted(world, partyTable, { partyId }, host)).asks).toEqual([]);
 });
 
-test('OT27 whom the owner is not shown takes no place among those who ask', async () => {
+test('OT27 does not count a hidden request against the limit of thirty', async () => {
   const { tableId, host } = await offered({ said: { approve: true } });
   const people = await Promise.all(Array.from({ length: 30 }, () => world.user()));
   for (const one of people) expect((await sit(tableId, one)).err).toBe(ERROR.ok);
@@ -322,7 +322,7 @@ test('OT27 whom the owner is not shown takes no place among those who ask', asyn
   expect((await sit(tableId, last)).err).toBe(ERROR.roomFull);
 });
 
-test('OT28 staff take a table off for good, and bar somebody from the board', async () => {
+test('OT28 keeps a lobby removed by staff off the list, and bars a user from the list', async () => {
   const { partyId, host, tableId } = await offered();
   await takeOff(world.deps.db, { partyId, why: 'staff', at: new Date(world.clock.now) });
   expect(await board()).toEqual([]);
@@ -341,7 +341,7 @@ test('OT28 staff take a table off for good, and bar somebody from the board', as
   expect((await world.call(partyJoin, { partyId: friends.partyId }, barred)).err).toBe(ERROR.ok);
 });
 
-test('OT29 a table is reported from the board, with its words as they were, once a request', async () => {
+test('OT29 stores one complaint per request, with the words of the lobby as they were', async () => {
   const { tableId, host, partyId } = await offered({ said: { remark: '加我看片' } });
   const stranger = await world.user();
   const request = { tableId, reason: 'spam', text: '广告', requestId: randomUUID() } as const;
@@ -357,7 +357,7 @@ test('OT29 a table is reported from the board, with its words as they were, once
   ).toBe(ERROR.notFound);
 });
 
-test('OT30 one person has three tables on the board, puts twenty there an hour, and sits down or asks forty times', async () => {
+test('OT30 limits a user to three public lobbies, twenty new ones and forty requests per hour', async () => {
   const host = await world.user();
   const open = async () => {
     const { partyId } = await accepted(world, partyCreate, { scriptId: world.script.id }, host);
@@ -375,7 +375,7 @@ test('OT30 one person has three tables on the board, puts twenty there an hour, 
   expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(5);
 });
 
-test('OT30 of eight tables put on the board at once, at two servers, three are there', async () => {
+test('OT30 accepts three of eight lobbies made public at once on two servers', async () => {
   for (let round = 0; round < 3; round += 1) {
     const host = await world.user();
     const create = () => accepted(world, partyCreate, { scriptId: world.script.id }, host);
@@ -391,7 +391,7 @@ test('OT30 of eight tables put on the board at once, at two servers, three are t
   }
 });
 
-test('OT35 a late repeat of putting it on the board or of taking it off changes nothing', async () => {
+test('OT35 changes nothing on a late repeat of making a lobby public or private', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   const said = { ...SAID, wants: [...SAID.wants] };
@@ -407,7 +407,7 @@ test('OT35 a late repeat of putting it on the board or of taking it off changes 
   expect(await board()).toHaveLength(1);
 });
 
-test('OT36 a late repeat of asking, or of taking it back, changes nothing that was done since', async () => {
+test('OT36 changes nothing on a late repeat of asking for a seat or of taking that back', async () => {
   const { tableId, partyId, host } = await offered({ said: { approve: true } });
   const guest = await world.user();
   const ask = { tableId, requestId: randomUUID() };
@@ -427,7 +427,7 @@ test('OT36 a late repeat of asking, or of taking it back, changes nothing that w
   expect((await accepted(other, tableSit, { tableId, requestId: randomUUID() }, guest)).outcome).toBe('seated');
 });
 
-test('OT24 OT25 where the owner takes it off while somebody asks, they have asked or find no table, and nobody is shown', async () => {
+test('OT24 OT25 shows no request when the host removes the lobby while somebody asks', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { tableId, partyId, host } = await offered({ said: { approve: true } });
     const guest = await world.user();
@@ -442,14 +442,14 @@ test('OT24 OT25 where the owner takes it off while somebody asks, they have aske
   }
 });
 
-test('OT36 one takes back sixty times an hour', async () => {
+test('OT36 limits taking requests back to sixty per hour', async () => {
   const { tableId } = await offered({ said: { approve: true } });
   const guest = await world.user();
   for (let count = 0; count < 60; count += 1) await accepted(world, tableUnask, { tableId }, guest);
   expect((await world.call(tableUnask, { tableId }, guest)).err).toBe(ERROR.tooOften);
 });
 
-test('OT31 what was on the board is gone after thirty days, with who asked there', async () => {
+test('OT31 deletes public lobbies and their requests after thirty days', async () => {
   const { tableId } = await offered({ said: { approve: true } });
   await sit(tableId, await world.user());
   world.clock.advance(29 * DAY);

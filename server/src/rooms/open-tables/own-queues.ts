@@ -3,7 +3,6 @@ import type { ResponseOf } from '@juzhongren/contract/call';
 import type { RoomServices } from '../commands/room-services.ts';
 import { readRoom } from '../commands/view.ts';
 
-/** Where this person waits, and at which place. */
 export async function ownQueues(
   roomServices: RoomServices,
   userId: number,

@@ -1,4 +1,4 @@
-// What the owner of a table does with it, and what its members see of the board.
+// Routes by which the host manages a public lobby, and by which members see its entry.
 import { ERROR } from '@juzhongren/contract/errors';
 import { TABLE_NOW_MS } from '@juzhongren/contract/limits';
 import { partyTable, partyTableStep, type tableStepSchema } from '@juzhongren/contract/room-calls/tables';
@@ -122,7 +122,7 @@ const KEEPING = {
   'too-many': refuse(ERROR.tooOften),
 } as const satisfies Record<Keeping, object>;
 
-/** Seats for strangers: neither taken nor kept for who waits. */
+/** Counts the seats for strangers: neither taken nor reserved for the queue. */
 const freeOn = ({ script }: RoomReading, { room }: LobbyState): number =>
   Math.max(0, freeSeats(script, room) - promisedSeats(room));
 

@@ -1,4 +1,4 @@
-// Who comes at the time that is named, and who waits for a seat of a full table.
+// Routes to confirm the meeting time, and to queue for a seat in a full lobby.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyComing, partyQueue, partyQueueStep } from '@juzhongren/contract/room-calls/queue';
 import { mayTakeSeat } from '@juzhongren/engine/rules/queue';
@@ -48,7 +48,7 @@ export const queueRoute = (roomServices: RoomServices): Route =>
 const CLOSED = { open: false, waiting: 0, place: null, until: null };
 
 const QUEUEINGS = { what: 'queue', max: 20, windowMs: 60 * 60 * 1_000 } as const;
-/** Tables at which one person may wait at a time. */
+/** Rooms for which one user may queue at a time. */
 const QUEUES_MAX = 5;
 
 export const queueStepRoute = (roomServices: RoomServices): Route =>
@@ -70,7 +70,7 @@ export const queueStepRoute = (roomServices: RoomServices): Route =>
     return toOutsider(await joinQueue(roomServices, { ...asked, userId }));
   });
 
-/** People in the queue are no members: the answer does not tell them the room's `seq`. */
+/** Users in the queue are not members, so the response hides the room's `seq`. */
 const toOutsider = <Outcome extends object>(outcome: Outcome | Refusal): (Outcome & { seq: number }) | Refusal =>
   isRefusal(outcome) ? outcome : { ...outcome, seq: 0 };
 
@@ -101,10 +101,10 @@ interface Place {
   readonly userId: number;
 }
 
-/** They began to wait elsewhere meanwhile: nothing is written. */
+/** The user joined other queues meanwhile, so nothing is written. */
 class TooManyQueues extends Error {}
 
-/** One after another: the count of this person’s queues holds until the end. */
+/** Locks the user, so that the count of their queues holds until the transaction ends. */
 const keepCount =
   (place: Place): Follow =>
   async (transaction) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Three of three, who meet tomorrow. */
+/** Returns a full lobby of three players who meet tomorrow. */
 async function full() {
   const room = await world.lobby(3);
   const [host, second, third] = [player(room.players, 0), player(room.players, 1), player(room.players, 2)];
@@ -42,7 +42,7 @@ const join = async (partyId: string, as: TestUser, at: RoomProcess = world) =>
 const expire = async (partyId: string) =>
   runCommand(other.roomServices, { partyId, requestId: undefined, command: { type: 'expire', userId: 'server' } });
 
-test('OT40 whoever has the link waits, sees their place at every process, and leaves it', async () => {
+test('OT40 lets anybody with the link queue, see their place at every process, and leave', async () => {
   const { partyId } = await full();
   const [one, two] = [await world.user(), await world.user()];
   expect(await stands(partyId, one)).toEqual({ open: true, waiting: 0, place: null, until: null });
@@ -58,7 +58,7 @@ test('OT40 whoever has the link waits, sees their place at every process, and le
   expect(await step('------------', 'join', one)).toBe(ERROR.invitationInvalid);
 });
 
-test('OT44 tells who waits, and a stranger, nothing of how far the room’s log is', async () => {
+test("OT44 hides the length of the room's log from queued users and strangers", async () => {
   const { partyId, host } = await full();
   const [stranger, one] = [await world.user(), await world.user()];
   const stepBy = (what: 'join' | 'leave') => ({ step: what, partyId, requestId: randomUUID() }) as const;
@@ -68,14 +68,14 @@ test('OT44 tells who waits, and a stranger, nothing of how far the room’s log 
         err: ERROR.ok,
         params: { partyId, seq: 0 },
       });
-  // A repeat neither.
+  // A repeat hides it, too.
   const again = stepBy('join');
   for (const _ of [1, 2]) expect((await world.call(partyQueueStep, again, one)).params.seq).toBe(0);
   const rule = { step: 'rule', partyId, friendsFirst: true, requestId: randomUUID() } as const;
   expect((await accepted(world, partyQueueStep, rule, host)).seq).toBeGreaterThan(0);
 });
 
-test('OT41 a free seat is kept for the first, who is told and sits down; the board shows only what is left', async () => {
+test('OT41 reserves a free seat for the first in the queue, and lists only what is left', async () => {
   const { partyId, host, second } = await full();
   const said = { voice: false, newcomers: true, approve: false, wants: [], remark: '' };
   await accepted(world, partyTableStep, { step: 'open', partyId, ...said }, host);
@@ -93,7 +93,7 @@ test('OT41 a free seat is kept for the first, who is told and sits down; the boa
   expect(await onBoard()).toBe(1);
 });
 
-test('OT42 what is kept is over by the clock, at whichever process; the next is told; who comes late finds it full', async () => {
+test('OT42 ends a reservation in time at any process, and reserves the seat for the next', async () => {
   const { partyId, second } = await full();
   const [late, next] = [await world.user(), await world.user()];
   await step(partyId, 'join', late);
@@ -108,7 +108,7 @@ test('OT42 what is kept is over by the clock, at whichever process; the next is 
   expect(await join(partyId, next)).toBe(ERROR.ok);
 });
 
-test('OT43 two seats free at once, at two processes, are kept for two; all who click at once are seated or refused', async () => {
+test('OT43 reserves two seats that get free at once for two users, and seats only those', async () => {
   const { partyId, second, third } = await full();
   const waiting = [await world.user(), await world.user(), await world.user()];
   for (const one of waiting) await step(partyId, 'join', one);
@@ -126,7 +126,7 @@ const queueRows = async (partyId: string) => ({
   rows: await world.deps.db.selectFrom('party_queue').selectAll().where('party_id', '=', partyId).execute(),
 });
 
-test('OT44 who was put out or is blocked by one of the table neither waits nor is told of the queue', async () => {
+test('OT44 answers 4046 to a kicked or blocked user who asks for the queue', async () => {
   const { partyId, host, second } = await full();
   const blocked = await world.user();
   await meet(world.deps.db, host, blocked);
@@ -138,7 +138,7 @@ test('OT44 who was put out or is blocked by one of the table neither waits nor i
   }
 });
 
-test('OT44 who is blocked while they wait waits no more, at once, and the seat kept for them is kept for the next', async () => {
+test('OT44 removes a blocked user from the queue at once, and reserves the seat for the next', async () => {
   const { partyId, second, third } = await full();
   const [blocked, next] = [await world.user(), await world.user()];
   await step(partyId, 'join', blocked);
@@ -153,7 +153,7 @@ test('OT44 who is blocked while they wait waits no more, at once, and the seat k
   expect(await join(partyId, next)).toBe(ERROR.ok);
 });
 
-test('OT44 who is banned while they wait waits no more: where a seat is kept for them at once, else with the next sweep', async () => {
+test('OT44 removes a banned user when a seat is reserved for them, or with the next sweep', async () => {
   const { partyId, second } = await full();
   const [banned, later, next] = [await world.user(), await world.user(), await world.user()];
   for (const one of [banned, later, next]) await step(partyId, 'join', one);
@@ -168,7 +168,7 @@ test('OT44 who is banned while they wait waits no more: where a seat is kept for
   expect(await join(partyId, next)).toBe(ERROR.ok);
 });
 
-test('OT44 nobody waits for a table at which somebody sits down who has blocked them', async () => {
+test('OT44 removes a user from the queue when a player who blocked them sits down', async () => {
   const { partyId, second } = await full();
   const [blocking, blocked] = [await world.user(), await world.user()];
   await step(partyId, 'join', blocking);
@@ -181,7 +181,7 @@ test('OT44 nobody waits for a table at which somebody sits down who has blocked 
   await vi.waitFor(async () => expect((await queueRows(partyId)).rows).toEqual([]));
 });
 
-test('OT45 one person waits at five tables, and begins to twenty times an hour', async () => {
+test('OT45 limits a user to five queues at a time and twenty new ones per hour', async () => {
   const eager = await world.user();
   const rooms = await Promise.all(Array.from({ length: 6 }, () => full()));
   const answers: number[] = [];
@@ -196,7 +196,7 @@ test('OT45 one person waits at five tables, and begins to twenty times an hour',
   expect(tries.filter((err) => err === ERROR.tooOften)).toHaveLength(1);
 });
 
-test('OT45 of eight queues joined at once, at two servers, one waits in five', async () => {
+test('OT45 accepts five of eight queues joined at once on two servers', async () => {
   const rooms = await Promise.all(Array.from({ length: 8 }, () => full()));
   for (let round = 0; round < 3; round += 1) {
     const eager = await world.user();
@@ -209,7 +209,7 @@ test('OT45 of eight queues joined at once, at two servers, one waits in five', a
   }
 });
 
-test('OT46 who deletes the account waits nowhere, and the next moves up', async () => {
+test('OT46 removes a user who deletes their account from the queue, and moves the next up', async () => {
   const { partyId } = await full();
   const [gone, next] = [await world.user(), await world.user()];
   await step(partyId, 'join', gone);
@@ -219,7 +219,7 @@ test('OT46 who deletes the account waits nowhere, and the next moves up', async 
   expect((await queueRows(partyId)).rows).toHaveLength(1);
 });
 
-test('OT47 each says that they come; who cannot leaves, and the seat is kept for who waits', async () => {
+test('OT47 stores who will come, and reserves the seat of a player who leaves for the queue', async () => {
   const { partyId, host, second, third } = await full();
   const waiting = await world.user();
   await step(partyId, 'join', waiting);
@@ -233,7 +233,7 @@ test('OT47 each says that they come; who cannot leaves, and the seat is kept for
   expect((await world.call(partyComing, { partyId }, waiting)).err).toBe(ERROR.notInRoom);
 });
 
-test('OT48 the host lets friends go first, others do not', async () => {
+test('OT48 lets only the host give friends priority over the queue', async () => {
   const { partyId, host, second, third } = await full();
   const [waiting, friend] = [await world.user(), await world.user()];
   await step(partyId, 'join', waiting);
@@ -246,7 +246,7 @@ test('OT48 the host lets friends go first, others do not', async () => {
   expect(await stands(partyId, waiting)).toMatchObject({ place: 1, until: null });
 });
 
-test('OT32 where friends go first, who comes from the board does not sit down on a kept seat', async () => {
+test('OT32 refuses a reserved seat to a stranger from the list, even where friends go first', async () => {
   const { partyId, host, second } = await full();
   const said = { voice: false, newcomers: true, approve: false, wants: [], remark: '' };
   await accepted(world, partyTableStep, { step: 'open', partyId, ...said }, host);

@@ -23,8 +23,9 @@ interface Wish {
 type Sat = { outcome: 'seated' | 'asked'; partyId: string | null };
 
 /**
- * By the same way as an invitation; whether the table is still for this person is looked at again where the room decides.
- * Refused: 1002 no table for them, 1003 the owner said no, 1004 too often, 4003 full.
+ * Sits down in a public lobby, or asks its host. Joins as by an invitation; the room checks again whether the lobby is
+ * still open to this user. Errors: 1002 if there is no lobby for them; 1003 if the host said no; 1004 if too often;
+ * 4003 if full.
  */
 export async function sitAtTable(
   roomServices: RoomServices,
@@ -32,7 +33,7 @@ export async function sitAtTable(
 ): Promise<Sat | Refusal> {
   const { deps } = roomServices;
   const at = new Date(deps.now());
-  // Taken back or answered since: a repeat neither asks anew nor sits down.
+  // The request was taken back or answered since. A repeat neither asks again nor sits down.
   if (await wasStepTaken(deps.db, { tableId, userId, requestId })) return { outcome: 'asked', partyId: null };
   const table = await findForPerson(deps.db, { tableId, userId, at });
   if (table === undefined) return sitsThere(roomServices, { tableId, requestId, userId });
@@ -51,16 +52,19 @@ export async function sitAtTable(
     if (still?.mine === 'seated') return null;
     if (still === undefined || state.stage !== 'lobby') return ERROR.notFound;
     if (still.approve && still.mine !== 'welcome') return ERROR.notFound;
-    // A chair that is free is no seat: nobody leads who found the table on the board.
+    // A free game master role is not a seat: users from the public list never take it.
     return mayTakeOpenSeat(script, state.room, userId) ? null : ERROR.roomFull;
   });
   if (!isRefusal(joined)) return joined;
-  // Who was put out, and whose table is over: there is none for them.
+  // To a kicked user, and once the room is over, the lobby does not exist.
   const gone = joined.refused === ERROR.invitationInvalid || joined.refused === ERROR.invitationExpired;
   return gone ? refuse(ERROR.notFound) : joined;
 }
 
-/** There is no such table for them any more: a repeat is answered as it was, and who sits there is told so. */
+/**
+ * Handles a lobby that does not exist for this user any more. A repeat gets its first answer, and a seated user learns
+ * that they sit there.
+ */
 async function sitsThere(roomServices: RoomServices, wish: Wish): Promise<Sat | Refusal> {
   const table = await findTable(roomServices.deps.db, wish.tableId);
   if (table === undefined) return refuse(ERROR.notFound);

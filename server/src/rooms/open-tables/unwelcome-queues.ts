@@ -1,10 +1,10 @@
-// Who may not sit at a table any more does not wait there either: their seat would stand empty while it is kept.
+// Removes banned and blocked users from queues, because a seat reserved for them would stay empty.
 import { sql } from 'kysely';
 import { faultLine } from '../../faults/fault-line.ts';
 import { runCommand } from '../commands/command.ts';
 import type { RoomServices } from '../commands/room-services.ts';
 
-/** Queues looked at in one go; the next sweep goes on. */
+/** Queue entries handled in one run; the next sweep continues. */
 const AT_ONCE = 500;
 
 interface Where {
@@ -13,8 +13,8 @@ interface Where {
 }
 
 /**
- * Takes out of their queues who is banned, and whom one of the table has blocked: of one room, of one person, or all there
- * are. Doing it at several servers is harmless.
+ * Removes banned users, and users whom a member has blocked, from the queues of one room, of one user, or from all
+ * queues. Safe to run on several servers at once.
  */
 export async function dropUnwelcome(roomServices: RoomServices, { partyId, userId }: Where): Promise<void> {
   const { db, now } = roomServices.deps;
@@ -30,14 +30,16 @@ export async function dropUnwelcome(roomServices: RoomServices, { partyId, userI
     order by q.party_id, q.user_id limit ${AT_ONCE}`.execute(db);
   for (const row of rows) {
     const command = { type: 'unqueue', userId: 'server', queuedId: row.user_id } as const;
-    // Refused: they wait there no more. One room that fails keeps no other waiting.
+    // A refusal means that they no longer wait there. A room that fails does not stop the others.
     await runCommand(roomServices, { partyId: row.party_id, requestId: undefined, command }).catch((error: unknown) =>
       roomServices.failed(error, { task: 'unwelcome in the queue', partyId: row.party_id }),
     );
   }
 }
 
-/** After somebody has blocked this person. Best effort: the sweep finds what is left. Never throws. */
+/**
+ * Removes this user from queues after somebody has blocked them. Best effort: the sweep finds the rest. Never throws.
+ */
 export async function dropBlocked(roomServices: RoomServices, userId: number): Promise<void> {
   try {
     await dropUnwelcome(roomServices, { userId });

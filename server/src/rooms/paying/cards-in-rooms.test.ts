@@ -1,4 +1,4 @@
-// Invitation cards: each pays one seat, and comes back when that seat comes to nothing.
+// Tests invitation cards: each pays one seat, and is given back when that seat is not played.
 import { GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -26,7 +26,7 @@ const prepay = (partyId: string, who: TestUser, more: object = {}) =>
 const duesOf = async ({ partyId, players }: TestRoom) =>
   (await viewOf(world, partyId, player(players, 0))).payment?.dues.map(({ how, due }) => (how === 'due' ? due : how));
 
-test('MR6 MR16 start uses a card of who owes; withdrawn, the seat stays paid', async () => {
+test('MR6 MR16 uses the card of a player who owes at start, and keeps the seat paid on withdrawal', async () => {
   const room = await world.ready(GO_DUTCH);
   const [, lu, bai] = room.players as [TestUser, TestUser, TestUser];
   const card = await world.giveCard(lu);
@@ -40,7 +40,7 @@ test('MR6 MR16 start uses a card of who owes; withdrawn, the seat stays paid', a
   expect(await duesOf(room)).toEqual([PRICE, 'paid', PRICE]);
 });
 
-test('MR16 the host’s cards pay as many seats as there are, guests’ cards stay theirs; all paid, play begins', async () => {
+test("MR16 uses only the host's cards when the host pays for all, and begins play once all is paid", async () => {
   const room = await world.ready(CARNIVAL);
   const [shen, lu] = room.players as [TestUser, TestUser];
   const cards = [await world.giveCard(shen), await world.giveCard(shen)];
@@ -57,7 +57,7 @@ test('MR16 the host’s cards pay as many seats as there are, guests’ cards st
   for (const card of [...cards, third]) expect(await world.cardUse(card)).toMatchObject({ partyId: room.partyId });
 });
 
-test('MR1 MR16 with a card for every seat play begins at once', async () => {
+test('MR1 MR16 begins play at once with a card for every seat', async () => {
   const room = await world.ready(CARNIVAL);
   const host = player(room.players, 0);
   for (const _seat of room.players) await world.giveCard(host);
@@ -65,7 +65,7 @@ test('MR1 MR16 with a card for every seat play begins at once', async () => {
   expect(await viewOf(world, room.partyId, host)).toMatchObject({ status: PARTY_STATUS.Gameing });
 });
 
-test('prepay uses a card that came meanwhile, unless money is asked for; its repeat is answered the same', async () => {
+test('uses a card at prepay unless money is asked for, and answers a repeat the same', async () => {
   const room = await world.ready(GO_DUTCH);
   const { partyId } = room;
   const [shen, lu] = room.players as [TestUser, TestUser];
@@ -86,7 +86,7 @@ test('prepay uses a card that came meanwhile, unless money is asked for; its rep
   ).toEqual([]);
 });
 
-test('MR16 two of a host’s cards for three seats: the rest is owed in money', async () => {
+test('MR16 asks for money where two cards of the host do not cover three seats', async () => {
   const room = await world.ready(CARNIVAL);
   const shen = player(room.players, 0);
   await start(room);
@@ -98,7 +98,7 @@ test('MR16 two of a host’s cards for three seats: the rest is owed in money', 
   expect(await world.pay(order)).toBe('granted');
 });
 
-test('MR7 a card comes back when its player leaves or the room is dissolved before play, and not after', async () => {
+test('MR7 gives a card back on leaving or dissolution before play, but not after', async () => {
   const room = await world.ready(GO_DUTCH);
   const [shen, lu] = room.players as [TestUser, TestUser];
   const [leaver, dissolver] = [await world.giveCard(lu), await world.giveCard(shen)];
@@ -117,7 +117,7 @@ test('MR7 a card comes back when its player leaves or the room is dissolved befo
   for (const card of cards) expect(await world.cardUse(card)).toMatchObject({ partyId: played.partyId });
 });
 
-test('MR7 the host’s cards come back when the host leaves, also those that paid others', async () => {
+test("MR7 gives the host's cards back when the host leaves, even those that paid for others", async () => {
   const room = await world.ready(CARNIVAL);
   const shen = player(room.players, 0);
   const cards = [await world.giveCard(shen), await world.giveCard(shen)];

@@ -31,7 +31,7 @@ const check = (who: TestUser, scriptId: number, partyId?: string) =>
 const free = (reason: string) => ({ free: true, reason, due: 0 });
 const costs = (due: number) => ({ free: false, reason: 'none', due });
 
-describe('alone', () => {
+describe('without a room', () => {
   test.each([
     ['nothing', 'priced', nothing, costs(PRICE)],
     ['a membership', 'priced', membership, free('vip')],
@@ -41,20 +41,20 @@ describe('alone', () => {
     ['everything', 'priced', everything, free('owned')],
     ['nothing', 'open', nothing, free('open')],
     ['everything', 'public', everything, free('public')],
-  ] as const)('with %s, a script that is %s', async (_having, script, having, answer) => {
+  ] as const)('tells a user with %s the price of a script that is %s', async (_having, script, having, answer) => {
     const user = await world.user();
     await having(user);
     expect(await check(user, SCRIPT[script])).toEqual(answer);
   });
 
-  test('MR3 a membership that is over is none', async () => {
+  test('MR3 ignores an expired membership', async () => {
     const user = await world.user();
     await world.makeMember(user);
     world.clock.advance(168 * 60 * 60 * 1_000);
     expect(await check(user, SCRIPT.priced)).toEqual(costs(PRICE));
   });
 
-  test('refused for scripts that are not there (1002) and to visitors', async () => {
+  test('answers 1002 for a missing script, and refuses visitors', async () => {
     const user = await world.user();
     expect((await world.call(payCheck, { scriptId: '77' }, user)).err).toBe(ERROR.notFound);
     expect((await world.call(payCheck, { scriptId: String(SCRIPT.priced) })).err).toBe(ERROR.sessionInvalid);
@@ -64,7 +64,7 @@ describe('alone', () => {
 describe('in a room', () => {
   const start = ({ partyId, players }: TestRoom) => accepted(world, partyStart, { partyId }, player(players, 0));
 
-  test('MR2 each for themselves, in the lobby and while it waits', async () => {
+  test('MR2 charges players for their own seat, in the lobby and while it waits for payment', async () => {
     const room = await world.ready(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeOwner(lu);
@@ -77,7 +77,7 @@ describe('in a room', () => {
     expect(await check(shen, SCRIPT.priced, room.partyId)).toEqual(free('card'));
   });
 
-  test('MR2 the host who treats pays for the table; guests owe nothing', async () => {
+  test('MR2 charges a host who pays for all with every seat that is not free, and guests nothing', async () => {
     const room = await world.ready(CARNIVAL);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeMember(lu);
@@ -92,14 +92,14 @@ describe('in a room', () => {
     expect(await answers()).toEqual([free('none'), free('vip'), free('none')]);
   });
 
-  test('MR6 who paid before owes nothing', async () => {
+  test('MR6 charges nothing to a player who paid before', async () => {
     const room = await world.waiting(GO_DUTCH);
     const shen = player(room.players, 0);
     await world.payFor(room.partyId, shen);
     expect(await check(shen, SCRIPT.priced, room.partyId)).toEqual(free('none'));
   });
 
-  test('MR4 refused to strangers (4004) and for another script than the room’s (1002)', async () => {
+  test("MR4 answers 4004 to strangers, and 1002 for another script than the room's", async () => {
     const { partyId, players } = await world.ready(GO_DUTCH);
     const asked = { scriptId: String(SCRIPT.priced), partyId };
     expect((await world.call(payCheck, asked, await world.user())).err).toBe(ERROR.notInRoom);

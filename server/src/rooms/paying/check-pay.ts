@@ -22,7 +22,10 @@ interface Asked {
 const free = (reason: FreeReason): PayCheck => ({ free: true, reason, due: 0 });
 const costs = (due: number): PayCheck => ({ free: false, reason: 'none', due });
 
-/** What the caller would pay. Refused: 1002 no such script or another than the room's, 4004 not in that room. */
+/**
+ * Returns what the caller would pay. Errors: 1002 if the script does not exist or the room plays another one; 4004 if
+ * the caller is not in that room.
+ */
 export async function checkPay(roomServices: RoomServices, asked: Asked): Promise<PayCheck | Refusal> {
   const { partyId, userId } = asked;
   if (partyId === undefined) return checkAlone(roomServices.deps, asked);
@@ -46,7 +49,10 @@ async function checkAlone({ db, now, catalogue }: Reading, { userId, scriptId }:
   return costs(card.price);
 }
 
-/** Who owes nothing without a reason of their own is treated by the host, has paid, or plays already: `none`. */
+/**
+ * Returns what the player owes. The reason is `none` if they owe nothing for no reason of their own: the host pays for
+ * all, they have paid, or the game runs.
+ */
 async function checkInRoom({ db, now }: Reading, { script, state }: RoomReading, userId: number): Promise<PayCheck> {
   const forAll = freeForAll(script.card);
   if (forAll !== null) return free(forAll);

@@ -1,4 +1,4 @@
-// Somebody deletes their account while their room waits for payment: as if they had left it.
+// Tests that deleting an account while the room waits for payment has the effect of leaving.
 import { userDelete } from '@juzhongren/contract/account-data';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { partyStart } from '@juzhongren/contract/room-calls/seats';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const deleteAccount = (who: TestUser) => accepted(world, userDelete, { confirm: who.userId }, who);
 
-test('MR7 what they paid for their seat is given back, and the others go back to the lobby', async () => {
+test('MR7 refunds the seat of the deleted user, and takes the others back to the lobby', async () => {
   const room = await world.waiting(GO_DUTCH);
   const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
   const order = await world.payFor(room.partyId, bai);
@@ -29,7 +29,7 @@ test('MR7 what they paid for their seat is given back, and the others go back to
   expect(view.members).toHaveLength(2);
 });
 
-test('MR8 the host who would treat: another is host, nobody owes', async () => {
+test('MR8 makes another player host in the lobby when the host who pays for all is deleted', async () => {
   const room = await world.ready(CARNIVAL);
   const shen = player(room.players, 0);
   await accepted(world, partyStart, { partyId: room.partyId }, shen);
@@ -39,6 +39,6 @@ test('MR8 the host who would treat: another is host, nobody owes', async () => {
     status: PARTY_STATUS.Created,
     me: { host: true },
   });
-  // The money that was on its way goes back.
+  // A payment that was in progress is refunded.
   expect(await world.pay(order)).toBe('refunding');
 });

@@ -1,4 +1,4 @@
-// Two servers on one database that hear nothing of each other, and money between them.
+// Tests payment races between two servers that share a database but no bus.
 import { PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -32,7 +32,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const server = (number: number): RoomProcess => (number % 2 === 0 ? one : other);
-/** Both at once; in every other round the second begins, by the time of more and more questions to the database: settling asks many. */
+/**
+ * Runs both at once. One of them, in turns, begins later by a growing number of database queries, because settling
+ * needs many.
+ */
 async function atOnce<First, Second>(
   round: number,
   first: () => Promise<First>,
@@ -44,7 +47,9 @@ async function atOnce<First, Second>(
   };
   return round % 2 === 0 ? Promise.all([first(), later(second)]) : Promise.all([later(first), second()]);
 }
-/** Runs the rounds; each says who won. More of them until each side has won once, or there was no race. */
+/**
+ * Runs the rounds; each returns its winner. Adds rounds until each side has won once, and fails if there was no race.
+ */
 async function rounds(race: (round: number) => Promise<string>): Promise<void> {
   const winners = new Set<string>();
   for (let round = 0; round < ROUNDS || (winners.size < 2 && round < 10 * ROUNDS); round += 1) {
@@ -54,7 +59,7 @@ async function rounds(race: (round: number) => Promise<string>): Promise<void> {
 }
 const paidIn = async (partyId: string) =>
   (await world.eventsOf(partyId)).filter((event) => event.type === 'seat-paid').length;
-/** What both servers show of the room, which is the same. */
+/** Returns the view of the room, which must be the same on both servers. */
 async function seen({ partyId }: TestRoom, as: TestUser) {
   const [first, second] = [await viewOf(one, partyId, as), await viewOf(other, partyId, as)];
   expect(second).toEqual(first);
@@ -70,8 +75,8 @@ const stepsOf = async (outTradeNo: string) =>
       .execute()
   ).map(({ step }) => step);
 
-describe('one seat’s payment', TIMEOUT, () => {
-  test('MR13 fifty settle it at once, by notification, poll and refresh: it counts once', async () => {
+describe('payment for one seat', TIMEOUT, () => {
+  test('MR13 counts a payment once when fifty settle it by notification, poll and refresh at once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const room = await world.waiting(GO_DUTCH);
       const shen = player(room.players, 0);
@@ -94,7 +99,7 @@ describe('one seat’s payment', TIMEOUT, () => {
     }
   });
 
-  test('control: looking first and granting then grants it more than once', async () => {
+  test('grants an order more than once with a naive check before the write (control)', async () => {
     const room = await world.waiting(GO_DUTCH);
     const { userId } = player(room.players, 0);
     const outTradeNo = await world.prepay(room.partyId, player(room.players, 0));
@@ -114,7 +119,7 @@ describe('one seat’s payment', TIMEOUT, () => {
     expect(grants.length).toBeGreaterThan(1);
   });
 
-  test('MR12 asked for in two ways at once: no more than one of them can be paid', async () => {
+  test('MR12 leaves at most one order payable when it is asked for in two ways at once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const room = await world.waiting(GO_DUTCH);
       const shen = player(room.players, 0);
@@ -134,8 +139,8 @@ describe('one seat’s payment', TIMEOUT, () => {
   });
 });
 
-describe('a payment and', TIMEOUT, () => {
-  test('MR15 its payer who leaves: paid and given back, or never taken', async () => {
+describe('payment races', TIMEOUT, () => {
+  test('MR15 refunds a payer who leaves while the payment arrives', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu] = room.players as [TestUser, TestUser];
@@ -156,7 +161,7 @@ describe('a payment and', TIMEOUT, () => {
     });
   });
 
-  test('MR15 the last payment and a withdrawal: play begins with everything paid, or the lobby keeps what is paid', async () => {
+  test('MR15 begins play or keeps all payments when the last payment meets a withdrawal', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
@@ -171,14 +176,14 @@ describe('a payment and', TIMEOUT, () => {
       for (const order of before) expect((await world.order(order)).status).toBe('granted');
       const view = await seen(room, shen);
       expect([0, 1]).toContain(view.status);
-      // In play `ready: false` is about the act: it changes nothing.
+      // In play `ready: false` concerns the act and changes nothing.
       expect(withdrawn.err).toBe(ERROR.ok);
       expect(view.status === PARTY_STATUS.Gameing || view.members.every(({ paid }) => paid)).toBe(true);
       return view.status === PARTY_STATUS.Created ? 'withdrawn' : 'played';
     });
   });
 
-  test('MR15 the deadline: who paid stays with a paid seat, or is out and gets the money back', async () => {
+  test('MR15 keeps a payer with a paid seat at the deadline, or removes and refunds them', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu] = room.players as [TestUser, TestUser];
@@ -205,7 +210,7 @@ describe('a payment and', TIMEOUT, () => {
     });
   });
 
-  test('MR15 a membership of its payer: the seat is paid by the order, or free and the money goes back', async () => {
+  test('MR15 pays a seat by the order, or frees it and refunds, when its payer becomes a member', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu] = room.players as [TestUser, TestUser];
@@ -227,7 +232,7 @@ describe('a payment and', TIMEOUT, () => {
     });
   });
 
-  test('MR15 a membership of a guest, both for the last that is owed: play begins once', async () => {
+  test("MR15 begins play once when a payment and a guest's membership settle the last seats", async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
@@ -248,8 +253,8 @@ describe('a payment and', TIMEOUT, () => {
   });
 });
 
-describe('start and', TIMEOUT, () => {
-  test('MR15 somebody who leaves: asked of those who are there, or not at all', async () => {
+describe('start races', TIMEOUT, () => {
+  test('MR15 goes back to the lobby with no card used when a player leaves during the start', async () => {
     await rounds(async (round) => {
       const room = await world.ready(GO_DUTCH);
       const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
@@ -262,13 +267,13 @@ describe('start and', TIMEOUT, () => {
       expect(left.err).toBe(ERROR.ok);
       expect([ERROR.ok, ERROR.notEveryoneReady]).toContain(started.err);
       expect((await seen(room, shen)).status).toBe(0);
-      // Used by the start or not: in the end it is theirs again.
+      // Whether or not the start used the card, its owner has it again.
       expect(await world.cardUse(card)).toBeNull();
       return started.err === ERROR.ok ? 'start' : 'exit';
     });
   });
 
-  test('MR17 the same host’s start in another room, with one card between them: one room has it, the other asks for money', async () => {
+  test("MR17 uses the host's only card for one of two rooms that start at once", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await world.user();
       const card = await world.giveCard(host);

@@ -1,4 +1,4 @@
-// A script for ever, with money or with an exchange card.
+// Tests buying a script permanently, with money or with an exchange card.
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepay, scriptPrepayStatus } from '@juzhongren/contract/money';
@@ -21,7 +21,7 @@ const prepay = (who: TestUser, more: object = {}, at: Pick<RoomProcess, 'call'> 
   at.call(scriptPrepay, { scriptId: SCRIPT.priced, type: PREPAY_TYPE.QrCode, ...more }, who);
 const owns = ({ userId }: TestUser) => ownsScript(world.deps.db, { userId, scriptId: SCRIPT.priced });
 
-test('paid, it is theirs; also a member may want it', async () => {
+test('gives a paid script to its buyer, even to a member', async () => {
   const user = await world.user();
   await world.makeMember(user);
   const { err, params } = await prepay(user);
@@ -36,7 +36,7 @@ test('paid, it is theirs; also a member may want it', async () => {
   expect((await prepay(user)).err).toBe(ERROR.alreadyPaid);
 });
 
-test('nothing is sold that is free (4051) or not there (4013), to visitors, or for another price', async () => {
+test('answers 4051 for a free script, 4013 for a missing one, and refuses visitors and other prices', async () => {
   const user = await world.user();
   expect((await prepay(user, { scriptId: SCRIPT.open })).err).toBe(ERROR.alreadyPaid);
   expect((await prepay(user, { scriptId: SCRIPT.public })).err).toBe(ERROR.alreadyPaid);
@@ -47,7 +47,7 @@ test('nothing is sold that is free (4051) or not there (4013), to visitors, or f
   );
 });
 
-test('an exchange card pays it, an invitation card does not; with `card: false` money is asked for', async () => {
+test('uses an exchange card but no invitation card, and asks for money with `card: false`', async () => {
   const user = await world.user();
   const [invitation, exchange] = [
     await world.giveCard(user, INVITATION_CARD),
@@ -60,7 +60,7 @@ test('an exchange card pays it, an invitation card does not; with `card: false` 
   expect(await world.cardUse(invitation)).toBeNull();
 });
 
-test('MR17 fifty at once on two servers, with two cards: one is used', async () => {
+test('MR17 uses one of two cards for fifty requests at once on two servers', async () => {
   const user = await world.user();
   const cards = [await world.giveCard(user, EXCHANGE_CARD), await world.giveCard(user, EXCHANGE_CARD)];
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ test('MR17 fifty at once on two servers, with two cards: one is used', async () 
   expect(uses.filter((use) => use !== null)).toHaveLength(1);
 });
 
-test('MR17 one card for two scripts at once pays one of them', async () => {
+test('MR17 pays one of two scripts when both want the same card at once', async () => {
   const user = await world.user();
   const card = await world.giveCard(user, EXCHANGE_CARD);
   const answers = await Promise.all([prepay(user), prepay(user, { scriptId: SCRIPT.solo }, other)]);

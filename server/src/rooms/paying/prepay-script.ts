@@ -12,8 +12,8 @@ import type { Way } from './prepay-seat.ts';
 import { settleFreeSeatsOf } from './settle-free.ts';
 
 /**
- * An order for a script for ever; members may want one, too. Refused: 4013 no such script or not offered any more, 4051 it
- * is free or theirs, 4057 an exchange card of theirs has just paid it.
+ * Creates an order for a permanent script, also for members. Errors: 4013 if the script does not exist or is no longer
+ * offered; 4051 if it is free or owned; 4057 if an exchange card of the user has just paid for it.
  */
 export async function prepayScript(
   roomServices: RoomServices,
@@ -45,7 +45,7 @@ export async function prepayScript(
   });
 }
 
-/** Ends the transaction without its writes. */
+/** Error that rolls the transaction back. */
 class Undone extends Error {
   readonly outcome: 'card gone' | 'theirs';
 
@@ -55,7 +55,10 @@ class Undone extends Error {
   }
 }
 
-/** Card and script change hands together. `theirs`: it was given to them meanwhile, the card stays. */
+/**
+ * Spends the card and grants the script in one transaction. `theirs`: the user got the script meanwhile, and the card
+ * stays unused.
+ */
 async function exchange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, scriptId, cardId }: { userId: number; scriptId: number; cardId: number },

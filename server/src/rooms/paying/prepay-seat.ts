@@ -9,15 +9,16 @@ import { runCommand } from '../commands/command.ts';
 import type { RoomServices } from '../commands/room-services.ts';
 import { readSettledRoomOf } from './settle-free.ts';
 
-/** How the caller wants to pay, and from where. */
+/** Payment method and origin of the caller. */
 export type Way = Omit<Wanted, 'product' | 'amount' | 'description' | 'expiresAt' | 'returnTo'>;
 
-/** Where a redirected payer comes back to their room. */
+/** Page to which a redirected payer returns. */
 const GAME_PATH = '/game';
 
 /**
- * An order for what the caller owes in their room. Refused: 4004 not in it, 1002 it plays another script, 4005 it waits for
- * no payment, 4051 nothing is owed, 4057 their cards have just paid it or a part of it.
+ * Creates an order for what the caller owes in their room. Errors: 4004 if the caller is not in it; 1002 if it plays
+ * another script; 4005 if it waits for no payment; 4051 if nothing is owed; 4057 if cards of the caller have just paid
+ * all or a part of it.
  */
 export async function prepaySeat(
   roomServices: RoomServices,
@@ -26,7 +27,7 @@ export async function prepaySeat(
 ): Promise<Billed | Refusal> {
   const { partyId, way } = asked;
   const { userId, requestId } = way;
-  // What they may do without paying goes before cards and money.
+  // Settles seats that are free by now before it uses cards or money.
   const room = await readSettledRoomOf(roomServices, { partyId, userId });
   if (room === undefined) return refuse(ERROR.notInRoom);
   const { script, state } = room;
@@ -51,7 +52,7 @@ export async function prepaySeat(
   });
 }
 
-/** Outside of `paying`: their seat is paid, or play goes on and nobody owes anything. */
+/** Returns whether the user owes nothing outside of `paying`: their seat is paid, or the game runs. */
 function owesNothing(state: RoomState, userId: number): boolean {
   if (state.stage === 'none' || state.stage === 'dismissed') return false;
   return !isWaiting(state) || paidMarkers(state).some((marker) => marker.userId === userId);

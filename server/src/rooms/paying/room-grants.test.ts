@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An order of the host's that is paid, of which the room has not heard. */
+/** Returns a paid order of the host of which the room does not know yet. */
 async function paidOrder(): Promise<RoomOrder> {
   const { partyId, players } = await world.waiting(GO_DUTCH);
   const host = player(players, 0);
@@ -29,7 +29,7 @@ const grant = (order: RoomOrder) => roomGrants(world.roomServices).grant(order);
 const paidIn = async ({ partyId }: RoomOrder) =>
   (await world.eventsOf(partyId)).filter(({ type }) => type === 'seat-paid').length;
 
-test('MR14 the room’s event and the order’s state are one; told again, the room knows it', async () => {
+test("MR14 writes the room's event and the order's state together, and accepts a repeat", async () => {
   const order = await paidOrder();
   expect(await grant(order)).toBe('granted');
   expect(await world.order(order.outTradeNo)).toMatchObject({ status: 'granted' });
@@ -37,7 +37,7 @@ test('MR14 the room’s event and the order’s state are one; told again, the r
   expect(await paidIn(order)).toBe(1);
 });
 
-test('MR11 an order that is on its way back is granted nothing', async () => {
+test('MR11 grants nothing for an order that is being refunded', async () => {
   const order = await paidOrder();
   const { db } = world.deps;
   const at = new Date(world.clock.now);
@@ -48,7 +48,7 @@ test('MR11 an order that is on its way back is granted nothing', async () => {
   expect(await world.order(order.outTradeNo)).toMatchObject({ status: 'refunding', granted_at: null });
 });
 
-test('refused with another amount than is owed, for somebody who is not there, and for no room', async () => {
+test('refuses another amount than is owed, a user outside the room, and a missing room', async () => {
   const order = await paidOrder();
   const stranger = await world.user();
   expect(await grant({ ...order, amount: PRICE - 1 })).toBe('refused');

@@ -6,7 +6,10 @@ import type { RoomServices } from '../commands/room-services.ts';
 import { OrderNotWaiting } from '../costs/follow-payment.ts';
 import { settleFreeSeatsOf } from './settle-free.ts';
 
-/** Tells rooms what was paid, and for whom nothing is owed any more. A room that is asked too much throws: it is to be told again. */
+/**
+ * Tells rooms which orders were paid and who owes nothing any more. Throws if the room is too busy, so that the caller
+ * retries.
+ */
 export function roomGrants(roomServices: RoomServices): RoomGrants {
   return {
     async grant({ outTradeNo, userId, partyId, amount }) {

@@ -1,4 +1,4 @@
-// Paying in a room, from «start» to the beginning of play, by the calls that a client makes.
+// Tests payment in a room from the start to the beginning of play, through the routes that a client calls.
 import { GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
@@ -32,7 +32,7 @@ const statusOf = async (partyId: string) =>
       .where('party_id', '=', partyId)
       .executeTakeFirst()
   )?.status;
-/** Time itself says so to the room, as the alarm would. */
+/** Lets the deadline pass and expires it, as the alarm would. */
 const deadlinePasses = async ({ partyId }: TestRoom) => {
   world.clock.advance(ROOM_PAYMENT_MS);
   await runCommand(world.roomServices, {
@@ -42,8 +42,8 @@ const deadlinePasses = async ({ partyId }: TestRoom) => {
   });
 };
 
-describe('everybody pays for themselves', () => {
-  test('MR1 start waits for what is owed, and play begins with the last payment', async () => {
+describe('each player pays', () => {
+  test('MR1 waits for what is owed, and begins play with the last payment', async () => {
     const room = await world.ready(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeMember(lu);
@@ -76,7 +76,7 @@ describe('everybody pays for themselves', () => {
     expect(await statusOf(room.partyId)).toBe(1);
   });
 
-  test('MR4 who owes nothing can pay nothing; nobody pays for a room they are not in, or for another script', async () => {
+  test('MR4 refuses a payment if nothing is owed, the user is not in the room, or the script is another', async () => {
     const room = await world.ready(GO_DUTCH);
     const [shen, lu] = room.players as [TestUser, TestUser];
     await world.makeOwner(lu);
@@ -92,11 +92,11 @@ describe('everybody pays for themselves', () => {
     await world.payFor(room.partyId, shen);
     expect(await prepayErr(room.partyId, shen)).toBe(ERROR.alreadyPaid);
     await world.payFor(room.partyId, player(room.players, 2));
-    // Play has begun: nobody owes anything any more.
+    // Play has begun, so nobody owes anything any more.
     expect(await prepayErr(room.partyId, shen)).toBe(ERROR.alreadyPaid);
   });
 
-  test('MR6 withdrawn: who paid owes nothing at the next start', async () => {
+  test('MR6 keeps a payment on withdrawal, so that its payer owes nothing at the next start', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [, lu] = room.players as [TestUser, TestUser];
     const order = await world.payFor(room.partyId, lu);
@@ -114,17 +114,17 @@ describe('everybody pays for themselves', () => {
   test.each([
     [CARNIVAL, 'host'],
     [GO_DUTCH, 'each'],
-  ] as const)('IN1 the invitation says who pays: mode %d, %s', async (payMode, pays) => {
+  ] as const)('IN1 says in the invitation who pays: mode %d, %s', async (payMode, pays) => {
     const room = await world.ready(payMode);
     const invitation = () => world.call(partyInvitation, { partyId: room.partyId });
     expect((await invitation()).params).toMatchObject({ pays, price: PRICE });
     for (const one of room.players) await world.makeMember(one);
     await start(room);
-    // Who takes a seat over in play pays nothing.
+    // A player who takes over a seat in play pays nothing.
     expect((await invitation()).params).toMatchObject({ pays: 'nobody' });
   });
 
-  test('MR22 a guest of a host who treats does not take it back', async () => {
+  test('MR22 refuses a withdrawal by a guest when the host pays for all', async () => {
     const room = await world.waiting(CARNIVAL);
     const refused = await world.call(partyReady, { partyId: room.partyId, ready: false }, player(room.players, 1));
     expect(refused.err).toBe(ERROR.hostOnly);
@@ -133,7 +133,7 @@ describe('everybody pays for themselves', () => {
     expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Created, payment: null });
   });
 
-  test('MR5 while it waits nobody changes characters, and a second start is refused', async () => {
+  test('MR5 refuses character changes, a second start and joining while it waits for payment', async () => {
     const room = await world.waiting(GO_DUTCH);
     const lu = player(room.players, 1);
     expect((await world.call(partyCharacter, { partyId: room.partyId, characterId: null }, lu)).err).toBe(ERROR.notNow);
@@ -141,7 +141,7 @@ describe('everybody pays for themselves', () => {
     expect((await world.call(partyJoin, { partyId: room.partyId }, await world.user())).err).toBe(ERROR.roomFull);
   });
 
-  test('MR7 MR8 who leaves gets their money back, and the others go back to the lobby', async () => {
+  test('MR7 MR8 refunds a player who leaves, and takes the others back to the lobby', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
     const kept = await world.payFor(room.partyId, shen);
@@ -150,12 +150,12 @@ describe('everybody pays for themselves', () => {
     expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Created, payment: null });
     expect(await world.order(back)).toMatchObject({ status: 'refunding', refund_reason: 'left' });
     expect(await world.order(kept)).toMatchObject({ status: 'granted' });
-    // Who comes back owes again.
+    // A player who comes back owes again.
     await accepted(world, partyJoin, { partyId: room.partyId }, bai);
     expect((await seen(room, 2)).members.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  test('MR7 leaving a lobby gives back what was paid before, too', async () => {
+  test('MR7 refunds an earlier payment when its payer leaves the lobby', async () => {
     const room = await world.waiting(GO_DUTCH);
     const bai = player(room.players, 2);
     const order = await world.payFor(room.partyId, bai);
@@ -164,7 +164,7 @@ describe('everybody pays for themselves', () => {
     expect(await world.order(order)).toMatchObject({ status: 'refunding' });
   });
 
-  test('MR7 dissolved before play: everybody gets their money back', async () => {
+  test('MR7 refunds everybody when the room is dissolved before play', async () => {
     const room = await world.waiting(GO_DUTCH);
     const orders = [await world.payFor(room.partyId, player(room.players, 1))];
     orders.push(await world.payFor(room.partyId, player(room.players, 2)));
@@ -174,7 +174,7 @@ describe('everybody pays for themselves', () => {
     }
   });
 
-  test('MR7 once play began nothing is given back', async () => {
+  test('MR7 refunds nothing once play has begun', async () => {
     const room = await world.waiting(GO_DUTCH);
     const orders: string[] = [];
     for (const one of room.players) orders.push(await world.payFor(room.partyId, one));
@@ -183,7 +183,7 @@ describe('everybody pays for themselves', () => {
     for (const order of orders) expect(await world.order(order)).toMatchObject({ status: 'granted' });
   });
 
-  test('MR9 at the deadline who owes leaves; who paid stays and has paid', async () => {
+  test('MR9 removes a player who owes at the deadline, and keeps a player who paid', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu] = room.players as [TestUser, TestUser];
     const order = await world.payFor(room.partyId, lu);
@@ -195,14 +195,14 @@ describe('everybody pays for themselves', () => {
     expect((await world.call(partyJoin, { partyId: room.partyId }, shen)).err).toBe(ERROR.ok);
   });
 
-  test('MR9 nobody paid: the room is dissolved', async () => {
+  test('MR9 dissolves the room at the deadline when nobody paid', async () => {
     const room = await world.waiting(GO_DUTCH);
     await deadlinePasses(room);
     expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Closed, dismissed: { reason: 'unpaid' } });
     expect(await statusOf(room.partyId)).toBe(2);
   });
 
-  test('MR10 the database knows the deadline, for the sweep of another server', async () => {
+  test('MR10 stores the deadline in the database, for the sweep of another server', async () => {
     const room = await world.waiting(GO_DUTCH);
     const party = await world.deps.db
       .selectFrom('party')
@@ -213,8 +213,8 @@ describe('everybody pays for themselves', () => {
   });
 });
 
-describe('the host treats', () => {
-  test('MR2 one order for every seat that is not free', async () => {
+describe('host pays for all', () => {
+  test('MR2 creates one order for every seat that is not free', async () => {
     const room = await world.ready(CARNIVAL);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeOwner(bai);
@@ -231,7 +231,7 @@ describe('the host treats', () => {
     expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started });
   });
 
-  test('MR9 unpaid at the deadline: everybody stays', async () => {
+  test('MR9 keeps everybody in the lobby when the host has not paid at the deadline', async () => {
     const room = await world.waiting(CARNIVAL);
     await deadlinePasses(room);
     const view = await seen(room, 2);
@@ -239,13 +239,13 @@ describe('the host treats', () => {
     expect(view.members).toHaveLength(3);
   });
 
-  test('MR8 when the host leaves while it waits, another is host and the lobby goes on', async () => {
+  test('MR8 makes another player host in the lobby when the host leaves while it waits', async () => {
     const room = await world.waiting(CARNIVAL);
     await accepted(world, partyExit, { partyId: room.partyId }, player(room.players, 0));
     expect(await seen(room, 1)).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
   });
 
-  test('MR11 money for a table that is no more the same goes back', async () => {
+  test('MR11 refunds a payment for a room whose players have changed', async () => {
     const room = await world.waiting(CARNIVAL);
     const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
     const order = await world.prepay(room.partyId, shen);
@@ -256,8 +256,8 @@ describe('the host treats', () => {
   });
 });
 
-describe('a payment that comes late', () => {
-  test('MR11 back in the lobby it counts for who pays for themselves', async () => {
+describe('late payment', () => {
+  test('MR11 counts a late payment in the lobby for a player who pays their own seat', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const order = await world.prepay(room.partyId, lu);
@@ -266,7 +266,7 @@ describe('a payment that comes late', () => {
     expect((await seen(room)).members).toMatchObject([{ userId: shen.userId, paid: false }, { paid: true }]);
   });
 
-  test('MR12 in another way for the same seat: the first cannot be paid any more, and what came for it goes back', async () => {
+  test('MR12 closes the first order when the seat is paid for in another way', async () => {
     const room = await world.waiting(GO_DUTCH);
     const shen = player(room.players, 0);
     const [first, second] = [await world.prepay(room.partyId, shen), await world.prepay(room.partyId, shen)];
@@ -281,7 +281,7 @@ describe('a payment that comes late', () => {
     expect((await world.eventsOf(room.partyId)).filter(({ type }) => type === 'seat-paid')).toHaveLength(1);
   });
 
-  test('MR11 after its payer was put out by the deadline, or after the room was dissolved, it goes back', async () => {
+  test('MR11 refunds a late payment after its payer was removed or the room was dissolved', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const [late, later] = [await world.prepay(room.partyId, shen), await world.prepay(room.partyId, bai)];
@@ -292,7 +292,7 @@ describe('a payment that comes late', () => {
     expect(await world.pay(later)).toBe('refunding');
   });
 
-  test('MR11 of a room that goes on without it, it goes back', async () => {
+  test('MR11 refunds a late payment for a room that plays without it', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const late = await world.prepay(room.partyId, bai);
@@ -306,8 +306,8 @@ describe('a payment that comes late', () => {
   });
 });
 
-describe('telling the table', () => {
-  test('MR19 who is at the till is seen, until they stop', async () => {
+describe('payment status shown to the players', () => {
+  test('MR19 shows who is at checkout, until they stop', async () => {
     const room = await world.waiting(GO_DUTCH);
     const { partyId } = room;
     const [shen, lu] = room.players as [TestUser, TestUser];
@@ -323,14 +323,14 @@ describe('telling the table', () => {
     expect((await world.call(broadcastPayCancel, { partyId })).err).toBe(ERROR.sessionInvalid);
   });
 
-  test('MR20 a refresh learns what no notification told', async () => {
+  test('MR20 finds a payment by refresh when no notification came', async () => {
     const room = await world.waiting(GO_DUTCH);
     const { partyId } = room;
     const [shen, lu] = room.players as [TestUser, TestUser];
     const order = await world.prepay(partyId, shen);
     world.provider.pay(order);
     expect((await seen(room)).members[0]?.paid).toBe(false);
-    // Anybody of the room may ask.
+    // Every member may ask.
     const { seq } = await accepted(world, refreshPayment, { partyId }, lu);
     const view = await seen(room);
     expect(view.members[0]?.paid).toBe(true);
@@ -339,7 +339,7 @@ describe('telling the table', () => {
     expect((await world.call(refreshPayment, { partyId })).err).toBe(ERROR.sessionInvalid);
   });
 
-  test('MR20 a lost notification is found out by the watch', async () => {
+  test('MR20 finds a payment whose notification was lost by the scheduled check', async () => {
     const room = await world.waiting(GO_DUTCH);
     const order = await world.prepay(room.partyId, player(room.players, 0));
     world.provider.pay(order);
@@ -352,8 +352,8 @@ describe('telling the table', () => {
   });
 });
 
-describe('a script for one', () => {
-  test('MR21 waits for its player’s payment, then begins', async () => {
+describe('single-player script', () => {
+  test('MR21 waits for the payment of its player, then begins', async () => {
     const one = await world.user();
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, one);
     expect(await viewOf(world, partyId, one)).toMatchObject({ status: PARTY_STATUS.WaitForPay, todo: { kind: 'pay' } });
@@ -383,7 +383,7 @@ describe('a script for one', () => {
     expect(await world.cardUse(card)).toEqual({ partyId: room.partyId, scriptId: SCRIPT.solo });
   });
 
-  test('MR21 unpaid at the deadline: dissolved', async () => {
+  test('MR21 dissolves the room when unpaid at the deadline', async () => {
     const one = await world.user();
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, one);
     await deadlinePasses({ partyId, players: [one] });

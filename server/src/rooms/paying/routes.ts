@@ -11,7 +11,7 @@ import { prepayScript } from './prepay-script.ts';
 import { prepaySeat } from './prepay-seat.ts';
 import { readSettledRoomOf } from './settle-free.ts';
 
-/** The amount is what the script costs here, whatever a client believes. */
+/** Creates an order. The amount is the price on the server, whatever the client believes. */
 export const scriptPrepayRoute = (roomServices: RoomServices, orders: Orders): Route =>
   route(scriptPrepay, async ({ request, caller, address, origin }) => {
     const { scriptId, partyId, type, channelId, appKey, requestId } = request;
@@ -25,7 +25,7 @@ export const scriptPrepayRoute = (roomServices: RoomServices, orders: Orders): R
 export const payCheckRoute = (roomServices: RoomServices): Route =>
   route(payCheck, async ({ request, caller }) => checkPay(roomServices, { ...request, ...by(caller) }));
 
-/** Refused: 4005 they owe nothing. */
+/** Errors: 4005 if the caller owes nothing. */
 export const broadcastPayRoute = (roomServices: RoomServices): Route =>
   route(broadcastPay, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -42,7 +42,7 @@ export const broadcastPayCancelRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Answers with where the room stands after it. */
+/** Returns the `seq` of the room after the refresh. */
 export const refreshPaymentRoute = (roomServices: RoomServices, orders: Orders): Route =>
   route(refreshPayment, async ({ request, caller }) => {
     const member = { partyId: request.partyId, ...by(caller) };

@@ -1,4 +1,4 @@
-// Who becomes a member, or comes to own the script, while the room already waits for their payment.
+// Tests players who become members, or get the script, while the room waits for their payment.
 import { CDK_TYPE, GAME_STAGE, PARTY_STATUS, PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { payCheck, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
@@ -38,11 +38,11 @@ const prepayErr = async (room: TestRoom, who: TestUser) =>
   (await world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId: room.partyId, type: PREPAY_TYPE.QrCode }, who))
     .err;
 
-describe('the table moves by itself', () => {
+describe('room updated by itself', () => {
   test.each([
     ['a membership', MONTH],
     ['the script', THE_SCRIPT],
-  ])('when somebody redeems a code for %s, also in two rooms', async (_what, goods) => {
+  ])('frees the seat when a player redeems a code for %s, even in two rooms', async (_what, goods) => {
     const room = await world.waiting(GO_DUTCH);
     const host = player(room.players, 0);
     const second = await world.ready(GO_DUTCH, host);
@@ -53,13 +53,13 @@ describe('the table moves by itself', () => {
     expect((await viewOf(world, room.partyId, host)).members.some(({ paid }) => paid)).toBe(false);
   });
 
-  test('MR18 for a card nothing is taken off', async () => {
+  test('MR18 frees no seat for an invitation card', async () => {
     const room = await world.waiting(GO_DUTCH);
     await redeem({ type: CDK_TYPE.InvitationCard }, player(room.players, 0));
     expect(await duesOf(room)).toEqual([PRICE, PRICE, PRICE]);
   });
 
-  test('MR18 when somebody buys the script, and when an exchange card pays it', async () => {
+  test('MR18 frees the seat when a player buys the script or pays it by an exchange card', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const buy = { scriptId: SCRIPT.priced, type: PREPAY_TYPE.QrCode } as const;
@@ -76,7 +76,7 @@ describe('the table moves by itself', () => {
     });
   });
 
-  test('MR18 a guest takes their seat off what the host owes', async () => {
+  test("MR18 takes a guest's seat off what the host owes", async () => {
     const room = await world.waiting(CARNIVAL);
     const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
     const before = await world.prepay(room.partyId, shen);
@@ -86,11 +86,11 @@ describe('the table moves by itself', () => {
     expect(await world.order(order)).toMatchObject({ amount: 2 * PRICE });
     expect(await world.pay(order)).toBe('granted');
     expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: PARTY_STATUS.Gameing });
-    // Of the sum that was owed before.
+    // The first order was for the sum that was owed before.
     expect(world.provider.pay(before)).toBeUndefined();
   });
 
-  test('that a room cannot be told does not undo what was given', async () => {
+  test('does not fail when a room cannot be told, and tells it the next time', async () => {
     const room = await world.waiting(GO_DUTCH);
     const host = player(room.players, 0);
     await world.makeMember(host);
@@ -102,8 +102,8 @@ describe('the table moves by itself', () => {
   });
 });
 
-describe('a table that was not told finds it', () => {
-  test('MR18 when costs are asked for, by themselves or, for a guest, by anybody', async () => {
+describe('room that was not told', () => {
+  test('MR18 frees the seat when its player, or the host who pays for all, checks the price', async () => {
     const room = await world.waiting(GO_DUTCH);
     const lu = player(room.players, 1);
     await world.makeOwner(lu);
@@ -115,7 +115,7 @@ describe('a table that was not told finds it', () => {
     expect(await duesOf(treat)).toEqual([PRICE, PRICE, 'free']);
   });
 
-  test('MR18 when an order is asked for: nothing is to be paid, and no card is used', async () => {
+  test('MR18 asks for no payment and uses no card when the seat is free by now', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const card = await world.giveCard(shen);
@@ -124,12 +124,12 @@ describe('a table that was not told finds it', () => {
     expect(await world.cardUse(card)).toBeNull();
     await world.payFor(room.partyId, lu);
     await world.makeMember(bai);
-    // The last one: play begins instead.
+    // It was the last seat that was owed, so play begins instead.
     expect(await prepayErr(room, bai)).toBe(ERROR.alreadyPaid);
     expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: PARTY_STATUS.Gameing });
   });
 
-  test('MR18 when it is refreshed', async () => {
+  test('MR18 frees the seat when the payment is refreshed', async () => {
     const room = await world.waiting(GO_DUTCH);
     const lu = player(room.players, 1);
     await world.makeMember(lu);
@@ -138,7 +138,7 @@ describe('a table that was not told finds it', () => {
     expect(await duesOf(room)).toEqual([PRICE, 'free', PRICE]);
   });
 
-  test('nobody else asks for it, and who has paid stays paid', async () => {
+  test('refuses strangers, and keeps a paid seat paid', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu] = room.players as [TestUser, TestUser];
     const order = await world.payFor(room.partyId, lu);
@@ -154,8 +154,8 @@ describe('a table that was not told finds it', () => {
   });
 });
 
-describe('an order that was open before', () => {
-  test('MR18 goes back when it is paid, in the room and in play', async () => {
+describe('order that was open before', () => {
+  test('MR18 refunds an order that is paid after its seat became free, even in play', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const [first, second] = [await world.prepay(room.partyId, lu), await world.prepay(room.partyId, bai)];
@@ -170,7 +170,7 @@ describe('an order that was open before', () => {
     expect(await world.pay(second)).toBe('refunding');
   });
 
-  test('MR18 of a host who treats goes back, too: it is for more than is owed', async () => {
+  test('MR18 refunds the order of a host who pays for all if it is for more than is owed', async () => {
     const room = await world.waiting(CARNIVAL);
     const [shen, lu] = room.players as [TestUser, TestUser];
     const order = await world.prepay(room.partyId, shen);
@@ -179,7 +179,7 @@ describe('an order that was open before', () => {
     expect(await duesOf(room)).toEqual([PRICE, 'free', PRICE]);
   });
 
-  test('MR18 goes back when the room is a lobby again', async () => {
+  test('MR18 refunds the order when the room is a lobby again', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const order = await world.prepay(room.partyId, lu);

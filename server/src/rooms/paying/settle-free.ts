@@ -1,4 +1,4 @@
-// Takes off what is owed in a room for seats of people who play for nothing by now: they became members, or own the script.
+// Cancels what is owed for seats of users who play free by now, because they became members or own the script.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { faultLine } from '../../faults/fault-line.ts';
 import { runCommand } from '../commands/command.ts';
@@ -6,7 +6,7 @@ import type { RoomServices } from '../commands/room-services.ts';
 import { readRoomOf, type RoomReading } from '../commands/view.ts';
 import { freeNow } from '../costs/free-now.ts';
 
-/** As `readRoomOf`, once nothing is owed for who plays for nothing. */
+/** Reads the room like `readRoomOf`, after it cancels what is owed for users who play free. */
 export async function readSettledRoomOf(
   roomServices: RoomServices,
   member: { partyId: string; userId: number },
@@ -19,8 +19,8 @@ export async function readSettledRoomOf(
 }
 
 /**
- * Tells the rooms in which this person's seat may be owed that it is not any more. Best effort, and after the commit of
- * what they got: whoever looks at the costs of the room later finds it, too. Never throws.
+ * Cancels what is owed for the seats of this user in all rooms that wait for payment. Best effort, after the commit of
+ * what they got: a later look at the costs of a room finds it, too. Never throws.
  */
 export async function settleFreeSeatsOf(roomServices: RoomServices, userId: number): Promise<void> {
   const { db, log } = roomServices.deps;
@@ -43,7 +43,7 @@ export async function settleFreeSeatsOf(roomServices: RoomServices, userId: numb
   }
 }
 
-/** Refused where nothing is to be taken off; that is nobody's business. */
+/** Ignores a refusal, which means that nothing was to be cancelled. */
 async function settleFree(roomServices: RoomServices, partyId: string): Promise<void> {
   await runCommand(roomServices, { partyId, requestId: undefined, command: { type: 'settle-free', userId: 'server' } });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const HOUR_MS = 3_600_000;
-/** Fields by name; lines that go on are put together again, as a calendar reads them. */
+/** Returns the fields by name. Joins folded lines, as a calendar does. */
 const fieldsOf = (file: string) =>
   new Map(
     file
@@ -27,7 +27,7 @@ const fieldsOf = (file: string) =>
   );
 const about = { uid: 'a@b', sequence: 7, at: Date.UTC(2026, 10, 27, 12), minutes: 150, now: Date.UTC(2026, 10, 26, 9) };
 
-test('IN7 a calendar reads when, how long, what and where', () => {
+test('IN7 writes time, duration, title and link as a calendar reads them', () => {
   const file = calendarFile({
     ...about,
     title: '剧本杀《雨夜；茶，与\\灯》',
@@ -42,7 +42,7 @@ test('IN7 a calendar reads when, how long, what and where', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('IN7 what a title may have does not end a line, and no line is longer than 75 bytes', () => {
+test('IN7 escapes line breaks in a title, and folds lines at 75 bytes', () => {
   const file = calendarFile({
     ...about,
     title: `一行\n两行;${'灯'.repeat(60)}🀄🀄`,
@@ -54,7 +54,7 @@ test('IN7 what a title may have does not end a line, and no line is longer than 
   expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1);
 });
 
-test('IN7 whoever has the link gets the file of a room with a time, newer ones in place of older ones', async () => {
+test('IN7 serves the file of a room with a time, with newer files replacing older ones', async () => {
   const { partyId, players } = await world.lobby(3);
   const host = player(players, 0);
   const get = (id: string) => world.app.inject({ url: `/join/${id}/calendar.ics` });
@@ -82,7 +82,7 @@ test('IN7 whoever has the link gets the file of a room with a time, newer ones i
   expect((await get(partyId)).statusCode).toBe(404);
 });
 
-test('AP9 AP10 AP13 a table is asked about times at one server and answers at another', async () => {
+test('AP9 AP10 AP13 asks about times on one server and takes answers on another', async () => {
   const other = await world.another();
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];

@@ -1,20 +1,21 @@
-// The appointed evening as a file for calendars (RFC 5545). One event of a dozen lines: a library would be larger than it.
+// Writes the appointed time of a game as a calendar file (RFC 5545). A library would be larger than this dozen lines
+// for one event.
 
 export interface Appointment {
-  /** The same for the same room, so that a changed time takes the place of the last. */
+  /** The same for one room, so that a changed time replaces the last one. */
   readonly uid: string;
-  /** Counts up with whatever happens in the room. */
+  /** Increases with every change in the room. */
   readonly sequence: number;
-  /** Unix ms. */
+  /** Appointed time, Unix ms. */
   readonly at: number;
   readonly minutes: number;
   readonly title: string;
   readonly link: string;
-  /** When the file is made, Unix ms. */
+  /** Time at which the file is made, Unix ms. */
   readonly now: number;
 }
 
-/** A reminder comes half an hour before. Lines end as the format wants them, none is longer than 75 bytes. */
+/** Returns the calendar file, with a reminder half an hour before. Lines end with CRLF and have at most 75 bytes. */
 export function calendarFile({ uid, sequence, at, minutes, title, link, now }: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -41,7 +42,7 @@ export function calendarFile({ uid, sequence, at, minutes, title, link, now }: A
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** `20261126T120000Z` */
+/** Formats a time like `20261126T120000Z`. */
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const escaped = (text: string): string =>
@@ -49,7 +50,7 @@ const escaped = (text: string): string =>
 
 const LINE_BYTES = 75;
 
-/** Between signs, never within one; what goes on begins with a blank. */
+/** Folds a line between characters, never within one. A continuation begins with a space. */
 function folded(line: string): string {
   let length = 0;
   let text = '';

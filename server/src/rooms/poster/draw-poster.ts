@@ -7,7 +7,7 @@ import { COVER, POSTER, posterSheet, textsOf } from './poster-sheet.ts';
 
 export type CoverDeps = LoadDeps & Pick<Deps, 'stopping'>;
 
-/** The poster as PNG. Without its cover, should that be missing or broken. */
+/** Draws the poster as PNG, without the cover if it is missing or broken. */
 export async function drawPoster(deps: CoverDeps, invitation: Invitation): Promise<Buffer> {
   const texts = textsOf(invitation);
   const [cover, regular, bold] = await Promise.all([
@@ -19,7 +19,7 @@ export async function drawPoster(deps: CoverDeps, invitation: Invitation): Promi
   return await drawPicture({ ...POSTER, drawing, photo: cover && { bytes: cover, ...COVER } });
 }
 
-/** A script's cover. Undefined when there is none, or it cannot be drawn. */
+/** Loads the cover of a script. Undefined if there is none, or if it cannot be drawn. */
 export async function findCover(deps: CoverDeps, mediaId: string | null): Promise<Buffer | undefined> {
   const media = mediaId === null ? undefined : await loadMedia(deps, mediaId, { signal: deps.stopping });
   return media !== undefined && 'bytes' in media ? media.bytes : undefined;

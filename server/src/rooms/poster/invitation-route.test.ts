@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('IN1 anybody with the link hears who invites to what and how many seats are open, and nothing else', async () => {
+test('IN1 shows anybody with the link the host, the script and the open seats, and nothing else', async () => {
   const { partyId, players } = await world.lobby(2);
   const { card } = world.script;
   const { err, params } = await world.call(partyInvitation, { partyId });
@@ -31,14 +31,14 @@ test('IN1 anybody with the link hears who invites to what and how many seats are
   });
 });
 
-test('IN2 in play nobody is missing until somebody leaves', async () => {
+test('IN2 shows no open seat in play until somebody leaves', async () => {
   const { partyId, players } = await world.game();
   expect((await world.call(partyInvitation, { partyId })).params.openSeats).toBe(0);
   await accepted(world, partyExit, { partyId }, player(players, 1));
   expect((await world.call(partyInvitation, { partyId })).params.openSeats).toBe(1);
 });
 
-test('IN3 of a room that is over one hears what was played, and nobody of it; one that never was is invalid', async () => {
+test('IN3 shows only the script of a closed room, and answers 4046 for one that never was', async () => {
   const { partyId, players } = await world.lobby(1);
   await accepted(world, partyExit, { partyId }, player(players, 0));
   const { card } = world.script;

@@ -20,8 +20,8 @@ export const invitationRoute = (roomServices: RoomServices): Route =>
   });
 
 /**
- * What whoever has the link may know before they sign in: no more than the poster of the room shows; of one that is over, what
- * was played. Undefined of one that never was.
+ * Returns what anybody with the link may know before they sign in (IN1). For a room that is over, only what was played.
+ * Undefined if the room never existed.
  */
 export function invitationIn({ deps }: RoomServices, room: RoomReading): ToldInvitation | undefined {
   if (room.state.stage === 'none') return undefined;

@@ -19,7 +19,7 @@ async function invitation(partyId: string) {
   return invitationTo(room, { now: world.clock.now, origin: ORIGIN });
 }
 
-test('PS1 a poster of a lobby says what the card, the link and the seats say, and nothing else', async () => {
+test('PS1 shows on the poster of a lobby what card, link and seats say, and nothing else', async () => {
   const { partyId, players } = await world.lobby(2);
   const { card } = world.script;
   expect(await invitation(partyId)).toEqual({
@@ -36,7 +36,7 @@ test('PS1 a poster of a lobby says what the card, the link and the seats say, an
   expect((await invitation(partyId))?.when.main).toBe('今晚 21:00');
 });
 
-test('PS2 in play it is full until somebody leaves, and the next host invites', async () => {
+test('PS2 shows a full room in play until somebody leaves, and lets the next host invite', async () => {
   const { partyId, players } = await world.game();
   expect(await invitation(partyId)).toMatchObject({ seats: '已满员', isFull: true });
   await accepted(world, partyExit, { partyId }, player(players, 0));
@@ -47,19 +47,19 @@ test('PS2 in play it is full until somebody leaves, and the next host invites', 
   });
 });
 
-test('PS3 a dissolved room invites nobody', async () => {
+test('PS3 returns no invitation to a dissolved room', async () => {
   const { partyId, players } = await world.lobby(1);
   await accepted(world, partyExit, { partyId }, player(players, 0));
   expect(await invitation(partyId)).toBeUndefined();
 });
 
-test('PS4 the link is below PUBLIC_URL, wherever the request came to', async () => {
+test('PS4 builds the link below PUBLIC_URL, wherever the request came to', async () => {
   const { partyId, players } = await world.lobby(1);
   const path = async (url: string) => {
     const behindProxy = await world.another({ replace: { env: { ...world.deps.env, PUBLIC_URL: url } } });
     return (await accepted(behindProxy, partyPoster, { partyId }, player(players, 0))).path;
   };
-  // The link is part of what the address was made for.
+  // The address of a poster depends on its link.
   expect(await path(ORIGIN)).not.toBe(await path('https://other.example.cn'));
   expect(await path(ORIGIN)).toBe(await path(`${ORIGIN}/below`));
 });

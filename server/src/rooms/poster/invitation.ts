@@ -6,16 +6,16 @@ import { seatPrice } from '@juzhongren/engine/state/payments';
 import { isWaiting, type Member, type RoomState, type Room } from '@juzhongren/engine/state/state';
 import { seatsLine, tagsOf, whenOf, type When } from './labels.ts';
 
-/** Everything a poster shows. Two with the same content are the same picture. */
+/** Full content of a poster. The same content gives the same picture. */
 export interface Invitation {
   readonly scriptName: string;
   readonly tags: string;
-  /** The host. */
+  /** Nickname of the host. */
   readonly inviter: string;
   readonly seats: string;
   readonly isFull: boolean;
   readonly when: When;
-  /** Where whoever scans the picture comes to. */
+  /** Page that the QR code opens. */
   readonly link: string;
   /** Media id of the cover. */
   readonly cover: string | null;
@@ -23,11 +23,14 @@ export interface Invitation {
 
 interface Occasion {
   readonly now: number;
-  /** Where people find this service: `https://play.example.cn`. */
+  /** Public address of this service, for example `https://play.example.cn`. */
   readonly origin: string;
 }
 
-/** What a poster of the room says now. Undefined once nobody can sit down any more. Nothing in it is a seat's secret. */
+/**
+ * Returns what a poster of the room says now. Undefined once nobody can sit down any more. Contains no secret of a
+ * seat.
+ */
 export function invitationTo(
   room: { script: Script; media: { cover: Readonly<Record<string, string>> }; state: RoomState },
   { now, origin }: Occasion,
@@ -52,22 +55,22 @@ export function invitationTo(
   };
 }
 
-/** A member, or who leads. */
+/** Finds the host, who is a member or the game master. */
 export const hostOf = ({ members, master, hostId }: Room): Pick<Member, 'nickname' | 'avatar'> | undefined =>
   master?.userId === hostId ? master : members.find(({ userId }) => userId === hostId);
 
-/** When a room that waits means to meet, Unix ms; null without a time and once it plays. */
+/** Returns the meeting time of a room before play, Unix ms; null without a time and once play has begun. */
 export const meetingOf = (state: RoomState): number | null =>
   state.stage !== 'none' && state.stage !== 'dismissed' && isWaiting(state) ? state.room.meetAt : null;
 
-/** Who pays for the seat of who comes now. */
+/** Returns who pays for the seat of a player who joins now. */
 export function payerOf({ script, state }: { script: Script; state: RoomState }): SeatPayer {
   if (state.stage === 'none' || state.stage === 'dismissed' || !isWaiting(state)) return 'nobody';
   if (seatPrice(script) === 0) return 'nobody';
   return state.room.payMode === PAY_MODE.GoDutch ? 'each' : 'host';
 }
 
-/** The room while somebody could sit down in it; undefined when it is over. */
+/** Returns the room while somebody could sit down in it; undefined once its game is over. */
 export function openRoom(state: RoomState): Room | undefined {
   switch (state.stage) {
     case 'lobby':

@@ -1,10 +1,10 @@
-// What a poster says, in the words of the script's cards.
+// Formats the texts of a poster, in the words of the script cards.
 import { shanghaiDay } from '../../clock/shanghai-day.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const SHANGHAI_AHEAD_MS = 8 * 60 * MINUTE_MS;
-/** Minutes are said from here on, as on the cards. */
+/** Minutes beyond the full hours are shown from this number on, as on the cards. */
 const MINUTES_SHOWN_FROM = 5;
 
 const DIFFICULTIES = ['简单', '中等', '困难', '地狱'] as const;
@@ -12,13 +12,12 @@ const NEAR_DAYS = ['今天', '明天', '后天'] as const;
 const NEAR_EVENINGS = ['今晚', '明晚', '后天晚上'] as const;
 const WEEKDAYS = '日一二三四五六';
 
-/** `6人本 · 古风 · 困难 · 2小时30分钟` */
+/** Formats tags like `6人本 · 古风 · 困难 · 2小时30分钟`. */
 export function tagsOf(card: { player: number; scene: string; level: 1 | 2 | 3 | 4; duration: number }): string {
   const parts = [`${card.player}人本`, card.scene, DIFFICULTIES[card.level - 1] ?? '', playTime(card.duration)];
   return parts.filter((part) => part.trim() !== '').join(' · ');
 }
 
-/** In: minutes. */
 function playTime(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -26,24 +25,26 @@ function playTime(minutes: number): string {
   return rest >= MINUTES_SHOWN_FROM ? `${hours}小时${rest}分钟` : `${hours}小时`;
 }
 
-/** `还差 2 位 · 共 6 位`, and whether anybody still fits. */
 export function seatsLine({ open, of }: { open: number; of: number }): string {
   return open > 0 ? `还差 ${open} 位 · 共 ${of} 位` : '已满员';
 }
 
 export interface When {
   readonly main: string;
-  /** Tells the day to whoever sees the picture on another one; '' without a time. */
+  /** Date for somebody who sees the picture on another day; '' without a time. */
   readonly note: string;
 }
 
-/** `11月28日 周六 19:30`, in Shanghai, for what is read on another day than it was written. In: Unix ms. */
+/** Formats a time like `11月28日 周六 19:30` in Shanghai, for texts that are read on another day. Input in Unix ms. */
 export function dateOf(at: number): string {
   const { date, weekday, clock } = inShanghai(at);
   return `${date} ${weekday} ${clock}`;
 }
 
-/** When the table means to meet, in Shanghai, as one says it at `now`; without `at` how long it plays. Unix ms, minutes. */
+/**
+ * Formats the meeting time in Shanghai, relative to `now`; without `at`, formats the play time. Times in Unix ms,
+ * `duration` in minutes.
+ */
 export function whenOf({ at, now, duration }: { at: number | null; now: number; duration: number }): When {
   if (at === null) return { main: `约 ${hours(duration)}`, note: '' };
   const { year, date, weekday, hour, clock } = inShanghai(at);
@@ -74,7 +75,7 @@ function partOfDay(hour: number): string {
   return hour === 12 ? '中午' : '下午';
 }
 
-/** `3 小时`, `2.5 小时`, `45 分钟`. In: minutes. */
+/** Formats minutes like `3 小时`, `2.5 小时` or `45 分钟`. */
 function hours(minutes: number): string {
   return minutes < 60 ? `${minutes} 分钟` : `${Math.round(minutes / 30) / 2} 小时`;
 }

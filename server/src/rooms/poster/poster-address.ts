@@ -3,7 +3,7 @@ import type { Deps } from '../../ports/deps.ts';
 import type { Invitation } from './invitation.ts';
 
 export const POSTER_BASE = '/poster/';
-/** Part of every address: raise it when the same invitation is to be drawn in another way. */
+/** Part of every address. Increase it when the same invitation is to be drawn differently. */
 const DRAWING_REVISION = 2;
 const MAC_BYTES = 18;
 
@@ -13,14 +13,14 @@ export interface PosterGrant {
 }
 
 /**
- * The address of a poster: whoever holds it may have the picture, nobody can make one. It holds for what the poster says:
- * when somebody sits down, the host changes or the table means to meet at another time there is another one.
+ * Returns the address of a poster. Anybody who holds it may get the picture, and nobody can forge one. It is valid for
+ * this content only: a new member, host or meeting time gives another address.
  */
 export function posterPath(deps: Pick<Deps, 'secrets'>, grant: PosterGrant): string {
   return `${POSTER_BASE}${grant.partyId}/${macOf(deps, grant).toString('base64url')}.png`;
 }
 
-/** True when this installation made the address for this invitation. */
+/** Returns true if this installation made the address for this invitation. */
 export function isPosterGrant(deps: Pick<Deps, 'secrets'>, grant: PosterGrant, mac: string): boolean {
   const given = Buffer.from(mac, 'base64url');
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(deps, grant));

@@ -25,12 +25,12 @@ async function drawn(change: Partial<Invitation> = {}) {
   return { drawing, picture: await drawPicture({ ...POSTER, drawing }) };
 }
 
-/** The line of who invites. */
+/** Area of the line that names the inviter. */
 const INVITER = { left: 64, top: 1040, width: 600, height: 70 };
-/** The name's column, without the seal. */
+/** Area of the script name, without the seal. */
 const NAME = { left: 740, top: 40, width: 330, height: 690 };
 
-test('PS4 the code on it is the invitation’s', async () => {
+test('PS4 draws the QR code of the invitation link', async () => {
   const raster = await rasterOf((await drawn()).picture);
   const { data, size } = encode(INVITATION.link, { ecc: 'M', border: 4 });
   const module = Math.floor(QR.side / size);
@@ -54,7 +54,7 @@ test.each<[string, Partial<Invitation>]>([
   expect((await drawn(change)).picture.equals((await drawn()).picture)).toBe(false);
 });
 
-test('PS5 the same invitation is the same picture, byte by byte', async () => {
+test('PS5 draws the same bytes for the same invitation', async () => {
   expect((await drawn()).picture.equals((await drawn()).picture)).toBe(true);
 });
 
@@ -74,17 +74,17 @@ const HOSTILE = [
   '',
 ];
 
-/** Every one of them in the long run; the first three are what would do harm. */
+/** Uses all of them in the long run; the first three are the harmful ones. */
 test.each(process.env['JUZHONGREN_LONG'] === '1' ? HOSTILE : HOSTILE.slice(0, 3))(
-  'PS6 a name like %j is drawn or left out, and nothing else',
+  'PS6 draws a name like %j or leaves it out, and does nothing else',
   async (text) => {
     const { drawing, picture } = await drawn({ inviter: text, scriptName: text });
-    // Nothing but shapes: numbers, colours, paths.
+    // Only shapes: numbers, colours, paths.
     expect(drawing.text).not.toMatch(/<(?!\/?(?:g|path|rect|defs|radialGradient|stop)\b)/);
     expect(drawing.text).not.toMatch(/href|url\((?!#lamp\))|&|script|evil|alert|ENTITY|xmlns/);
     const raster = await rasterOf(picture);
     expect([raster.width, raster.height]).toEqual([POSTER.width, POSTER.height]);
-    // «邀你入局» at the least, and somebody who invites.
+    // The line shows at least 邀你入局 and an inviter.
     expect(inkIn(raster, INVITER)).toBeGreaterThan(900);
   },
 );
@@ -93,12 +93,12 @@ const WIDE = [
   '啊'.repeat(160),
   ...(process.env['JUZHONGREN_LONG'] === '1' ? ['啊'.repeat(20), 'W'.repeat(20), 'i'.repeat(320)] : []),
 ];
-test.each(WIDE)('%s stays in its place', async (inviter) => {
+test.each(WIDE)('keeps %s in its place', async (inviter) => {
   const raster = await rasterOf((await drawn({ inviter, scriptName: inviter })).picture);
   const plain = await rasterOf((await drawn()).picture);
   const between = { left: QR.x - 36, top: QR.y, width: 30, height: QR.side };
   expect(inkIn(raster, between)).toBe(inkIn(plain, between));
-  // Light signs on ink: beside the column and between it and the seal there is nothing light.
+  // Characters are light on a dark ground. Beside the column, and between it and the seal, nothing is light.
   const isLight = (x: number, y: number) => raster.at(x, y) > 200;
   const light = (part: typeof NAME) => {
     let count = 0;

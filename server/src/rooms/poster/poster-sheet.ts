@@ -1,4 +1,4 @@
-// How a poster looks: the cover and the script's name on ink, below them the invitation on paper.
+// Lays out a poster: the cover and the script name on a dark ground, and the invitation on paper below them.
 import { html, type Markup } from '../../markup/html.ts';
 import { down, fitColumns, textDown, widthOfColumns } from '../../pictures/drawn/columns.ts';
 import { across, fitLine, type Line } from '../../pictures/drawn/lines.ts';
@@ -8,7 +8,7 @@ import type { Typeface } from '../../pictures/drawn/typeface.ts';
 import type { Invitation } from './invitation.ts';
 
 export const POSTER = { width: 1080, height: 1440, background: '#14110f' } as const;
-/** Where the cover goes, 3:4. */
+/** Area of the cover, 3:4. */
 export const COVER = { left: 56, top: 56, width: 669, height: 892 } as const;
 
 const PAPER_TOP = 1004;
@@ -17,7 +17,7 @@ export const QR = { side: 296, x: POSTER.width - MARGIN - 296, y: PAPER_TOP + 40
 const FOOT_LINE = POSTER.height - 34;
 const WORDS_WIDTH = QR.x - MARGIN - 40;
 
-/** Between two things in one line. */
+/** Gap between two items on one line, px. */
 const NEXT = 20;
 
 const INK_TEXT = '#2b221b';
@@ -28,7 +28,7 @@ const NAME = '#f3ece0';
 const FOOT = '局中人 · 剧本杀';
 const SCAN = '长按或扫码，点开就能坐下';
 const INVITES = '邀你入局';
-/** For a name of which nothing can be drawn. */
+/** Replaces a name of which nothing can be drawn. */
 const SOMEBODY = '一位朋友';
 
 export interface PosterFaces {
@@ -36,7 +36,6 @@ export interface PosterFaces {
   readonly bold: Typeface;
 }
 
-/** The texts of each weight. */
 export function textsOf(invitation: Invitation): {
   readonly regular: readonly string[];
   readonly bold: readonly string[];
@@ -48,7 +47,7 @@ export function textsOf(invitation: Invitation): {
   };
 }
 
-/** Everything but the cover's picture, which lies below it; without one, something in its place. */
+/** Draws everything except the cover picture, which lies below. Without a cover, draws a placeholder. */
 export function posterSheet(
   invitation: Invitation,
   { regular, bold }: PosterFaces,
@@ -60,7 +59,7 @@ export function posterSheet(
   )}${code(invitation, regular)}`;
 }
 
-/** Light from the upper right, around the cover. */
+/** Draws light from the upper right, around the cover. */
 function lamp(): Markup {
   const { left, top, width, height } = COVER;
   const around = `M0 0H${POSTER.width}V${PAPER_TOP}H0ZM${left} ${top}V${top + height}H${left + width}V${top}Z`;
@@ -86,7 +85,7 @@ function coverFrame(): Markup {
   />`;
 }
 
-/** A closed file with the first sign of the product's name. */
+/** Draws the placeholder of a cover: a closed file with the first character of the product name. */
 function drawCoverPlaceholder(bold: Typeface): Markup {
   const { left, top, width, height } = COVER;
   const sign = fitLine(bold, SEAL_TEXT.charAt(0), { size: 380, width });

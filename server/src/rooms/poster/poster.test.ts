@@ -17,7 +17,7 @@ const meet = ({ partyId, players }: TestRoom, at: number) =>
   accepted(world, partyMeeting, { partyId, at }, player(players, 0));
 const get = (path: string, headers: Record<string, string> = {}) => world.app.inject({ url: path, headers });
 
-test('PS7 a member gets an address of the room’s poster, and whoever holds it the picture', async () => {
+test('PS7 gives a member the address of the poster, and anybody with it the picture', async () => {
   const room = await world.lobby(2);
   const path = await posterOf(room);
   expect(path).toMatch(new RegExp(`^/poster/${room.partyId}/[\\w-]{24}\\.png$`));
@@ -30,13 +30,13 @@ test('PS7 a member gets an address of the room’s poster, and whoever holds it 
     'x-content-type-options': 'nosniff',
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1440 });
-  // The same for everybody in the room, and the same bytes from another server.
+  // The address is the same for everybody in the room, and another server sends the same bytes.
   expect((await accepted(world, partyPoster, { partyId: room.partyId }, player(room.players, 1))).path).toBe(path);
   const other = await world.another();
   expect((await other.app.inject({ url: path })).rawPayload.equals(answer.rawPayload)).toBe(true);
 });
 
-test('PS7 not for others: strangers, visitors, who left', async () => {
+test('PS7 refuses strangers, visitors and former members', async () => {
   const { partyId, players } = await world.lobby(2);
   const stranger = await world.user();
   expect((await world.call(partyPoster, { partyId }, stranger)).err).toBe(ERROR.notInRoom);
@@ -46,7 +46,7 @@ test('PS7 not for others: strangers, visitors, who left', async () => {
   expect((await world.call(partyPoster, { partyId }, player(players, 1))).err).toBe(ERROR.notInRoom);
 });
 
-test('PS8 an address holds for what it says: after somebody joined there is another one', async () => {
+test('PS8 changes the address after somebody joins, and serves nothing at the old one', async () => {
   const room = await world.lobby(1);
   const before = await posterOf(room);
   expect((await get(before)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('PS8 an address holds for what it says: after somebody joined there is anot
   expect((await get(after)).statusCode).toBe(200);
 });
 
-test('PS9 nobody can make an address: not for another room or sign of it', async () => {
+test('PS9 serves nothing at a forged address, for another room or with one character changed', async () => {
   const room = await world.lobby(1);
   const other = await world.lobby(1);
   const path = await posterOf(room);
@@ -76,13 +76,13 @@ test('PS9 nobody can make an address: not for another room or sign of it', async
   }
 });
 
-test('PS8 the host it came to is part of it: nobody’s browser is shown the code of a made-up one', async () => {
+test('PS8 serves nothing when the request names another host', async () => {
   const room = await world.lobby(1);
   const path = await posterOf(room);
   expect((await get(path, { host: 'evil.example' })).statusCode).toBe(404);
 });
 
-test('PS8 it says when the table means to meet: at another time it is another one', async () => {
+test('PS8 changes the address with the meeting time', async () => {
   const room = await world.lobby(1);
   const before = await posterOf(room);
   await meet(room, world.clock.now + 3 * 3_600_000);
@@ -91,7 +91,7 @@ test('PS8 it says when the table means to meet: at another time it is another on
   expect([(await get(before)).statusCode, (await get(after)).statusCode]).toEqual([404, 200]);
 });
 
-test('PS10 once the game is decided nobody is invited any more: 4005, and the old address is gone', async () => {
+test('PS10 answers 4005 once the game is decided, and serves nothing at the old address', async () => {
   const game = await world.game();
   const path = await posterOf(game);
   expect((await get(path)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ test('PS10 once the game is decided nobody is invited any more: 4005, and the ol
   expect((await get(path)).statusCode).toBe(404);
 });
 
-test('PS11 a person has so many an hour: 1004', async () => {
+test('PS11 limits a user to sixty posters per hour with 1004', async () => {
   const { partyId, players } = await world.lobby(2);
   const [one, other] = [player(players, 0), player(players, 1)];
   await world.deps.db
@@ -115,7 +115,7 @@ test('PS11 a person has so many an hour: 1004', async () => {
   expect((await world.call(partyPoster, { partyId }, one)).err).toBe(ERROR.ok);
 });
 
-test('PS12 many at once: those for one picture wait for one drawing, too many pictures are refused with 503', async () => {
+test('PS12 draws one picture once for all who want it, and answers 503 to too many pictures', async () => {
   const rooms = await Promise.all(Array.from({ length: 30 }, () => world.lobby(1)));
   const { app } = await world.another();
   const path = await posterOf(await world.lobby(1));

@@ -9,10 +9,10 @@ import { invitationTo } from './invitation.ts';
 import { posterPath } from './poster-address.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Every one may be a picture that has to be drawn; about as many as memory keeps. */
+/** Each one may need a drawing. The limit is about as many as memory holds. */
 const POSTERS = { what: 'poster', windowMs: HOUR_MS, max: 60 } as const;
 
-/** Refused: 4004 not in this room, 4005 nobody can sit down any more, 1004 too many. */
+/** Errors: 4004 if the caller is not in this room; 4005 if nobody can sit down any more; 1004 if too often. */
 export const posterRoute = (roomServices: RoomServices): Route =>
   route(partyPoster, async ({ request, caller, origin, deps }) => {
     const { partyId, userId } = { partyId: request.partyId, userId: caller.userId };

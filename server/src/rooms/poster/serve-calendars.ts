@@ -8,8 +8,8 @@ import { calendarFile } from './calendar.ts';
 import { meetingOf, openRoom } from './invitation.ts';
 
 /**
- * The evening of a room as a calendar file, for whoever has its invitation: it says what the invitation says. 404 without a
- * time, and once nobody can sit down any more.
+ * Serves the appointed time of a room as a calendar file, to anybody with the invitation. The file says only what the
+ * invitation says. 404 without a time, and once play has begun.
  */
 export function serveCalendars(app: FastifyInstance, roomServices: RoomServices): void {
   const { deps } = roomServices;

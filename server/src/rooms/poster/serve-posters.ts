@@ -9,7 +9,7 @@ import { drawPoster } from './draw-poster.ts';
 import { type Invitation, invitationTo } from './invitation.ts';
 import { isPosterGrant, POSTER_BASE } from './poster-address.ts';
 
-/** Some sixty posters. */
+/** Memory for about sixty posters. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
 
 const MAC = /^[\w-]{24}$/;
@@ -19,7 +19,7 @@ interface Named {
   readonly mac: string;
 }
 
-/** Serves posters to whoever holds their address. What an address was made for and is no more is not there. */
+/** Serves posters to anybody who holds their address. 404 once the room does not match the address any more. */
 export function servePosters(app: FastifyInstance, roomServices: RoomServices): void {
   const { deps } = roomServices;
   const kept = new KeptPictures(MEMORY_BYTES);

@@ -1,4 +1,4 @@
-// What the watch makes of a database that fails; how it decides is in watched-room.test.ts and ../away.test.ts.
+// Tests the away watch with a failing database. watched-room.test.ts and ../away.test.ts test how it decides.
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './away-watch.ts';
@@ -64,8 +64,8 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-describe('a database that fails', () => {
-  test('AW14 is no reason to take anybody for gone, nor is what stands in it a minute later', async () => {
+describe('failing database', () => {
+  test('AW14 takes nobody for gone while the database fails, nor until a minute after', async () => {
     online = [HERE, THERE];
     watch.connected(PARTY, [HERE]);
     await pass(2 * AWAY_MS);
@@ -74,14 +74,14 @@ describe('a database that fails', () => {
     await pass(2 * AWAY_MS);
     expect(failed).toHaveBeenCalled();
     database = 'works';
-    // The other server has had no chance to say that it is alive.
+    // The other server could not yet report that it is alive.
     await pass(AWAY_MS - WATCH_TURN_MS);
     expect(told).toEqual([]);
     await pass(2 * WATCH_TURN_MS);
     expect(told).toEqual([{ away: [THERE], back: [] }]);
   });
 
-  test('AW16 is told later who is back', async () => {
+  test('AW16 tells who is back once the database works again', async () => {
     away = [HERE];
     database = 'fails';
     watch.connected(PARTY, [HERE]);

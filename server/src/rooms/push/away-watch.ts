@@ -1,7 +1,7 @@
-// Who has no line to a room any more, on any server: the room is told, so that its table need not wait for them. Each
-// server decides about the rooms it holds lines of; two that decide alike are one, the log's key sees to that. Who is
-// connected elsewhere the bus says; who is not on the bus either is looked up in the database before anything is said.
-// What is decided stands in watched-room.ts; here it is asked for and carried out.
+// Tells a room which members have no connection on any server, so that the others need not wait for them. Each server
+// decides about the rooms for which it has connections; the key of the log turns two equal decisions into one. The bus
+// says who is connected elsewhere; before anybody counts as away, the database is asked, too. watched-room.ts decides;
+// this file feeds it and carries out its effects.
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { coalesced } from './coalesced.ts';
 import { type LineNotes, personKey } from './line-notes.ts';
@@ -10,36 +10,36 @@ import type { WatchedRoom, WatchEffect, WatchEvent } from './watched-room.ts';
 import type { TaskFailed } from '../core/task-failed.ts';
 
 export const WATCH_TURN_MS = 5_000;
-/** A turn that comes later than this was held up, and what it believes may be old. */
+/** Delay from which a turn counts as held up, so that its knowledge may be old. */
 const LATE_MS = 3 * WATCH_TURN_MS;
-/** How often what tells nothing any more is removed. */
+/** Interval at which notes that no longer matter are removed. */
 const SWEEP_MS = 10 * 60 * 1_000;
 
 export interface AwayWatch {
-  /** Who has lines to this process, whenever that may have changed. */
+  /** Receives the users with connections to this process, whenever they may have changed. */
   connected(partyId: string, userIds: readonly number[]): void;
-  /** A member asked for the room without a line: for a while that is one. */
+  /** Receives that a member polled the room, which counts as a connection for a while. */
   polled(partyId: string, userId: number): void;
-  /** Hears of rooms as they come into memory and as they change there. */
+  /** Receives rooms that come into memory or change there. */
   changed(room: Standing): void;
-  /** Due every WATCH_TURN_MS. Never throws. */
+  /** Runs a turn, due every WATCH_TURN_MS. Never throws. */
   turn(): Promise<void>;
 }
 
 interface AwayWatchParts {
   readonly notes: LineNotes;
   readonly now: () => number;
-  /** Users with lines to any process, as far as the bus says. */
+  /** Users with connections to any process, as far as the bus says. */
   readonly online: (partyId: string) => readonly number[];
   readonly load: (partyId: string) => Promise<Standing | undefined>;
-  /** Commits it. */
+  /** Commits the change to the room. */
   readonly tell: (partyId: string, change: Change) => Promise<void>;
   readonly failed: TaskFailed;
 }
 
 interface Held {
   room: WatchedRoom;
-  /** Tells the room of those who are here and count as away. */
+  /** Tells the room which of those who are here still count as away. */
   readonly welcome: () => void;
 }
 
@@ -47,11 +47,11 @@ export function openAwayWatch({ notes, now, online, load, tell, failed }: AwayWa
   const rooms = new Map<string, Held>();
   let isTurning = false;
   let turnedAt = Number.NEGATIVE_INFINITY;
-  /** Since when every turn has come in time and has reached the database. */
+  /** Time since when every turn has been on time and has reached the database. */
   let steadySince = Number.POSITIVE_INFINITY;
   let sweptAt = now();
 
-  /** A room that is not watched takes nothing in. */
+  /** Applies an event to a watched room; ignores others. */
   function take(partyId: string, event: WatchEvent): readonly WatchEffect[] {
     const held = rooms.get(partyId);
     if (held === undefined) return [];
@@ -129,7 +129,7 @@ export function openAwayWatch({ notes, now, online, load, tell, failed }: AwayWa
       try {
         await turn();
       } catch (error) {
-        // What the others wrote meanwhile is not known: nobody is away until it is.
+        // The notes of other processes are unknown now, so nobody counts as away until they are known again.
         steadySince = Number.POSITIVE_INFINITY;
         turnedAt = Number.NEGATIVE_INFINITY;
         failed(error, { task: 'who is away' });

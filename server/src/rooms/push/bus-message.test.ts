@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bus } from '../../ports/bus.ts';
 import { openRoomBus, type BusMessage } from './bus-message.ts';
 
-test('presence of many rooms goes in parts that every bus takes, and whole in sum', () => {
+test('splits presence of many rooms into parts that every bus takes, without losing any', () => {
   const said: string[] = [];
   const bus = { publish: (_topic: string, message: string) => void said.push(message) } as Partial<Bus> as Bus;
   const ten = Array.from({ length: 10 }, (_, index) => 2_147_483_647 - index);

@@ -1,13 +1,13 @@
-// What server processes tell each other about rooms. Lost ones are repaired by the heartbeat.
+// Messages between server processes about rooms. The heartbeat repairs lost ones.
 import * as z from 'zod/mini';
 import { sentSignalSchema } from '@juzhongren/contract/room/voice';
 import type { Bus } from '../../ports/bus.ts';
 
 const TOPIC = 'party';
-/** Presence of so many rooms, ten people in each, fits a message of any bus (`postgres-bus.ts`: 8,000 bytes). */
+/** Rooms per presence message. With ten users each it fits any bus (`postgres-bus.ts`: 8,000 bytes). */
 const ROOMS_MAX = 50;
 
-/** People by room. */
+/** User ids by room. */
 const peopleSchema = z.record(z.string(), z.array(z.int()));
 
 const speakerSchema = z.object({
@@ -20,18 +20,18 @@ const speakerSchema = z.object({
 });
 
 const busMessageSchema = z.discriminatedUnion('type', [
-  /** The room's log is at `seq`. */
+  /** The log of the room is at `seq`. */
   z.object({ type: z.literal('log'), from: z.string(), partyId: z.string(), seq: z.int() }),
-  /** The room's talk is at `chatSeq`. */
+  /** The talk of the room is at `chatSeq`. */
   z.object({ type: z.literal('chat'), from: z.string(), partyId: z.string(), chatSeq: z.int() }),
   z.object({ type: z.literal('typing'), from: z.string(), partyId: z.string(), userId: z.int() }),
-  /** Who is connected to the sender, by room; an empty list takes a room back. */
+  /** Users connected to the sender, by room; an empty list clears a room. */
   z.object({ type: z.literal('presence'), from: z.string(), rooms: peopleSchema }),
-  /** Of those the ones none of whose pages there can be seen; an empty list takes that back. */
+  /** Connected users all of whose pages at the sender are hidden; an empty list clears that. */
   z.object({ type: z.literal('hidden'), from: z.string(), rooms: peopleSchema }),
-  /** Whose voice is on, of those with a line to the sender; an empty list takes all of them back. */
+  /** Users with voice on, among those connected to the sender; an empty list clears them all. */
   z.object({ type: z.literal('voice'), from: z.string(), partyId: z.string(), people: z.array(speakerSchema) }),
-  /** From one page to another, whose line is another process's. */
+  /** Signals from one page to another whose connection another process has. */
   z.object({
     type: z.literal('signals'),
     from: z.string(),
@@ -41,19 +41,19 @@ const busMessageSchema = z.discriminatedUnion('type', [
     signals: z.array(sentSignalSchema),
   }),
   z.object({ type: z.literal('quiet'), from: z.string(), partyId: z.string(), userId: z.int() }),
-  /** The sender has just begun to hold this room: who else does? */
+  /** The sender has just begun to hold this room and asks which processes hold it, too. */
   z.object({ type: z.literal('presence-asked'), from: z.string(), partyId: z.string() }),
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;
 type WithoutSender<Message> = Message extends BusMessage ? Omit<Message, 'from'> : never;
 
-/** The party topic as this process speaks it; it does not hear itself. */
+/** Topic `party` of the bus as this process uses it, without its own messages. */
 export interface RoomBus {
   publish(message: WithoutSender<BusMessage>): void;
   subscribe(listener: (message: BusMessage) => void): () => void;
 }
 
-/** `from` names this process among all. */
+/** Opens the topic. `from` identifies this process. */
 export function openRoomBus(bus: Bus, from: string): RoomBus {
   return {
     publish: (message) => {
@@ -62,7 +62,7 @@ export function openRoomBus(bus: Bus, from: string): RoomBus {
     subscribe: (listener) =>
       bus.subscribe(TOPIC, (text) => {
         const parsed = busMessageSchema.safeParse(JSON.parse(text));
-        // A newer server of a rolling upgrade may say things this one does not know.
+        // A newer server of a rolling upgrade may send messages that this one does not know.
         if (parsed.success && parsed.data.from !== from) listener(parsed.data);
       }),
   };

@@ -1,6 +1,6 @@
 /**
- * Makes a task that never runs twice at once: asked while it runs, it runs once more afterwards, however often it was
- * asked. `failed` gets what the task throws.
+ * Returns a function that runs `task`, but never twice at once. Calls during a run lead to one more run afterwards.
+ * `failed` receives what the task throws.
  */
 export function coalesced(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let state: 'idle' | 'running' | 'again' = 'idle';

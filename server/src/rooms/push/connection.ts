@@ -1,4 +1,4 @@
-// One client of the push channel: what it has been sent, what it may send.
+// A client of the push channel: what it has been sent, and what it may send.
 import {
   type PUSH_CLOSE_REASONS,
   type PushRequest,
@@ -10,44 +10,51 @@ import { pickBySchema } from './pick-by-schema.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { TicketHolder } from './tickets.ts';
 
-/** A client that asks more often is cut off. */
+/** Frames per window; a client that sends more is cut off. */
 const FRAMES_MAX = 100;
 const FRAMES_WINDOW_MS = 20_000;
 
-/** While so much waits to be sent, newer views of the room are held back: the client gets the last one. */
+/**
+ * While more bytes than this wait to be sent, newer views of the room are held back, and the client gets the last one.
+ */
 const HOLD_BACK_BYTES = 128 * 1024;
-/** A reader that lags by this much is closed; it comes back and asks for what is newer. */
+/** A client that lags by more bytes than this is closed. It reconnects and asks for what is newer. */
 const LAG_BYTES_MAX = 1024 * 1024;
 
 export interface Connection extends TicketHolder {
-  /** Whose line it is: a guest may become an account. */
+  /** User of this connection. Changes when a guest becomes an account. */
   userId: number;
   readonly socket: PushSocket;
-  /** What the client has of the log and the talk; null until its first `sync`. A view is whole after `NO_VIEW`. */
+  /**
+   * Positions of log and talk that the client has; null until its first `sync`. After `NO_VIEW` it gets a whole view.
+   */
   has: { seq: number; chatSeq: number } | null;
   readonly follows: boolean;
-  /** Of one that follows, before its first `sync`: the checksum of the view that it has. */
+  /** Checksum of the view that a following client has, before its first `sync`. */
   claimed: number | null;
-  /** Whether the talk is for this person, as the room was at `seq`. Nobody hears before their first `sync`. */
+  /** Whether this user may hear the talk, as of `seq`. Nobody hears it before their first `sync`. */
   hearing: { seq: number; hears: boolean };
   open: boolean;
-  /** Whether its page can be seen, as far as it says. */
+  /** Whether the page is visible, as far as it says. */
   shown: boolean;
-  /** Unix time in ms of the last `typing` that was passed on. */
+  /** Unix ms of the last `typing` that was passed on. */
   typedAt: number;
   frames: { since: number; count: number };
-  /** What it was told of voice last; '' is nothing. */
+  /** Last message about voice that it was sent; '' for none. */
   voice: string;
-  /** Unix time in ms of when this person asked for quiet last. */
+  /** Unix ms at which this user last asked for quiet. */
   quietAt: number;
 }
 
-/** What every `sync` begins with. */
+/** Value with which every `sync` begins. */
 export const DEAF: Connection['hearing'] = { seq: 0, hears: false };
-/** The number of no view: a client that has none, or one that we know nothing of. */
+/** Number of no view: the client has none, or one that this server does not know. */
 export const NO_VIEW = -1;
 
-/** `sum`: of the view that the client has, 0 for none; null when it does not follow patches. */
+/**
+ * Opens a connection. `sum` is the checksum of the view that the client has, 0 for none; null if it does not follow
+ * patches.
+ */
 export function openConnection(holder: TicketHolder, socket: PushSocket, sum: number | null): Connection {
   return {
     ...holder,
@@ -65,7 +72,7 @@ export function openConnection(holder: TicketHolder, socket: PushSocket, sum: nu
   };
 }
 
-/** The frame's request, or why the line must end. */
+/** Returns the request of the frame, or why the connection must end. */
 export function readFrame(connection: Connection, text: string, now: number): PushRequest | 'broken' | 'too-many' {
   const { frames } = connection;
   if (now - frames.since >= FRAMES_WINDOW_MS) connection.frames = { since: now, count: 1 };
@@ -85,7 +92,7 @@ function parseJson(text: string): unknown {
 
 const named = pickBySchema(wholeMessageSchema);
 
-/** The form in which everything but views leaves: what the schema does not name stays here. Views: see sent-view.ts. */
+/** Encodes every message except views. Drops fields that the schema does not name. For views, see sent-view.ts. */
 export function encode(message: Exclude<WholeMessage, { type: 'room' }>): string {
   return JSON.stringify(named(message));
 }
@@ -94,14 +101,14 @@ export function isHeldBack(connection: Connection): boolean {
   return connection.socket.bufferedAmount > HOLD_BACK_BYTES;
 }
 
-/** Sends, unless the reader has fallen too far behind: then it closes the line. */
+/** Sends a text, and closes the connection if its reader lags too far behind. */
 export function send(connection: Connection, text: string, sent: () => void = () => {}): void {
   if (!connection.open) return;
   connection.socket.send(text, sent);
   if (connection.socket.bufferedAmount > LAG_BYTES_MAX) end(connection, 'too-slow');
 }
 
-/** Sends what others say to a reader that keeps up. For one that lags it is dropped: nobody's flood closes another's line. */
+/** Sends what others say, or drops it if the reader lags, so that nobody's flood closes the connection of another. */
 export function sendOrDrop(connection: Connection, text: string): void {
   if (!isHeldBack(connection)) send(connection, text);
 }
@@ -113,13 +120,12 @@ const CODE_OF: Record<(typeof PUSH_CLOSE_REASONS)[number], number> = {
   restarting: CLOSE_CODE.goingAway,
 };
 
-/** Closes without a word: what came over the line is nothing of ours, or there are too many. */
+/** Closes without a message, because the client sent an invalid frame or too many. */
 export function cutOff(connection: Connection): void {
   connection.open = false;
   connection.socket.close(CLOSE_CODE.policy);
 }
 
-/** Says why and closes. */
 export function end(connection: Connection, reason: (typeof PUSH_CLOSE_REASONS)[number]): void {
   if (!connection.open) return;
   connection.open = false;

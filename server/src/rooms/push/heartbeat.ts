@@ -1,4 +1,4 @@
-// The heartbeat: of every room now and then, so that a line is known to be alive and whatever message was lost is made up for.
+// Sends a heartbeat to every room in turn, to show that connections are alive and to make up for lost messages.
 import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
 import { encode, end, send } from './connection.ts';
 import { type HeldRoom, raise, evictIdle } from './held-room.ts';
@@ -7,17 +7,20 @@ import { connectedUsers, tellHidden } from './shown-pages.ts';
 import { showPresence } from './told-presence.ts';
 import { beatVoice } from './voice-lines.ts';
 
-/** The heartbeat's rooms are spread over so many turns: who acts meanwhile waits for a few hundred lines, not for thousands. */
+/**
+ * Number of turns over which a heartbeat spreads its rooms. A command meanwhile waits for a few hundred connections,
+ * not for thousands.
+ */
 export const HEARTBEAT_TURNS = 50;
 export const HEARTBEAT_TURN_MS = HEARTBEAT_MS / HEARTBEAT_TURNS;
 
-/** What the database and the other servers say and hear is for the rooms of so many turns at once. */
+/** Number of turns that share one look-up in the database and one exchange with the other servers. */
 const TURNS_TOGETHER = 10;
 
 export interface Heartbeat {
-  /** In which turn the next room that is opened has its beat. */
+  /** Returns the turn in which the next opened room has its heartbeat. */
   readonly nextTurn: () => number;
-  /** One turn: of every `HEARTBEAT_TURNS` rooms one. */
+  /** Runs one turn, which serves one of every `HEARTBEAT_TURNS` rooms. */
   readonly beat: () => Promise<void>;
 }
 
@@ -38,13 +41,13 @@ export function openHeartbeat(hub: HubCore): Heartbeat {
   };
 }
 
-/** Brings what the database has and these rooms have not heard of. */
+/** Brings these rooms what the database has and they have missed. */
 export async function refreshHeads(source: HubCore['source'], held: readonly HeldRoom[]): Promise<void> {
   const heads = await source.heads(held.map((room) => room.partyId));
   for (const room of held) raise(room, heads.get(room.partyId) ?? {});
 }
 
-/** Before the turn `first` and those that go with it. */
+/** Looks up and exchanges what the turn `first` and the turns grouped with it need. */
 async function lookAround(hub: HubCore, first: number): Promise<void> {
   const { rooms, presence, bus, source, now, failed } = hub;
   for (const partyId of presence.expire(now())) showPresence(hub, rooms.get(partyId));
@@ -55,7 +58,7 @@ async function lookAround(hub: HubCore, first: number): Promise<void> {
     rooms: Object.fromEntries(held.map((room) => [room.partyId, connectedUsers(room)])),
   });
   tellHidden(held, bus);
-  // The line is alive even while the database is not.
+  // Connections stay alive even while the database is down.
   await refreshHeads(source, held).catch((error: unknown) => failed(error, { task: 'heartbeat' }));
 }
 
@@ -66,7 +69,7 @@ function beatIn({ bus, now, voice }: HubCore, room: HeldRoom): void {
   for (const connection of room.connections) {
     const { has, hearing, until } = connection;
     if (until !== null && until <= now()) end(connection, 'removed');
-    // Who hears nothing is not told how much was said either.
+    // A user who may not hear the talk does not learn how much was said either.
     if (has !== null) send(connection, hearing.hears ? text : textOf(has.chatSeq));
   }
   if (voice) beatVoice(room, { bus, now });

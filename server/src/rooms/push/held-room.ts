@@ -1,4 +1,4 @@
-// A room this process holds lines for, and how its clients are brought up to date.
+// Holds a room for which this process has connections, and brings its clients up to date.
 import type { WholeMessage } from '@juzhongren/contract/room/push';
 import { heardBy } from '../talk/said.ts';
 import { coalesced } from './coalesced.ts';
@@ -13,32 +13,30 @@ import type { TaskFailed } from '../core/task-failed.ts';
 
 export interface HeldRoom {
   readonly partyId: string;
-  /** The heartbeat's turn in which it is served. */
+  /** Turn of the heartbeat that serves the room. */
   readonly turn: number;
   readonly connections: Set<Connection>;
   readonly views: SeatViews;
-  /** Where log and talk stand, as far as this process has heard; never backwards. */
+  /** Positions of log and talk, as far as this process knows; never decreasing. */
   seq: number;
   chatSeq: number;
-  /** Where the log stood at its last heartbeat. */
+  /** Position of the log at its last heartbeat. */
   beatenAt: number;
-  /** The presence message that was sent last. */
+  /** Presence message that was sent last. */
   presence: string;
-  /** Brings everybody the newest view. */
+  /** Sends everybody the newest view. */
   readonly flushViews: () => void;
-  /** Brings everybody what was said. */
+  /** Sends everybody the new talk. */
   readonly flushChat: () => void;
-  /** Whose voice is on. */
   readonly voice: VoiceRoom;
-  /** Since when this process holds it, Unix ms. */
+  /** Unix ms since when this process holds the room. */
   readonly since: number;
-  /** What keeps people from hearing each other, as it was looked up last. */
+  /** Reasons why users must not hear each other, as last looked up. */
   apart: Apart | undefined;
-  /** Tells everybody who may hear whom. */
+  /** Tells everybody whom they may hear. */
   readonly flushVoice: () => void;
-  /** A line is another person's now. */
+  /** Called when a connection belongs to another user. */
   readonly renamed: () => void;
-  /** A view was sent. */
   readonly viewSent: (form: 'patch' | 'whole') => void;
 }
 
@@ -65,7 +63,7 @@ export function holdRoom(
   return room;
 }
 
-/** Takes in where the room stands and brings its clients what is new to them. */
+/** Updates the positions of the room and sends its clients what is new to them. */
 export function raise(room: HeldRoom, heads: { seq?: number; chatSeq?: number }): void {
   room.seq = Math.max(room.seq, heads.seq ?? 0);
   room.chatSeq = Math.max(room.chatSeq, heads.chatSeq ?? 0);
@@ -76,7 +74,10 @@ export function raise(room: HeldRoom, heads: { seq?: number; chatSeq?: number })
   }
 }
 
-/** Makes what its clients will be sent if the room comes to this moment, the next one; who lags waits for the moment itself. */
+/**
+ * Prepares what the clients get if the room comes to this moment, which must be the next one. A client that lags waits
+ * for the moment itself.
+ */
 export function foresee(room: HeldRoom, moment: RoomSnapshot): void {
   if (room.seq >= moment.seq) return;
   const made = new Set<number>();
@@ -88,33 +89,33 @@ export function foresee(room: HeldRoom, moment: RoomSnapshot): void {
   }
 }
 
-/** The number of the view from which a client goes on; null when it needs the whole. */
+/** Returns the number of the view from which a client continues; null if it needs the whole view. */
 const viewOf = ({ has, follows }: Connection): number | null =>
   has !== null && follows && has.seq !== NO_VIEW ? has.seq : null;
 
-/** Of a room where nothing has happened since the heartbeat before nothing is kept but who listens: views are 4 KB a seat and more. */
+/** Drops the views of a room in which nothing happened since the last heartbeat. Views take 4 KB and more per seat. */
 export function evictIdle(room: HeldRoom): void {
   if (room.beatenAt === room.seq) room.views.rest();
   room.beatenAt = room.seq;
 }
 
-/** Takes in whether the talk is for this person at this moment. Who begins to hear gets what was said before. */
+/** Updates whether this user may hear the talk at this moment. A user who begins to hear it gets earlier talk, too. */
 export function listen(room: HeldRoom, connection: Connection, moment: RoomSnapshot): void {
   const { has, hearing, userId } = connection;
   if (has === null || moment.seq < hearing.seq) return;
   connection.hearing = { seq: moment.seq, hears: moment.hears(userId) };
   if (hearing.hears || !connection.hearing.hears) return;
-  // A client that has more than there is (its database was restored) begins again.
+  // A client with more talk than there is (after a restore of the database) begins again.
   if (has.chatSeq > room.chatSeq) has.chatSeq = 0;
   if (has.chatSeq < room.chatSeq) room.flushChat();
 }
 
-/** Whoever came as a guest and is an account by now keeps their line. */
+/** Moves the connections of guests who became accounts to those accounts. */
 export function reassignGuests(room: HeldRoom, moment: RoomSnapshot): void {
   const renamed = [...room.connections].filter(({ userId }) => moment.nameNow(userId) !== userId);
   for (const connection of renamed) {
     connection.userId = moment.nameNow(connection.userId);
-    // What it has is the view of somebody who is no more.
+    // The client has the view of a user who no longer exists.
     if (connection.follows && connection.has !== null) connection.has.seq = NO_VIEW;
   }
   if (renamed.length > 0) room.renamed();
@@ -125,7 +126,7 @@ async function flushViews(room: HeldRoom, source: RoomSource): Promise<void> {
   reassignGuests(room, moment);
   room.seq = Math.max(room.seq, moment.seq);
   if (hasVoice(room)) room.flushVoice();
-  // Two devices on one seat get the same text.
+  // Two devices of one seat get the same text.
   const texts = new Map<string, string | null>();
   const textFor = (userId: number, from: number | null): string | null => {
     const which = `${userId} ${from ?? ''}`;
@@ -159,7 +160,7 @@ async function flushChat(room: HeldRoom, source: RoomSource): Promise<void> {
     const said = await source.chat(room.partyId, after);
     const last = said.at(-1);
     if (last === undefined) return;
-    // Asked after the talk: whoever was put out before they were said is no member, whatever we have heard of it.
+    // Read after the talk, so that a player who was kicked before those messages is known to be no member.
     const moment = await momentAtHead(room, source);
     reassignGuests(room, moment);
     for (const connection of ready) {
@@ -174,7 +175,7 @@ async function flushChat(room: HeldRoom, source: RoomSource): Promise<void> {
   }
 }
 
-/** The room as the database has it now. Views follow when this process had not heard of it. */
+/** Returns the room as the database has it now. Also sends views if this process was behind. */
 async function momentAtHead(room: HeldRoom, source: RoomSource): Promise<RoomSnapshot> {
   const head = (await source.heads([room.partyId])).get(room.partyId)?.seq ?? 0;
   if (head > room.seq) {
@@ -184,7 +185,7 @@ async function momentAtHead(room: HeldRoom, source: RoomSource): Promise<RoomSna
   return source.moment(room.partyId, room.seq);
 }
 
-/** A line that was held back has room again. */
+/** Continues to send to a connection that was held back, once it has room again. */
 function catchUpLater(room: HeldRoom, connection: Connection): void {
   const { has, hearing, open } = connection;
   if (!open || has === null || isHeldBack(connection)) return;
@@ -192,7 +193,7 @@ function catchUpLater(room: HeldRoom, connection: Connection): void {
   if (hearing.hears && has.chatSeq < room.chatSeq) room.flushChat();
 }
 
-/** To everybody who hears the talk and keeps up, but not to `except`. */
+/** Sends to everybody who may hear the talk and keeps up, except to `except`. */
 export function broadcast(
   room: HeldRoom,
   message: Exclude<WholeMessage, { type: 'room' }>,

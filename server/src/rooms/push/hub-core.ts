@@ -1,4 +1,4 @@
-// What the parts of a hub work on together: the rooms that have lines here, and what is known of the lines elsewhere.
+// Shared state of the parts of a hub: the rooms with connections here, and what is known of connections elsewhere.
 import type { RoomBus } from './bus-message.ts';
 import type { Connection } from './connection.ts';
 import type { HeldRoom } from './held-room.ts';
@@ -13,18 +13,17 @@ export interface HubCore {
   readonly source: RoomSource;
   readonly bus: RoomBus;
   readonly now: () => number;
-  /** Gets what went wrong outside of any request. */
+  /** Receives errors outside of any request. */
   readonly failed: TaskFailed;
-  /** Hears who has lines to this process, whenever that may have changed. */
+  /** Receives the users with connections to this process, whenever they may have changed. */
   readonly connected: (partyId: string, userIds: readonly number[]) => void;
   readonly signalLimit: SignalLimit;
-  /** Whether this installation has voice; without it what is said of it is passed over. */
+  /** Whether this installation has voice. Without it, messages about voice are ignored. */
   readonly voice: boolean;
-  /** Hears in which form each view was sent. */
   readonly viewSent: (form: 'patch' | 'whole') => void;
 }
 
-/** Every line there is, those that are about to end among them. */
+/** Yields every connection, including those about to end. */
 export function* linesOf({ rooms }: HubCore): Generator<Connection> {
   for (const room of rooms.values()) yield* room.connections;
 }

@@ -17,21 +17,21 @@ const lobby = table(sampleScript).host('甲').join('乙');
 const viewOf = (name: string): RoomView => lobby.view(name);
 const namesOfSeats = ['甲', '乙'];
 
-/** A room whose log is as long as `seq` says; everybody else stays away. */
+/** Fake room whose log has `seq` entries. Only the test changes it. */
 class FakeRoom {
   seq = 1;
   members = new Set([1, 2]);
-  /** Members who do not sit at the table. */
+  /** Members without a seat, who do not hear the talk. */
   deaf = new Set<number>();
   talk: Said[] = [];
-  /** Makes a view as large as this, in characters. */
+  /** Number of characters that are added to each view. */
   padding = 0;
   reads = 0;
   state: object = {};
-  /** Views that were made. */
+  /** Number of views made so far. */
   made = 0;
 
-  /** The numbers of views that are known though they are past. */
+  /** Numbers of past views that are still known. */
   past: number[] = [];
   names = new Map<number, number>();
 
@@ -72,7 +72,7 @@ class FakeRoom {
     heads: async () => new Map([[PARTY, { seq: this.seq, chatSeq: this.talk.length }]]),
   };
 
-  /** 甲 says it. */
+  /** Adds a message of 甲. */
   say(words: string, circle: readonly number[] | null = null): number {
     const chatSeq = this.talk.length + 1;
     const requestId = `${REQUEST_ID}${chatSeq}`;
@@ -137,7 +137,7 @@ const beatAll = async (which = hub) => {
 const seqs = ({ socket }: Client) => socket.of('room').map((message) => message.room.seq);
 
 describe('views', () => {
-  test('PU1 PU2 the first sync opens the flow and brings what is newer', async () => {
+  test('PU1 PU2 sends nothing before the first sync, and then what is newer', async () => {
     const client = connect(1);
     hub.logGrew(PARTY, 1);
     await settled();
@@ -150,7 +150,7 @@ describe('views', () => {
     expect(seqs(client)).toEqual([1]);
   });
 
-  test('PU3 each gets their own view, two devices of one the same', async () => {
+  test('PU3 sends each user their own view, and the same one to two devices of a user', async () => {
     const [one, again, other] = [connect(1), connect(1), connect(2)];
     for (const client of [one, again, other]) sync(client);
     await settled();
@@ -159,7 +159,7 @@ describe('views', () => {
     expect(again.socket.of('room')).toEqual(one.socket.of('room'));
   });
 
-  test('PU4 never an older one, and intermediate ones are skipped', async () => {
+  test('PU4 never sends an older view, and skips views in between', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -177,7 +177,7 @@ describe('views', () => {
     expect(seqs(client)).toEqual(seen);
   });
 
-  test('PU5 a slow reader is held back and gets the last one when it has room', async () => {
+  test('PU5 holds back a slow reader, and sends the last view when it has room', async () => {
     room.padding = 150_000;
     const client = connect(1);
     sync(client);
@@ -194,7 +194,7 @@ describe('views', () => {
     expect(client.socket.closedWith).toBeNull();
   });
 
-  test('PU6 a reader that lags by a megabyte is closed', async () => {
+  test('PU6 closes a reader that lags by a megabyte', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -211,7 +211,7 @@ describe('views', () => {
     });
   });
 
-  test('PU7 who is no member any more is told and closed', async () => {
+  test('PU7 tells a user who is no member any more, and closes the connection', async () => {
     const [stays, goes] = [connect(1), connect(2)];
     sync(stays);
     sync(goes);
@@ -229,7 +229,7 @@ describe('views', () => {
     expect(seqs(stays)).toEqual([1, 2]);
   });
 
-  test('PU7 TA11 who was put out after the ticket was made gets nothing, not even talk', async () => {
+  test('PU7 TA11 sends nothing to a user kicked after the ticket was issued, not even talk', async () => {
     const goes = connect(2);
     room.members.delete(2);
     sync(goes, room.seq);
@@ -239,7 +239,7 @@ describe('views', () => {
     expect(goes.socket.received).toEqual([{ type: 'closed', reason: 'removed' }]);
   });
 
-  test('PU8 a client that claims more than the log begins again', async () => {
+  test('PU8 begins again with a client that claims more than the log has', async () => {
     const client = connect(1);
     sync(client, 999, 999);
     await settled();
@@ -247,7 +247,7 @@ describe('views', () => {
   });
 });
 
-describe('a line that follows', () => {
+describe('connection that follows patches', () => {
   const steps = ({ socket }: Client) =>
     socket.received.flatMap((message): (number | [number, number])[] => {
       if (message.type === 'room') return [message.room.seq];
@@ -260,7 +260,7 @@ describe('a line that follows', () => {
     await settled();
   };
 
-  test('VP1 VP6 gets patches from the number it has, two devices the same bytes, each from its own number', async () => {
+  test('VP1 VP6 gets patches from its own number, with the same bytes on two devices', async () => {
     const [one, again, slow] = [1, 1, 1].map((userId) => connect(userId, { sum: 0 }));
     if (one === undefined || again === undefined || slow === undefined) throw new Error('A line is missing.');
     for (const client of [one, again, slow]) sync(client);
@@ -278,14 +278,14 @@ describe('a line that follows', () => {
     expect(steps(slow)).toEqual([1, [1, 2], [2, 3], [1, 3]]);
   });
 
-  test('PU5 VP1 held back, it is led past what it missed, or begins anew where that is forgotten', async () => {
+  test('PU5 VP1 gets a patch past what it missed, or the whole view if its own is forgotten', async () => {
     room.padding = 150_000;
     const [short, long] = [connect(1, { sum: 0 }), connect(2, { sum: 0 })];
     for (const client of [short, long]) {
       client.socket.stalled = true;
       sync(client);
     }
-    // Another device of the same seat that keeps up: what the slow one has is no more the newest that was made.
+    // Another device of the same seat keeps up, so the slow device does not have the newest view that was made.
     sync(connect(2, { sum: 0 }));
     await settled();
     room.padding = 1;
@@ -302,7 +302,7 @@ describe('a line that follows', () => {
     expect(steps(long)).toEqual([1, 4]);
   });
 
-  test('VP7 is another person’s from now on: it begins anew', async () => {
+  test('VP7 begins again when it belongs to another user', async () => {
     const client = connect(1, { sum: 0 });
     sync(client);
     await settled();
@@ -315,7 +315,7 @@ describe('a line that follows', () => {
 });
 
 describe('talk', () => {
-  test('TA8 comes in order, without gaps or repeats, to everybody', async () => {
+  test('TA8 sends talk to everybody in order, without gaps or repeats', async () => {
     room.say('早');
     const [one, other] = [connect(1), connect(2)];
     sync(one);
@@ -330,8 +330,8 @@ describe('talk', () => {
   });
 });
 
-describe('a private talk', () => {
-  test('PT1 TA2 TA8 goes to its people with its words, to the others sealed, with one sequence of numbers for all', async () => {
+describe('private talk', () => {
+  test('PT1 TA2 TA8 sends the words to its people and redacted messages to others, in one numbering', async () => {
     room.members.add(3);
     const [speaker, friend, other] = [connect(1), connect(2), connect(3)];
     for (const client of [speaker, friend, other]) sync(client);
@@ -364,8 +364,8 @@ describe('a private talk', () => {
   });
 });
 
-describe('who does not sit at the table', () => {
-  test('TA9 TA10 hears nothing and is not told how much was said, whatever they claim to have, until they sit down', async () => {
+describe('member without a seat', () => {
+  test('TA9 TA10 hears nothing and learns no number of messages before they sit down', async () => {
     room.deaf.add(2);
     room.say('canary-before');
     const [seated, waiting] = [connect(1), connect(2)];
@@ -396,7 +396,7 @@ describe('who does not sit at the table', () => {
     expect(waiting.socket.of('heartbeat').at(-1)?.chatSeq).toBe(2);
   });
 
-  test('TA11 hears nothing though the message that their seat is gone was lost', async () => {
+  test('TA11 hears nothing though the message about their lost seat was lost', async () => {
     const [seated, other] = [connect(1), connect(2)];
     for (const client of [seated, other]) sync(client);
     await settled();
@@ -409,8 +409,8 @@ describe('who does not sit at the table', () => {
   });
 });
 
-describe('who was put out', () => {
-  test('TA11 hears nothing of what is said afterwards, though the log’s message was lost', async () => {
+describe('kicked member', () => {
+  test('TA11 hears nothing that is said afterwards, though the message about the log was lost', async () => {
     const [stays, goes] = [connect(1), connect(2)];
     sync(stays);
     sync(goes);
@@ -425,7 +425,7 @@ describe('who was put out', () => {
     expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
   });
 
-  test('PU1 ON1 before its first sync a line hears nothing, is nobody’s presence and does not type', async () => {
+  test('PU1 ON1 hears nothing, is not online and does not type before the first sync', async () => {
     const [one, silent] = [connect(1), connect(2)];
     sync(one);
     await settled();
@@ -444,8 +444,8 @@ describe('who was put out', () => {
   });
 });
 
-describe('while the next step is being kept', () => {
-  /** What the room will be like. */
+describe('next step while it is being stored', () => {
+  /** Returns the room as it will be. */
   async function next(padding: number) {
     Object.assign(room, { seq: 2, padding, state: {} });
     const moment = await room.source.moment();
@@ -462,7 +462,7 @@ describe('while the next step is being kept', () => {
     return client;
   }
 
-  test('VP11 what it will show is made and not sent; it is sent when it is kept', async () => {
+  test('VP11 prepares the view without sending it, and sends it once the step is stored', async () => {
     const client = await withClient();
     hub.foresee(PARTY, await next(7));
     await settled();
@@ -475,7 +475,7 @@ describe('while the next step is being kept', () => {
     expect(room.made).toBe(made);
   });
 
-  test('VP11 when another came first, that is shown', async () => {
+  test('VP11 shows another step if that one came first', async () => {
     const client = await withClient();
     hub.foresee(PARTY, await next(7));
     await next(9);
@@ -485,7 +485,7 @@ describe('while the next step is being kept', () => {
     expect(announced(client)).toEqual([0, 9]);
   });
 
-  test('VP11 nobody who lags is made anything for', async () => {
+  test('VP11 prepares nothing for a client that lags', async () => {
     const client = await withClient();
     room.seq = 3;
     const moment = await room.source.moment();
@@ -499,11 +499,11 @@ describe('while the next step is being kept', () => {
 });
 
 describe('heartbeat', () => {
-  test('PU9 PU10 once in all turns each line hears where log and talk stand; that repairs a lost message', async () => {
+  test('PU9 PU10 tells each connection where log and talk stand, and repairs a lost message', async () => {
     const client = connect(1);
     sync(client);
     await settled();
-    // Committed elsewhere, and the message was lost.
+    // Another process committed this, and its message was lost.
     room.seq = 3;
     room.say('有人吗');
     await beatAll();
@@ -512,7 +512,7 @@ describe('heartbeat', () => {
     expect(client.socket.of('chat')).toHaveLength(1);
   });
 
-  test('PU9 the lines of many rooms hear it in many turns, and the database is asked in few', async () => {
+  test('PU9 reaches the connections of many rooms in many turns, with few database queries', async () => {
     const rooms = Array.from({ length: 2 * HEARTBEAT_TURNS }, (_, number) => `party-${number}`);
     const heads = vi.fn<FakeRoom['source']['heads']>(async () => new Map());
     room.source.heads = heads;
@@ -527,7 +527,7 @@ describe('heartbeat', () => {
     expect(heads).toHaveBeenCalledTimes(5);
   });
 
-  test('PU11 goes on while the database is away', async () => {
+  test('PU11 continues while the database is down', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -541,7 +541,7 @@ describe('heartbeat', () => {
 describe('presence', () => {
   const online = ({ socket }: Client) => socket.of('presence').at(-1)?.online;
 
-  test('ON1 ON3 who is connected, over two processes, until a process is silent', async () => {
+  test('ON1 ON3 shows who is connected to two processes, until one of them is silent', async () => {
     const second = newHub('two');
     const one = connect(1);
     sync(one);
@@ -553,14 +553,14 @@ describe('presence', () => {
     expect(online(one)).toEqual([1, 2]);
     expect(online(other)).toEqual([1, 2]);
     expect(newHub('three').online(PARTY)).toEqual([]);
-    // The second process dies without a word.
+    // The second process dies without a message.
     second.beat = async () => {};
     now += 15_000;
     await beatAll();
     expect(online(one)).toEqual([1]);
   });
 
-  test('ON2 closing the last of two devices takes a person offline', async () => {
+  test('ON2 takes a user offline when the last of two devices closes', async () => {
     const [one, again, other] = [connect(1), connect(1), connect(2)];
     for (const client of [one, again, other]) sync(client);
     await settled();
@@ -572,14 +572,14 @@ describe('presence', () => {
     expect(online(other)).toEqual([2]);
   });
 
-  test('TK10 the oldest of too many lines of one person gives way', () => {
+  test('TK10 closes the oldest of too many connections of one user', () => {
     const lines = Array.from({ length: 9 }, () => connect(1));
     expect(lines[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
     expect(lines[1]?.socket.closedWith).toBeNull();
   });
 });
 
-test('TK10 lines that were told to give way do not count, though they do not finish closing', () => {
+test('TK10 does not count connections that were told to close, though they do not finish closing', () => {
   const lines = Array.from({ length: 40 }, () => connect(1));
   expect(lines.filter(({ socket }) => socket.closedWith === null)).toHaveLength(8);
   expect(lines.slice(-8).every(({ socket }) => socket.closedWith === null)).toBe(true);
@@ -587,7 +587,7 @@ test('TK10 lines that were told to give way do not count, though they do not fin
 });
 
 describe('frames', () => {
-  test('ON4 typing reaches the others at most every two seconds', async () => {
+  test('ON4 passes on typing at most every two seconds', async () => {
     const [one, other] = [connect(1), connect(2)];
     sync(one);
     sync(other);
@@ -612,13 +612,13 @@ describe('frames', () => {
     '{"type":"room"}',
     '{"type":"sync","seq":"1","chatSeq":0}',
     '{"type":"typing","more":1}',
-  ])('PU15 a frame that is not of the contract ends the line: %s', (frame) => {
+  ])('PU15 ends the connection on a frame that is not in the contract: %s', (frame) => {
     const client = connect(1);
     client.line.received(frame);
     expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
   });
 
-  test('PU17 more than a hundred in twenty seconds end the line', () => {
+  test('PU17 ends the connection after more than a hundred frames in twenty seconds', () => {
     const client = connect(1);
     const type = () => client.line.received('{"type":"typing"}');
     for (let count = 0; count < 100; count += 1) type();
@@ -634,7 +634,7 @@ describe('frames', () => {
 describe('voice signals', () => {
   const sessionOf = (userId: number): string => `a${'-'.repeat(14)}${userId}`;
   const say = ({ line }: Client, words: object) => line.received(JSON.stringify(words));
-  /** A page of this person whose voice is on. */
+  /** Opens a page of this user with voice on. */
   async function speak(userId: number, to = hub): Promise<Client> {
     const client = connect(userId, { to });
     sync(client);
@@ -644,7 +644,7 @@ describe('voice signals', () => {
     await settled();
     return client;
   }
-  /** Offers to another, twelve to a frame. */
+  /** Sends offers to another user, twelve per frame. */
   function flood(client: Client, to: number, { frames = 10, sdp = 'v=0' } = {}): void {
     const signal = { to, toSession: sessionOf(to), link: 1, body: { kind: 'offer', sdp } };
     const signals = Array.from({ length: 12 }, () => signal);
@@ -652,7 +652,7 @@ describe('voice signals', () => {
   }
   const heard = ({ socket }: Client) => socket.of('signals').length;
 
-  test('VC7 are counted for a person, over however many lines they come', async () => {
+  test('VC7 counts signals per user, however many connections send them', async () => {
     const neighbour = await speak(2);
     for (let count = 0; count < 6; count += 1) {
       const client = await speak(1);
@@ -667,11 +667,11 @@ describe('voice signals', () => {
     expect(heard(neighbour)).toBe(312);
   });
 
-  test('VC7 are counted where they arrive, too: several processes are no way around it', async () => {
+  test('VC7 counts signals where they arrive, so that several processes do not raise the limit', async () => {
     const neighbour = await speak(2);
     for (const name of ['two', 'three', 'four']) {
       const other = newHub(name);
-      // The only line to its process: with it that process forgets the room.
+      // It is the only connection of that process, which forgets the room when it closes.
       for (const _ of [1, 2]) {
         const client = await speak(1, other);
         flood(client, 2, { frames: 20 });
@@ -682,7 +682,7 @@ describe('voice signals', () => {
     expect(heard(neighbour)).toBe(300);
   });
 
-  test('VC7 are dropped for who lags, whose line lives and hears again later', async () => {
+  test('VC7 drops signals to a client that lags; its connection stays open and hears again later', async () => {
     const [neighbour, loud] = [await speak(2), await speak(1)];
     neighbour.socket.stalled = true;
     flood(loud, 2, { frames: 25, sdp: 'v'.repeat(VOICE_DESCRIPTION_MAX) });
@@ -701,7 +701,7 @@ describe('voice signals', () => {
     expect(heard(neighbour)).toBe(before + 12);
   });
 
-  test('VC11 who lagged is told of voice with a later heartbeat', async () => {
+  test('VC11 tells a client that lagged about voice with a later heartbeat', async () => {
     const [neighbour, other] = [await speak(2), await speak(1)];
     neighbour.socket.stalled = true;
     flood(other, 2, { frames: 25, sdp: 'v'.repeat(VOICE_DESCRIPTION_MAX) });
@@ -715,8 +715,8 @@ describe('voice signals', () => {
   });
 });
 
-describe('endings', () => {
-  test('TK7 signing out closes that session’s lines only', () => {
+describe('closing of connections', () => {
+  test('TK7 closes only the connections of the session that signs out', () => {
     const [phone, desk] = [connect(1, { tokenHash: 'phone' }), connect(1, { tokenHash: 'desk' })];
     expect([...hub.sessions()]).toEqual(['phone', 'desk']);
     hub.endSessions(new Set(['phone']));
@@ -728,7 +728,7 @@ describe('endings', () => {
     expect(desk.socket.closedWith).toBeNull();
   });
 
-  test('PU18 a server that stops says so', () => {
+  test('PU18 tells clients that the server stops', () => {
     const client = connect(1);
     hub.close();
     expect(client.socket.received.at(-1)).toEqual({

@@ -1,4 +1,4 @@
-// The open lines of one server process, by room.
+// Holds the open connections of one server process, by room.
 import type { RoomBus } from './bus-message.ts';
 import { type Connection, cutOff, encode, end, openConnection, send } from './connection.ts';
 import { onBusMessage } from './on-bus-message.ts';
@@ -16,42 +16,42 @@ import { isScreen } from '../core/looker.ts';
 import type { TicketHolder } from './tickets.ts';
 import type { TaskFailed } from '../core/task-failed.ts';
 
-/** Lines one person may hold to one room; the oldest gives way. */
+/** Connections that one user may have to one room; the oldest is closed. */
 const LINES_MAX = 8;
-/** A screen is one page; while that is loaded again it may have two. */
+/** A display is one page. While it reloads, it may have two connections. */
 const SCREEN_LINES_MAX = 2;
 
-/** What the open line calls on. */
+/** Callbacks of an open connection. */
 export interface Line {
   received(text: string): void;
   closed(): void;
 }
 
 export interface Hub {
-  /** `sum`: the checksum of the view that the client has, if it follows patches. */
+  /** Opens a connection. `sum` is the checksum of the client's view; null if it does not follow patches. */
   open(holder: TicketHolder, socket: PushSocket, sum: number | null): Line;
-  /** While an entry is being kept: makes what its clients will be sent if it is. They are sent nothing of it yet. */
+  /** Prepares what clients get if the entry being stored is committed. Sends them nothing of it yet. */
   foresee(partyId: string, moment: RoomSnapshot): void;
-  /** This process has committed: tells its own clients and the other processes. */
+  /** Tells the clients and the other processes that this process has committed. */
   logGrew(partyId: string, seq: number): void;
   talkGrew(partyId: string, chatSeq: number): void;
   /** Users connected to any process, ascending. */
   online(partyId: string): number[];
-  /** Users one of whose pages can be seen, at any process, ascending. */
+  /** Users with a visible page at any process, ascending. */
   looking(partyId: string): number[];
-  /** Whether somebody has a line to this process. */
+  /** Whether somebody has a connection to this process. */
   isWatched(partyId: string): boolean;
-  /** One turn of the heartbeat: of every `HEARTBEAT_TURNS` rooms one. Repairs whatever message was lost. */
+  /** Runs one turn of the heartbeat, for one of every `HEARTBEAT_TURNS` rooms. Repairs lost messages. */
   beat(): Promise<void>;
-  /** Open lines. */
+  /** Number of open connections. */
   lines(): number;
-  /** People who have one, each once in a room. */
+  /** Number of connected users, each counted once per room. */
   seats(): number;
   sessions(): ReadonlySet<string>;
   endSessions(tokenHashes: ReadonlySet<string>): void;
-  /** Tells every line that this process stops; what goes on here is still told to the others. */
+  /** Tells every connection that this process stops. Other processes still hear what happens here. */
   letGo(): void;
-  /** Whoever has these sessions is told that there is something for them to read. */
+  /** Tells the users of these sessions that there is something for them to read. */
   tellSessions(tokenHashes: ReadonlySet<string>): void;
   close(): void;
 }
@@ -66,7 +66,7 @@ interface HubParts {
   readonly viewSent?: HubCore['viewSent'] | undefined;
 }
 
-/** No pure reducer: what is sent next depends on how much of the last message its socket still holds. */
+/** Not a pure reducer: what is sent next depends on how much of the last message a socket still holds. */
 export function openHub({ connected = () => {}, voice = true, viewSent = () => {}, ...parts }: HubParts): Hub {
   const signalLimit = new SignalLimit();
   const hub: HubCore = {
@@ -149,7 +149,9 @@ export function openHub({ connected = () => {}, voice = true, viewSent = () => {
   };
 }
 
-/** Puts a line into its room, which is opened with the first; the person's oldest gives way where they have too many. */
+/**
+ * Adds a connection to its room, which the first one opens. Closes the user's oldest connection if they have too many.
+ */
 function seat(hub: HubCore, connection: Connection, nextTurn: () => number): HeldRoom {
   const { rooms, source, bus, now, failed, viewSent } = hub;
   const { partyId, userId } = connection;

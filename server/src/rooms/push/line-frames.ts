@@ -1,4 +1,4 @@
-// What a client says over its line.
+// Handles the frames that a client sends.
 import type { PushRequest } from '@juzhongren/contract/room/push';
 import { isScreen } from '../core/looker.ts';
 import { type Connection, cutOff, DEAF, end, NO_VIEW, readFrame, send } from './connection.ts';
@@ -11,7 +11,7 @@ import { showPage } from './shown-pages.ts';
 import { tellPresence } from './told-presence.ts';
 import { hasVoice, receivedVoice } from './voice-lines.ts';
 
-/** A person's «typing» is passed on at most so often. */
+/** Minimum time between two `typing` messages of a user that are passed on. */
 const TYPING_MS = 2_000;
 
 interface From {
@@ -47,7 +47,7 @@ async function synchronise(
   request: Extract<PushRequest, { type: 'sync' }>,
 ): Promise<void> {
   await refreshHeads(hub.source, [room]);
-  // Whoever was put out between ticket and sync gets nothing, not even talk.
+  // A user who was kicked between ticket and sync gets nothing, not even talk.
   const moment = await hub.source.moment(room.partyId, room.seq);
   reassignGuests(room, moment);
   if (!moment.isMember(connection.userId)) {
@@ -64,9 +64,9 @@ async function synchronise(
 }
 
 /**
- * The number of the view that a client has. One that has more than the log (its database was restored) begins again; so
- * `listen` does for the talk. One that follows says at its first `sync` what it has: from another build, or for another
- * person, it is nothing to go on from. Later it has what we sent.
+ * Returns the number of the view that a client has. A client with more than the log (after a restore of the database)
+ * begins again; `listen` does the same for the talk. A client that follows proves at its first `sync` which view it
+ * has: one of another build or another user cannot be continued. Later it has what this process sent.
  */
 function seqOf(connection: Connection, seq: number, moment: RoomSnapshot): number {
   const { claimed, userId } = connection;

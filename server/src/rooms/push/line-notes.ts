@@ -1,11 +1,11 @@
-// What server processes know of each other's lines by the database alone: the bus may be silent, and a process that was
-// killed takes nothing back. Written when something has changed, never for a heartbeat of a room.
+// Notes in the database which connections each server process has, because the bus may be silent and a killed process
+// takes nothing back. Writes only when something has changed, never for a heartbeat of a room.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** A process that holds lines says so this often. */
+/** Interval at which a process with connections says that it is alive. */
 const ALIVE_MS = 10_000;
-/** What nobody has written for so long is of no use to anybody. */
+/** Age at which notes are of no use any more. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 export interface PersonInRoom {
@@ -15,26 +15,29 @@ export interface PersonInRoom {
 
 export interface LineNote extends PersonInRoom {
   readonly open: boolean;
-  /** Unix time in ms of when it ended; of now while it is open. */
+  /** Unix ms at which it ended; the current time while it is open. */
   readonly at: number;
 }
 
 export interface LineNotes {
-  /** Says that this process is alive, if it is time to. Before its first line is noted. */
+  /** Says that this process is alive, if it is time to. Comes before its first connection is noted. */
   alive(now: number): Promise<void>;
   write(notes: readonly LineNote[]): Promise<void>;
   /**
-   * Until when, in Unix ms, each of these people had a line to a process, by `personKey`; not who never had one. Lines
-   * that this process holds open are left out: it knows better.
+   * Returns until when each of these users had a connection to a process, in Unix ms, by `personKey`. Leaves out users
+   * who never had one, and connections that this process has open, because it knows better.
    */
   lastSeen(people: readonly PersonInRoom[]): Promise<Map<string, number>>;
-  /** Removes what tells nothing any more. */
+  /** Removes notes that no longer matter. */
   sweep(now: number): Promise<void>;
 }
 
 export const personKey = ({ partyId, userId }: PersonInRoom): string => `${partyId} ${userId}`;
 
-/** `process` names this process among all. Times of different processes are compared: their clocks have to agree. */
+/**
+ * Opens the notes. `process` is the unique name of this process. Times of different processes are compared, so their
+ * clocks have to agree.
+ */
 export function openLineNotes(db: Kysely<Database>, process: string): LineNotes {
   let saidAt = Number.NEGATIVE_INFINITY;
   return {
@@ -49,7 +52,7 @@ export function openLineNotes(db: Kysely<Database>, process: string): LineNotes 
     },
     async write(notes) {
       if (notes.length === 0) return;
-      // Who has left the room meanwhile leaves no trace here.
+      // The join skips users who have left the room meanwhile.
       await sql`
         insert into party_line (party_id, user_id, process, open, seen_at)
         select noted.party_id, noted.user_id, ${process}, noted.open, noted.seen_at
@@ -66,7 +69,7 @@ export function openLineNotes(db: Kysely<Database>, process: string): LineNotes 
     },
     async lastSeen(people) {
       if (people.length === 0) return new Map();
-      // A process that was killed said so up to ALIVE_MS before.
+      // A process may be killed up to ALIVE_MS after its last sign of life.
       const { rows } = await sql<{ party_id: string; user_id: number; seen_at: Date }>`
         select l.party_id, l.user_id,
           max(case when l.open then coalesce(p.seen_at + ${ALIVE_MS} * interval '1 ms', l.seen_at) else l.seen_at end)

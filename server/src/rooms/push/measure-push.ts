@@ -2,17 +2,18 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Hub } from './hub.ts';
 import type { CLOSE_CODE } from './push-socket.ts';
 
-/** Why a line ended: as we close it, or `silent`, it did not answer, or `left`. */
+/**
+ * Reason why a connection ended: the code with which this server closed it, `silent` if it did not answer, or `left`.
+ */
 export type LineEnd = keyof typeof CLOSE_CODE | 'silent' | 'left';
 
 export interface PushMeter {
   readonly viewSent: (form: 'patch' | 'whole') => void;
   readonly lineEnded: (reason: LineEnd) => void;
-  /** Once there is one. */
+  /** Registers the gauges of the hub, once there is one. */
   readonly watch: (hub: Pick<Hub, 'lines' | 'seats'>) => void;
 }
 
-/** What this process pushes. */
 export function measurePush(metrics: Registry): PushMeter {
   const registers = [metrics];
   const views = new Counter({

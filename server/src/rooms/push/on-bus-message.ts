@@ -1,4 +1,4 @@
-// What the other processes say, brought to the lines of this one.
+// Handles messages of other processes, and brings them to the connections of this one.
 import type { BusMessage } from './bus-message.ts';
 import { broadcast, type HeldRoom, raise } from './held-room.ts';
 import type { HubCore } from './hub-core.ts';

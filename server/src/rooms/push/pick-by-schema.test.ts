@@ -12,7 +12,7 @@ import { pickBySchema } from './pick-by-schema.ts';
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const named = pickBySchema(wholeMessageSchema);
 
-/** The value with a key beside every key there is. */
+/** Returns the value with an extra key in every object. */
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore);
   if (typeof value !== 'object' || value === null) return value;
@@ -20,7 +20,7 @@ function withMore(value: unknown): unknown {
   return { ...Object.fromEntries(parts), slippedIn: { secret: 'canary' } };
 }
 
-test('PU14 views leave as the schema would let them, whatever slipped in', () => {
+test('PU14 sends views as the schema parses them, whatever extra keys slipped in', () => {
   let views = 0;
   for (let seed = 1; seed <= (LONG ? 12 : 4); seed += 1) {
     const script = generatedScript(seed);
@@ -38,7 +38,7 @@ test('PU14 views leave as the schema would let them, whatever slipped in', () =>
   expect(views).toBeGreaterThan(100);
 });
 
-test('PU14 every other message as well', () => {
+test('PU14 sends every other message like that, too', () => {
   const said = {
     chatSeq: 1,
     userId: 2,
@@ -61,19 +61,19 @@ test('PU14 every other message as well', () => {
   }
 });
 
-test('PU14 a kind of schema it does not know is refused before anything is sent', () => {
+test('PU14 refuses an unknown kind of schema before anything is sent', () => {
   expect(() => pickBySchema(z.object({ when: z.date() }))).toThrow('date');
   expect(() => pickBySchema(roomViewSchema)).not.toThrow();
 });
 
-test('PU14 VP1 beside whatever left before, the same leaves, and what is still so is the same value', () => {
+test('PU14 VP1 gives the same result beside any earlier view, and reuses its unchanged values', () => {
   const view = pickBySchema(roomViewSchema);
   const assetUrl = (id: string) => `/a/${id}`;
   let views = 0;
   let same = 0;
   for (let seed = 1; seed <= (LONG ? 6 : 3); seed += 1) {
     const script = generatedScript(seed);
-    /** Of other seats and other moments, too. */
+    /** Includes views of other seats and other moments. */
     let before: RoomView | undefined;
     for (const { state } of randomGame({ script, seed, most: 60 })) {
       if (state.stage === 'none') continue;
@@ -93,7 +93,7 @@ test('PU14 VP1 beside whatever left before, the same leaves, and what is still s
   expect(same).toBeGreaterThan(views / 2);
 });
 
-test('PU14 what leaves is no dictionary, which takes several times the memory', () => {
+test('PU14 makes no dictionary-mode objects, which take several times the memory', () => {
   setFlagsFromString('--allow-natives-syntax');
   const isQuick = runInThisContext('(value) => %HasFastProperties(value)') as (value: object) => boolean;
   const slowIn = (value: unknown, path: string): string[] => {
@@ -112,7 +112,7 @@ test('PU14 what leaves is no dictionary, which takes several times the memory', 
   expect(before?.characters.length).toBeGreaterThan(1);
 });
 
-test('PU14 beside a value of another kind nothing is taken over', () => {
+test('PU14 takes nothing over from a value of another kind', () => {
   const one = z.union([z.object({ kind: z.literal('a'), text: z.string() }), z.object({ kind: z.literal('b') })]);
   const schema = z.object({ list: z.nullable(z.array(z.string())), maybe: z.optional(z.object({})), one });
   const pick = pickBySchema(schema);
@@ -123,7 +123,7 @@ test('PU14 beside a value of another kind nothing is taken over', () => {
   for (const value of values) for (const before of values) expect(pick(value, pick(before))).toEqual(value);
 });
 
-test('PU14 a list takes as much memory as it is long', () => {
+test('PU14 makes lists that take only as much memory as they are long', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const pick = pickBySchema(z.object({ list: z.array(z.object({ id: z.int() })) }));
@@ -135,6 +135,6 @@ test('PU14 a list takes as much memory as it is long', () => {
   collect();
   const each = (process.memoryUsage().heapUsed - before) / count;
   expect(picked).toHaveLength(count);
-  // The thing, the list and what it is in take 120 bytes; a list that grew to its length keeps room for sixteen more.
+  // Element, list and object take 120 bytes. A list that grew to its length reserves room for sixteen more elements.
   expect(each).toBeLessThan(200);
 });

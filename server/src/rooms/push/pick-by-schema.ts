@@ -1,19 +1,19 @@
-// What a schema names of a value, and nothing else: an allow-list as cheap as copying.
+// Copies what a schema names of a value, and nothing else: an allow-list as cheap as copying.
 import type * as z from 'zod/mini';
 
-/** `before` is what was picked of an earlier value, or of anything else, or undefined. */
+/** Copy function. `before` is the copy of an earlier value, any other value, or undefined. */
 type Pick = (value: unknown, before: unknown) => unknown;
 type Schema = z.core.$ZodType;
 
 /**
- * Copies of values as the schema's own `parse` would answer them, without its checks: the value was built by our own
- * code of the schema's type, and only keys that slipped in beside it must not leave. Throws at once for a kind of schema
- * that it does not know. Of an earlier copy, `before`, it takes over what is the same in the same place, and what stands in
- * a list of it already.
+ * Returns a function that copies a value as the schema's own `parse` would, but without its checks. Our own code built
+ * the value in the schema's type, so that only extra keys must be dropped. The function reuses from an earlier copy,
+ * `before`, what is the same in the same place or is already in a list of it. Throws at once for an unknown kind of
+ * schema.
  */
 export function pickBySchema<S extends Schema>(schema: S): (value: z.output<S>, before?: z.output<S>) => z.output<S> {
   const pick = pickOf(schema);
-  // What it picks has the shape of the schema.
+  // The copy has the type of the schema.
   return (value, before) => pick(value, before) as z.output<S>;
 }
 
@@ -48,7 +48,6 @@ function maybe(pick: Pick): Pick {
   return (value, before) => (value === null || value === undefined ? value : pick(value, before));
 }
 
-/** Every list of nothing. */
 const EMPTY: readonly unknown[] = [];
 
 function eachOf(pick: Pick): Pick {
@@ -58,7 +57,7 @@ function eachOf(pick: Pick): Pick {
     const given = value as readonly unknown[];
     if (given.length === 0) return EMPTY;
     const had: readonly unknown[] = Array.isArray(before) ? before : EMPTY;
-    // Nothing is made as long as all is as it was.
+    // Creates no list as long as nothing has changed.
     let picked: unknown[] | undefined;
     for (let at = 0; at < given.length; at += 1) {
       const part = given[at];
@@ -72,7 +71,7 @@ function eachOf(pick: Pick): Pick {
   };
 }
 
-/** A list of texts, numbers or flags. */
+/** Copies a list of texts, numbers or flags. */
 const plainList: Pick = (value, before) => {
   const given = value as readonly unknown[];
   if (given.length === 0) return EMPTY;
@@ -81,7 +80,10 @@ const plainList: Pick = (value, before) => {
   return isSame ? before : given.slice();
 };
 
-/** As long as `given`, the first of it from `had`: a list that grows one by one keeps room for sixteen more. */
+/**
+ * Returns a list as long as `given` whose first elements come from `had`. A list that grows one by one would reserve
+ * room for sixteen more.
+ */
 function withFirst(given: readonly unknown[], had: readonly unknown[], count: number): unknown[] {
   const picked = given.slice();
   for (let at = 0; at < count; at += 1) picked[at] = had[at];
@@ -106,7 +108,7 @@ function objectOf(shape: Readonly<Record<string, Schema>>): Pick {
     const given = value as Fields;
     if (typeof before !== 'object' || before === null) return allOf(given, NOTHING);
     const had = before as Fields;
-    // Nothing is made as long as all is as it was.
+    // Creates no object as long as nothing has changed.
     let picked: Record<string, unknown> | undefined;
     for (const { name, pick } of named) {
       const part = given[name];
@@ -125,13 +127,14 @@ function objectOf(shape: Readonly<Record<string, Schema>>): Pick {
 const NOTHING: Fields = {};
 
 /**
- * Answers with an object of the fields that are there, for their values: a copy of one that was made with all its fields at
- * once. One that gets many of them name by name is kept as a dictionary, several times as large and slower to read.
+ * Returns a function that makes an object with the fields that are present, to be filled with values. It copies an
+ * object that was made with all its fields at once. An object that gets many fields one by one becomes a dictionary,
+ * several times as large and slower to read.
  */
 function beginningOf(shape: Readonly<Record<string, Schema>>): (given: Fields) => Record<string, unknown> {
   const names = Object.keys(shape);
   const optional = names.filter((name) => shape[name]?._zod.optin === 'optional');
-  /** By which of the optional ones are there. */
+  /** Blank objects, by which of the optional fields are present. */
   const known = new Map<string, Fields>();
   return (given) => {
     let which = '';
@@ -145,7 +148,7 @@ function beginningOf(shape: Readonly<Record<string, Schema>>): (given: Fields) =
   };
 }
 
-/** The first option that fits, as the schema itself would say. Options that are told apart by a literal are found by it. */
+/** Picks the first option that fits, as the schema itself would. A literal field tells options apart. */
 function oneOf(options: readonly Schema[]): Pick {
   const picks = options.map((schema) => ({ fits: fitsOf(schema), pick: pickOf(schema) }));
   const optionOf = (value: unknown) => picks.find(({ fits }) => fits(value));

@@ -1,19 +1,19 @@
-// Who is connected, over all server processes: our own sockets, and what the others said lately.
+// Tracks who is connected to any server process: its own sockets, and what the others said lately.
 import { SILENCE_MS } from '@juzhongren/contract/limits';
 
-/** What another process said counts so long; it repeats itself with every heartbeat. */
+/** Time for which a message of another process counts. The process repeats it with every heartbeat. */
 const REMOTE_LASTS_MS = SILENCE_MS + 2_000;
 
 export interface Presence {
-  /** Another process is connected to these users of a room. True when that changes who is online. */
+  /** Receives the users of a room who are connected to another process. Returns true if that changes who is online. */
   heard(said: { from: string; partyId: string; userIds: readonly number[] }, now: number): boolean;
-  /** Of those, at another process, whose pages can none be seen. */
+  /** Receives which of those users have only hidden pages at that process. */
   hid(said: { from: string; partyId: string; userIds: readonly number[] }): void;
-  /** Users one of whose pages can be seen anywhere, ascending. `local` are those of this process. */
+  /** Returns the users with a visible page anywhere, ascending. `local` are those of this process. */
   looking(partyId: string, local: Iterable<number>, now: number): number[];
-  /** Users connected anywhere, ascending. `local` are those of this process. */
+  /** Returns the users connected anywhere, ascending. `local` are those of this process. */
   online(partyId: string, local: Iterable<number>, now: number): number[];
-  /** Forgets what is too old and returns the rooms it concerned. */
+  /** Forgets what is too old, and returns the rooms it concerned. */
   expire(now: number): string[];
 }
 

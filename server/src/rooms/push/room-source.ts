@@ -4,37 +4,42 @@ import type { Forwarding } from '../voice/forwarding.ts';
 import type { Apart, Standing } from '../voice/hearing.ts';
 import type { Opened, Said } from '../talk/said.ts';
 
-/** A room at one moment, as its members may see it. */
+/** Room at one moment, as its members may see it. */
 export interface RoomSnapshot {
   readonly seq: number;
-  /** What the room is then: two moments of one state show everybody the same. */
+  /** State of the room. Two moments with the same state show everybody the same. */
   readonly state: object;
-  /** Whom this person is in the room by now: a guest may have become an account. */
+  /** Returns the present user id of this user in the room: a guest may have become an account. */
   nameNow(userId: number): number;
   isMember(userId: number): boolean;
-  /** False for somebody who is there and does not sit at the table (yet): they hear nothing, not even that it was said. */
+  /** False for a member without a seat: they hear nothing, not even that something was said. */
   hears(userId: number): boolean;
-  /** Who may say something to the table, and whether there is private talk. */
+  /** Users who may join the public talk, and whether private talk is allowed. */
   readonly standing: Standing;
   readonly hostId: number;
-  /** Whether the people of a private talk have opened it to the table. */
+  /** Whether the people of a private talk have opened it to all players. */
   readonly opened: Opened;
-  /** Null for somebody who is not in the room (any more). What is still so of a view of theirs `before` is the same value. */
+  /**
+   * Returns the view of this user; null if they are not in the room. Reuses what is unchanged of their earlier view
+   * `before`.
+   */
   viewFor(userId: number, before?: RoomView): RoomView | null;
-  /** What they saw at an earlier number; null when that is not known any more, or they were not there. */
+  /**
+   * Returns the view of this user at an earlier number; null if it is not known any more, or if they were not there.
+   */
   viewAt(userId: number, seq: number): RoomView | null;
 }
 
-/** Where the push channel gets what it brings. */
+/** Source of what the push channel sends. */
 export interface RoomSource {
-  /** The room at `seq` or later. */
+  /** Returns the room at `seq` or later. */
   moment(partyId: string, seq: number): Promise<RoomSnapshot>;
-  /** What was said after `after`, oldest first, a page at most; for people only through `heardBy`. */
+  /** Returns the talk after `after`, oldest first, at most one page. Reaches users only through `heardBy`. */
   chat(partyId: string, after: number): Promise<readonly Said[]>;
-  /** What keeps these people from hearing each other. */
+  /** Returns what keeps these users from hearing each other. */
   apart(userIds: readonly number[]): Promise<Apart>;
-  /** Lets a page into the rooms of the server that forwards sound; undefined where there is none. */
+  /** Gives pages access to the server that forwards sound; undefined if there is none. */
   readonly forwarding?: Forwarding | undefined;
-  /** Where logs and talks stand in the database, by party id. */
+  /** Returns the positions of logs and talks in the database, by party id. */
   heads(partyIds: readonly string[]): Promise<Map<string, Heads>>;
 }

@@ -1,19 +1,19 @@
-// The views of a room's people as they are sent: each is made once a number, and so is what changed since the one before,
-// for all lines of a seat. What the next step will show them may be made before it is kept; it is taken only for that state.
+// Holds the views of a room's users as they are sent. Each view, and its change since the one before, is made once per
+// number for all connections of a seat; a view prepared for the next step is used only for that state.
 import type { Change } from '@juzhongren/contract/change';
 import type { RoomSnapshot } from './room-source.ts';
 import { changeBetween, encodePatch, encodeView, patchBetween, patchTo, type SentView, sentView } from './sent-view.ts';
 
 interface Shown {
   readonly view: SentView;
-  /** How it came from the one that was made before. */
+  /** Change from the view that was made before. */
   readonly step: { readonly from: number; readonly change: Change } | null;
 }
 
-/** What somebody who has the view numbered `from` will be sent when the room is in this state. */
+/** Message prepared for a user with the view numbered `from`, if the room comes to this state. */
 interface Foreseen {
   readonly state: object;
-  /** What they were shown before. */
+  /** View that they were shown before. */
   readonly last: Shown | undefined;
   readonly shown: Shown;
   readonly from: number | null;
@@ -24,18 +24,17 @@ export class SeatViews {
   readonly #shown = new Map<number, Shown>();
   readonly #foreseen = new Map<number, Foreseen>();
 
-  /** Forgets the views of everybody else. */
   keepOnly(userIds: ReadonlySet<number>): void {
     for (const userId of this.#shown.keys()) if (!userIds.has(userId)) this.#shown.delete(userId);
   }
 
-  /** Forgets all: the next that is asked for is made from the log's own states, as for who comes back. */
+  /** Forgets all views. The next one is made from the states of the log, as for a user who comes back. */
   rest(): void {
     this.#shown.clear();
     this.#foreseen.clear();
   }
 
-  /** Makes what `textFrom` will be asked for if the room comes to this moment. Nobody may be sent it before. */
+  /** Prepares what `textFrom` returns if the room comes to this moment. Nobody may be sent it before. */
   foresee(moment: RoomSnapshot, userId: number, from: number | null): void {
     const last = this.#shown.get(userId);
     const shown = shownAt(moment, userId, last);
@@ -50,8 +49,8 @@ export class SeatViews {
   }
 
   /**
-   * What brings who has the view numbered `from` to this moment: a patch where that view is known, else the whole. Null for
-   * somebody who is not in the room.
+   * Returns the message that brings a user with the view numbered `from` to this moment: a patch if that view is known,
+   * else the whole view. Null for a user who is not in the room.
    */
   textFrom(moment: RoomSnapshot, userId: number, from: number | null): string | null {
     const foreseen = this.#takeForeseen(moment, userId);
@@ -60,7 +59,7 @@ export class SeatViews {
     return shown === undefined ? null : this.#textOf(shown, moment, { userId, from });
   }
 
-  /** It holds for this state alone, and as what follows on what was shown. */
+  /** Returns the prepared message only if it was made for this state and for the view that was shown last. */
   #takeForeseen(moment: RoomSnapshot, userId: number): Foreseen | undefined {
     const foreseen = this.#foreseen.get(userId);
     this.#foreseen.delete(userId);

@@ -1,4 +1,4 @@
-// A view as it leaves: whole, or as what leads there from an earlier one. What the schema does not name stays here.
+// Encodes a view to be sent: whole, or as a patch from an earlier one. Drops what the schema does not name.
 import type { Change } from '@juzhongren/contract/change';
 import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
@@ -6,23 +6,24 @@ import { type PushMessage, type ViewPatch } from '@juzhongren/contract/room/push
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import { pickBySchema } from './pick-by-schema.ts';
 
-/** A view of nothing but what the schema names. It is never changed in place. */
+/** View with only the fields that the schema names. Never changed in place. */
 export type SentView = RoomView & { readonly [sent]: true };
 declare const sent: unique symbol;
 
 const named = pickBySchema(roomViewSchema);
-/** What is still so of an earlier one in the same place, `before`, is the same value: it takes no memory twice. */
-// What is picked is named.
+/**
+ * Returns the view to be sent. Reuses the unchanged values of an earlier view, `before`, so that they take no memory
+ * twice.
+ */
+// The cast is safe, because the copy has only named fields.
 export const sentView = (view: RoomView, before?: SentView): SentView => named(view, before) as SentView;
 
 const between = changesOf(roomViewSchema);
 const NO_CHANGE: Change = { in: {} };
 export const changeBetween = (before: SentView, after: SentView): Change => between(before, after) ?? NO_CHANGE;
 
-/** Whether who has a view with this checksum has this one. */
 export const isView = (view: SentView, sum: number): boolean => checksum(view) === sum;
 
-/** `change` leads from the view numbered `from` to this one. */
 export const patchTo = (view: SentView, from: number, change: Change): ViewPatch => ({
   from,
   to: view.seq,
@@ -35,7 +36,7 @@ export const patchBetween = (before: SentView, after: SentView): ViewPatch =>
 
 export const encodeView = (view: SentView): string => JSON.stringify({ type: 'room', room: view });
 
-/** Whether what one of these two wrote is a patch. */
+/** Returns whether a text of `encodeView` or `encodePatch` is a patch. */
 export const isPatch = (text: string): boolean => text.startsWith('{"type":"patch"');
 
 export const encodePatch = ({ partyId }: SentView, patch: ViewPatch): string =>

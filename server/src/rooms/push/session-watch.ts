@@ -1,6 +1,6 @@
-// Signing out closes the lines of that session, on every server, and a ban those of all sessions of that person: the bus says
-// the first at once, and what it lost, or where there is none, the database says within half a second. It also says whose
-// person has something to read; and of whom nothing is noted need not be asked for at each of their calls.
+// Closes the connections of a session that signs out, and of all sessions of a banned user, on every server. The bus
+// reports a sign-out at once; the database reports both within half a second, even without a bus. It also reports users
+// who have something to read. Sessions without a note need not be looked up at each call.
 import { markOf } from '../../accounts/session-cache.ts';
 import { SESSION_ENDED_TOPIC, sessionsNoted, sessionsOverSince } from '../../accounts/sessions.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -9,26 +9,32 @@ import type { Deps } from '../../ports/deps.ts';
 import { isNotBanned } from '../../sanctions/in-force.ts';
 import type { Hub } from './hub.ts';
 
-/** A session that ended is dead within a second; the look itself and the closing take their part of it. */
+/**
+ * Interval of the looks. An ended session must be dead within a second, of which the look and the closing take their
+ * part.
+ */
 export const SESSION_LOOK_MS = 400;
-/** Sessions of which is asked at once whether they are alive: thousands of lines are not looked through in one turn. */
+/** Sessions that one query checks, so that no turn looks through thousands of connections. */
 const CHECKED_AT_ONCE = 200;
-/** What a transaction removed is seen when it commits, which may be so much later than it was written down. */
+/** Seconds by which a commit may come after its note. Only then is visible what the transaction removed. */
 const COMMIT_S = 10;
 
 export interface SessionWatch {
-  /** Closes the lines whose session was removed, or whose person was banned, since the last look, and tells those who have something to read. Ones at the same time are one. */
+  /**
+   * Closes the connections whose session was removed, or whose user was banned, since the last look. Tells users who
+   * have something to read. Calls at the same time share one look.
+   */
   look(): Promise<void>;
-  /** Closes the lines whose session is not alive, for whatever reason, or whose person is banned. */
+  /** Closes the connections whose session is not alive for any reason, or whose user is banned. */
   check(): Promise<void>;
   close(): void;
 }
 
 export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now' | 'env'>, hub: Hub): SessionWatch {
   const unsubscribe = deps.bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => hub.endSessions(new Set([tokenHash])));
-  /** Where the next look begins, and what the last one saw already. */
+  /** Start of the next look, and what the last one saw already. */
   let last: Endings = NOTHING;
-  /** Unix time in ms of the first look of those that followed each other. */
+  /** Unix ms of the first look in the current unbroken series. */
   let unbrokenSince = deps.now();
   let looking: Promise<void> | undefined;
   const look = async () => {
@@ -67,7 +73,7 @@ export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now' | 'env'>, hu
   };
 }
 
-/** Those of these sessions that are not alive, or whose person is banned. */
+/** Returns those of these sessions that are not alive, or whose user is banned. */
 async function endedOf(deps: Pick<Deps, 'db' | 'now' | 'env'>, tokenHashes: readonly string[]): Promise<Set<string>> {
   const { db, now } = deps;
   const at = new Date(now());
@@ -81,14 +87,14 @@ async function endedOf(deps: Pick<Deps, 'db' | 'now' | 'env'>, tokenHashes: read
   return new Set(rows.map(({ token_hash: tokenHash }) => tokenHash));
 }
 
-/** What was noted of a session. Two notes of one are told apart by their time. */
+/** Note about a session. Two notes about the same one differ in their time. */
 interface Note {
   readonly key: string;
   readonly mark: string;
   readonly told: boolean;
 }
 
-/** What was noted of sessions: `until` is the database's time from which on the next look reads. */
+/** Notes about sessions. `until` is the database time from which the next look reads. */
 interface Endings {
   readonly marks: ReadonlyMap<string, Note>;
   readonly until: Date | null;
@@ -106,7 +112,7 @@ const notes = prepared<{ until: Date; notes: Note[] }>(
   from bounds`,
 );
 
-/** What was noted since some time; null: lately. */
+/** Reads the notes since a time; null reads the last `COMMIT_S` seconds. */
 async function endingsSince(db: Deps['db'], since: Date | null): Promise<Endings> {
   const { rows } = await notes.run(db, [since]);
   const row = rows[0];

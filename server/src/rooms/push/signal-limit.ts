@@ -1,11 +1,11 @@
-// How many voice signals one person may send to a room, over whichever and however many connections.
+// Limits the voice signals that one user may send to a room, over all their connections.
 
-/** A page of a full table that connects to nine others, several times over. */
+/** Enough for a page in a full room that connects to nine others several times. */
 const SIGNALS_MAX = 300;
 const WINDOW_MS = 20_000;
 
 interface Count {
-  /** Unix ms. */
+  /** Start of the window, Unix ms. */
   readonly since: number;
   readonly count: number;
 }
@@ -15,12 +15,15 @@ export interface SignalSender {
   readonly userId: number;
 }
 
-/** Counts of one process, kept while their window lasts: closing a connection, or the last one of a room, begins none anew. */
+/**
+ * Counts of one process, stored while their window lasts. Closing a connection, even the last one of a room, resets
+ * none.
+ */
 export class SignalLimit {
   readonly #counts = new Map<string, Count>();
   #sweptAt = 0;
 
-  /** Counts signals; false, and nothing counted, when they were too many. */
+  /** Counts signals. Returns false, and counts nothing, if there were too many. */
   take({ partyId, userId }: SignalSender, signals: number, now: number): boolean {
     this.#sweep(now);
     const key = `${partyId} ${userId}`;

@@ -1,24 +1,25 @@
-// The right to open one push channel: 256 random bits, for one use within a minute, valid on every server process.
+// Issues and redeems tickets, each of which opens one push channel: 256 random bits, for one use within a minute, valid
+// on every server process.
 import { createHash } from 'node:crypto';
 import { TICKET_SECONDS } from '@juzhongren/contract/limits';
 import type { Caller } from '../../http/calls.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { isNotBanned } from '../../sanctions/in-force.ts';
 
-/** Tickets one user may hold unused, so that nobody fills the table. */
+/** Unused tickets that one user may hold, so that nobody fills the database table. */
 const UNUSED_TICKETS_MAX = 30;
 
 export interface TicketHolder {
   readonly partyId: string;
-  /** Of a person, or of a screen (`room/looker.ts`). */
+  /** User, or display (`core/looker.ts`). */
   readonly userId: number;
-  /** The session that the line ends with; a screen has none. */
+  /** Session with which the connection ends; null for a display. */
   readonly tokenHash: string | null;
-  /** When the line ends by itself, Unix ms; null: not at any time. */
+  /** Unix ms at which the connection ends by itself; null for never. */
   readonly until: number | null;
 }
 
-/** The caller must be in the room. Null when they hold too many unused ones; `expiresAt` is Unix time in ms. */
+/** Issues a ticket. The caller must be in the room. Null if they hold too many unused ones; `expiresAt` in Unix ms. */
 export async function issueTicket(
   deps: Deps,
   holder: Caller & { readonly partyId: string },
@@ -46,7 +47,10 @@ export async function issueTicket(
   return { ticket, expiresAt };
 }
 
-/** Uses a ticket up. Undefined when it is unknown, old, used, its session has ended or its person was banned meanwhile. */
+/**
+ * Uses a ticket up. Undefined if it is unknown, old or used, or if its session has ended or its user was banned
+ * meanwhile.
+ */
 export async function takeTicket(deps: Deps, ticket: string): Promise<TicketHolder | undefined> {
   const now = new Date(deps.now());
   const taken = await deps.db

@@ -1,15 +1,15 @@
-// Who is there, as a room's lines are told it and as the other processes are.
+// Tells the connections of a room, and the other processes, who is online.
 import { encode, send } from './connection.ts';
 import type { HeldRoom } from './held-room.ts';
 import type { HubCore } from './hub-core.ts';
 import { connectedUsers, tellHidden } from './shown-pages.ts';
 
-/** Users connected to any process, ascending. */
+/** Returns the users connected to any process, ascending. */
 export function onlineIn({ rooms, presence, now }: HubCore, partyId: string): number[] {
   return presence.online(partyId, connectedUsers(rooms.get(partyId)), now());
 }
 
-/** True when there was something new to show. */
+/** Sends the presence of the room if it has changed. Returns true if it has. */
 export function showPresence(hub: HubCore, room: HeldRoom | undefined): boolean {
   if (room === undefined) return false;
   const text = encode({ type: 'presence', online: onlineIn(hub, room.partyId) });
@@ -19,7 +19,7 @@ export function showPresence(hub: HubCore, room: HeldRoom | undefined): boolean 
   return true;
 }
 
-/** Somebody came or went here. True when the lines of this process were told something new. */
+/** Tells that somebody came or went here. Returns true if the connections of this process were told something new. */
 export function tellPresence(hub: HubCore, room: HeldRoom): boolean {
   const userIds = connectedUsers(room);
   hub.connected(room.partyId, userIds);

@@ -1,5 +1,6 @@
-// Voice on the lines of one process: who is told of whom, and what is passed on from one page to another. The sound itself
-// goes from phone to phone; a page that is not told of another's session connects to nobody.
+// Handles voice on the connections of one process: which users each page hears about, and which signals pass from one
+// page to another. The sound itself goes from phone to phone; a page connects only to sessions that this server names
+// to it.
 import { VOICE_GRACE_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room/push';
 import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
@@ -12,14 +13,14 @@ import { type Connection, encode, isHeldBack, send, sendOrDrop } from './connect
 import type { RoomSource } from './room-source.ts';
 import type { SignalLimit } from './signal-limit.ts';
 
-/** What PostgreSQL passes on in one message, less what goes around it. */
+/** Maximum size of a signal on the bus: what PostgreSQL passes on in one message, less what surrounds it. */
 const BUS_BYTES_MAX = 7_000;
-/** The host asks for quiet this often. */
+/** Minimum time between two requests of the host for quiet. */
 const QUIET_MS = 5_000;
 
 type VoiceRequest = Extract<PushRequest, { type: 'voice' | 'signals' | 'quiet' }>;
 
-/** What somebody's page says to those of others. */
+/** Signals from a page of one user to pages of others. */
 interface Passed {
   readonly userId: number;
   readonly session: string;
@@ -33,39 +34,38 @@ interface VoiceParts {
   readonly signalLimit: SignalLimit;
 }
 
-/** Of a room that this process holds, what voice needs. */
 interface HeldVoice {
   readonly partyId: string;
   readonly connections: ReadonlySet<Connection>;
   readonly voice: VoiceRoom;
   readonly seq: number;
-  /** Since when it is held, Unix ms. */
+  /** Unix ms since when it is held. */
   readonly since: number;
-  /** What keeps people apart, as it was looked up with the last list. */
+  /** Reasons that keep users apart, as looked up with the last list. */
   apart: Apart | undefined;
   readonly flushVoice: () => void;
 }
 
-/** Somebody's voice is on, or somebody was told that one was. */
+/** Returns whether somebody's voice is on, or somebody was told that one was. */
 export const hasVoice = ({ voice, connections }: Pick<HeldVoice, 'voice' | 'connections'>): boolean =>
   voice.speakers().size > 0 || [...connections].some((connection) => connection.voice !== '');
 
 async function tableOf(room: HeldVoice, source: RoomSource, { fresh }: { fresh: boolean }): Promise<Table> {
   const moment = await source.moment(room.partyId, room.seq);
   const { standing } = moment;
-  // Signals of a line stay in their order: between two lists nothing is looked up for them.
+  // Signals of a connection must stay in order, so nothing is looked up for them between two lists.
   const apart = fresh ? undefined : room.apart;
   room.apart = apart ?? (await source.apart(standing.talkers));
   return { standing, apart: room.apart, speakers: room.voice.speakers() };
 }
 
-/** Tells each line who speaks and whom its page connects to, unless it has been told so. */
+/** Tells each connection who speaks and to whom its page connects, unless it has been told so. */
 export async function flushVoice(room: HeldVoice, source: RoomSource, now: () => number): Promise<void> {
   const table = await tableOf(room, source, { fresh: true });
   const settled = now() - room.since >= VOICE_GRACE_MS;
   for (const connection of room.connections) {
     const { userId, has } = connection;
-    // People without a seat are not told who talks; a lagging connection is told with the next heartbeat.
+    // Users without a seat are not told who talks. A lagging connection is told with the next heartbeat.
     if (has === null || isHeldBack(connection) || (!table.standing.talkers.includes(userId) && connection.voice === ''))
       continue;
     if (table.speakers.size === 0 && connection.voice === '') continue;
@@ -76,7 +76,7 @@ export async function flushVoice(room: HeldVoice, source: RoomSource, now: () =>
       forwarding === undefined ? news : await forwarded(news, { room, table, userId, session, forwarding }),
     );
     if (text === connection.voice) continue;
-    // Once nobody speaks there is nothing to keep up to date.
+    // Once nobody speaks, nothing has to be kept up to date.
     connection.voice = table.speakers.size === 0 ? '' : text;
     send(connection, text);
   }
@@ -90,7 +90,10 @@ interface Forwarded {
   readonly forwarding: Forwarding;
 }
 
-/** Where a server forwards the sound: others by the names it knows their pages by, and the passes to where one is. */
+/**
+ * Adapts the news to a server that forwards sound: gives others' pages the names that server knows, and adds the passes
+ * to where the user is.
+ */
 async function forwarded(
   news: VoiceNews,
   { room: { partyId }, table, userId, session, forwarding }: Forwarded,
@@ -104,7 +107,7 @@ async function forwarded(
   return { ...news, people, forward };
 }
 
-/** Tells the other processes whose voice is on here. */
+/** Tells the other processes whose voice is on at this one. */
 export function tellVoice({ partyId, voice }: Pick<HeldVoice, 'partyId' | 'voice'>, bus: RoomBus): void {
   bus.publish({
     type: 'voice',
@@ -113,15 +116,14 @@ export function tellVoice({ partyId, voice }: Pick<HeldVoice, 'partyId' | 'voice
   });
 }
 
-/** With the heartbeat: what was lost on the way is said again, and who is gone for good is off. */
+/** Runs with the heartbeat: repeats what may have been lost, and turns off users who are gone for good. */
 export function beatVoice(room: HeldVoice, { bus, now }: Pick<VoiceParts, 'bus' | 'now'>): void {
   const isChanged = room.voice.expire(now());
   if (isChanged || room.voice.own().length > 0) tellVoice(room, bus);
-  // Blocks and sanctions are nowhere in the log.
+  // Blocks and sanctions are not in the log, so they are looked up again.
   if (hasVoice(room)) room.flushVoice();
 }
 
-/** What a page says of voice. */
 export async function receivedVoice(
   room: HeldVoice,
   { connection, request }: { connection: Connection; request: VoiceRequest },
@@ -150,8 +152,9 @@ export async function receivedVoice(
 }
 
 /**
- * Brings signals to pages with a line to this process, and the rest to the others: between two only of whom at least one may
- * hear the other now, and to the very session that is meant. Everything else goes nowhere.
+ * Brings signals to pages with a connection to this process, and passes the rest on to other processes. A signal passes
+ * only if at least one of the two may hear the other now, and only to the session that it names. Everything else is
+ * dropped.
  */
 async function passOn(
   room: HeldVoice,
@@ -169,7 +172,7 @@ async function passOn(
   }
 }
 
-/** The table, when the sender's session has their voice in it. */
+/** Returns the voice state of the room if the sender's session has their voice in it. */
 async function allowedTable(
   room: HeldVoice,
   { userId, session }: Passed,
@@ -182,7 +185,7 @@ async function allowedTable(
 const isBetween = (table: Table, from: number, { to, toSession }: Pick<SentSignal, 'to' | 'toSession'>): boolean =>
   table.speakers.get(to)?.session === toSession && (mayHear(table, from, to) || mayHear(table, to, from));
 
-/** False when the page that is meant has no line here. */
+/** Brings signals to the page concerned. Returns false if it has no connection here. */
 function bringSignals(room: HeldVoice, { userId, session, signals }: Passed): boolean {
   const [signal] = signals;
   const line = signal === undefined ? undefined : room.voice.lineOf(signal.to);
@@ -193,13 +196,13 @@ function bringSignals(room: HeldVoice, { userId, session, signals }: Passed): bo
   return true;
 }
 
-/** From another process: what it passed on is looked at again here, where the room may be newer. */
+/** Handles signals that another process passed on. Checks them again here, where the room may be newer. */
 export async function heardSignals(
   room: HeldVoice,
   passed: Passed,
   { source, now, signalLimit }: Omit<VoiceParts, 'bus'>,
 ): Promise<void> {
-  // Counted once more here: who comes by several processes has each of them count anew.
+  // Counts them again here, because each process counts a user anew who comes by several.
   const sender = { partyId: room.partyId, userId: passed.userId };
   if (!signalLimit.take(sender, passed.signals.length, now())) return;
   const table = await allowedTable(room, passed, source);
@@ -222,7 +225,7 @@ async function askForQuiet(
   bus.publish({ type: 'quiet', partyId: room.partyId, userId });
 }
 
-/** To everybody at the table but the host themselves. */
+/** Passes the host's request for quiet on to everybody who hears the talk, except the host. */
 export function bringQuiet(room: Pick<HeldVoice, 'connections'>, userId: number): void {
   const text = encode({ type: 'quiet', userId });
   for (const connection of room.connections) {

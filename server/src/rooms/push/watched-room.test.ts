@@ -14,7 +14,7 @@ beforeEach(() => {
   room = watchRoom(PARTY, now);
 });
 
-/** An event, but for when. */
+/** Event without its time. */
 type Happening = WatchEvent extends infer One ? (One extends WatchEvent ? Omit<One, 'at'> : never) : never;
 function take(happening: Happening): readonly WatchEffect[] {
   if (room === undefined) throw new Error('The room is forgotten.');
@@ -32,7 +32,7 @@ const note = (userId: number, open: boolean, at: number) => ({
   note: { partyId: PARTY, userId, open, at },
 });
 
-/** Turns for so long; what is to be noted is noted. Everything they ask for, in order. */
+/** Runs turns for this long, and confirms the notes they ask for. Returns all effects in order. */
 function pass(milliseconds: number, elsewhere: number[] | null = null): WatchEffect[] {
   const asked: WatchEffect[] = [];
   for (let gone = 0; gone < milliseconds && room !== undefined; gone += TURN_MS) {
@@ -44,24 +44,24 @@ function pass(milliseconds: number, elsewhere: number[] | null = null): WatchEff
   return asked;
 }
 
-describe('who is missing', () => {
+describe('missing member', () => {
   beforeEach(() => {
     connect(HERE);
     change([]);
     pass(AWAY_MS);
   });
 
-  test('AW15 is nobody who is on the bus: neither looked up nor away', () => {
+  test('AW15 neither looks up nor counts as away a user who is on the bus', () => {
     expect(pass(10 * AWAY_MS, [HERE, THERE])).toEqual([]);
     expect(pass(TURN_MS, [HERE])).toEqual([lookUp(THERE)]);
     expect(lookedUp([THERE, 0])).toEqual([{ type: 'tell', partyId: PARTY, change: { away: [THERE], back: [] } }]);
   });
 
-  test('AW14 is nobody while nobody may be taken for gone', () => {
+  test('AW14 looks up nobody while nobody may be taken for gone', () => {
     expect(pass(10 * AWAY_MS)).toEqual([]);
   });
 
-  test('AW1 AW9 who had a line elsewhere is looked up again, not every turn, and away 60 s after it ended', () => {
+  test('AW1 AW9 repeats look-ups at intervals, and reports a user 60 s after their last connection', () => {
     const ended = now;
     expect(pass(TURN_MS, [HERE])).toEqual([lookUp(THERE)]);
     expect(lookedUp([THERE, ended])).toEqual([]);
@@ -73,15 +73,15 @@ describe('who is missing', () => {
     expect(lookedUp([THERE, ended])).toMatchObject([{ change: { away: [THERE] } }]);
   });
 
-  test('AW1 who came while they were looked up is not away', () => {
+  test('AW1 does not count a user as away who came during the look-up', () => {
     expect(pass(TURN_MS, [HERE])).toEqual([lookUp(THERE)]);
     connect(HERE, THERE);
     expect(lookedUp([THERE, 0])).toEqual([]);
   });
 });
 
-describe('who is back', () => {
-  test('AW2 is welcomed with the first line, and told when the room is known', () => {
+describe('returning member', () => {
+  test('AW2 welcomes a member with their first connection, and tells once the room is known', () => {
     expect(connect(HERE)).toEqual([welcome]);
     expect(connect(HERE)).toEqual([]);
     expect(take({ type: 'welcomed', standing: standingOf([HERE, THERE], [HERE]) })).toEqual([
@@ -89,7 +89,7 @@ describe('who is back', () => {
     ]);
   });
 
-  test('AW4 asking for the room is a line for 15 s', () => {
+  test('AW4 counts a poll as a connection for 15 s', () => {
     expect(take({ type: 'polled', userId: HERE })).toEqual([welcome]);
     now += 14_999;
     expect(take({ type: 'polled', userId: HERE })).toEqual([]);
@@ -97,7 +97,7 @@ describe('who is back', () => {
     expect(take({ type: 'polled', userId: HERE })).toEqual([welcome]);
   });
 
-  test('AW16 is asked for again every turn until it is told', () => {
+  test('AW16 asks again every turn until the return is reported', () => {
     connect(HERE);
     expect(pass(TURN_MS)).toContainEqual(welcome);
     expect(change([HERE])).toEqual([welcome]);
@@ -107,10 +107,10 @@ describe('who is back', () => {
   });
 });
 
-describe('lines', () => {
+describe('connections', () => {
   beforeEach(() => void change([]));
 
-  test('AW17 are noted when they open, and when they have been gone for a while', () => {
+  test('AW17 notes a connection when it opens, and when it has been gone for a while', () => {
     connect(HERE);
     expect(pass(TURN_MS + AWAY_MS)).toEqual([note(HERE, true, BEGUN)]);
     connect();
@@ -124,14 +124,14 @@ describe('lines', () => {
     expect(pass(AWAY_MS)).toEqual([]);
   });
 
-  test('AW17 that open and close between two turns are noted with their end', () => {
+  test('AW17 notes the end of a connection that opens and closes between two turns', () => {
     connect(HERE);
     const gone = (now += 1_000);
     connect();
     expect(pass(3 * TURN_MS)).toEqual([note(HERE, false, gone)]);
   });
 
-  test('AW17 that changed again while they were noted are noted again', () => {
+  test('AW17 notes a connection again that changed while it was noted', () => {
     connect(HERE);
     now += TURN_MS;
     const [effect] = take({ type: 'turned', elsewhere: null });
@@ -142,7 +142,7 @@ describe('lines', () => {
   });
 });
 
-test('AW6 a room that nobody has been in for 60 s is forgotten', () => {
+test('AW6 forgets a room that nobody has been in for 60 s', () => {
   connect(HERE);
   connect();
   pass(AWAY_MS - TURN_MS);

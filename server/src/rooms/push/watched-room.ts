@@ -1,4 +1,5 @@
-// Who has a line to one room, as this process sees it, and what follows from that. Pure; all times are Unix ms.
+// Decides who has a connection to one room, as this process sees it, and what follows from that. Pure; all times are
+// Unix ms.
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { unseen } from '@juzhongren/engine/rules/signs';
 import type { RoomState } from '@juzhongren/engine/state/state';
@@ -6,28 +7,27 @@ import { patienceWith } from '../core/attendance.ts';
 import type { CachedRoom } from '../core/room-cache.ts';
 import type { LineNote, PersonInRoom } from './line-notes.ts';
 
-/** Who asked for the room has a line for so long; a client that polls asks every 2 s. */
+/** Time for which a poll counts as a connection; a client that polls asks every 2 s. */
 const POLL_LASTS_MS = 15_000;
-/** A line that ended and is back within this time is not written down at all. */
+/** A connection that ended and is back within this time is not noted at all. */
 const GAP_MS = 10_000;
-/** Who has a line to another process is looked up this often while the bus does not say so. */
+/** Interval at which a user with a connection to another process is looked up while the bus does not name them. */
 const LOOK_MS = 20_000;
 
-/** A room as the watch needs it. */
 export type Standing = Pick<CachedRoom, 'partyId' | 'state' | 'attendance'>;
 
 export interface WatchedRoom {
   readonly partyId: string;
-  /** Since when somebody has been here, but for gaps shorter than AWAY_MS. */
+  /** Time since when somebody has been here, but for gaps shorter than AWAY_MS. */
   readonly since: number;
-  /** When somebody was here last. */
+  /** Time when somebody was here last. */
   readonly usedAt: number;
   readonly sockets: ReadonlySet<number>;
-  /** When each last asked without a line. */
+  /** Time when each user last polled without a connection. */
   readonly polls: ReadonlyMap<number, number>;
-  /** What is known of each who is or was here: `written` is what the database has. */
+  /** Connection of each user who is or was here. `written` is what the database has. */
   readonly lines: ReadonlyMap<number, { open: boolean; at: number; written: boolean | null }>;
-  /** Before that it would be no use to look somebody up again. */
+  /** Time before which it is no use to look a user up again. */
   readonly lookAgainAt: ReadonlyMap<number, number>;
   readonly standing: Standing | undefined;
 }
@@ -36,35 +36,34 @@ export type WatchEvent = { readonly at: number } & (
   | { readonly type: 'connected'; readonly userIds: readonly number[] }
   | { readonly type: 'polled'; readonly userId: number }
   | { readonly type: 'changed'; readonly standing: Standing }
-  /** Those who are here can be told of now; `standing` is what was loaded. */
+  /** The members who are here can now be reported to the room; `standing` is what was loaded. */
   | { readonly type: 'welcomed'; readonly standing: Standing | undefined }
-  /** `elsewhere` are users with lines as far as the bus says; null while nobody may be taken for gone. */
+  /** `elsewhere` are users with connections as far as the bus says; null while nobody may be taken for gone. */
   | { readonly type: 'turned'; readonly elsewhere: readonly number[] | null }
   | { readonly type: 'noted'; readonly note: LineNote }
-  /** Until when each of those who were looked up had a line elsewhere. */
+  /** Time until which each looked-up user had a connection elsewhere. */
   | { readonly type: 'looked-up'; readonly until: ReadonlyMap<number, number> }
 );
 
-/** Who went away and who is back. */
 export interface Change {
   readonly away: readonly number[];
   readonly back: readonly number[];
 }
 
 export type WatchEffect =
-  /** Those who are here and count as away want to be told of. */
+  /** Asks to tell the room of members who are here and count as away. */
   | { readonly type: 'welcome'; readonly partyId: string }
   | { readonly type: 'tell'; readonly partyId: string; readonly change: Change }
   | { readonly type: 'note'; readonly note: LineNote }
   | { readonly type: 'look-up'; readonly person: PersonInRoom };
 
-/** `room` is undefined when nobody has been in it for long: it is forgotten. */
+/** `room` is undefined once nobody has been in it for long: it is forgotten. */
 interface Step {
   readonly room: WatchedRoom | undefined;
   readonly effects: readonly WatchEffect[];
 }
 
-/** What nearly every room has of those: a map of nothing takes 250 bytes. */
+/** Shared empty map, which nearly every room uses: each would take 250 bytes. */
 const NONE: ReadonlyMap<number, number> = new Map();
 
 export const watchRoom = (partyId: string, at: number): WatchedRoom => ({
@@ -83,7 +82,7 @@ export function stepRoom(room: WatchedRoom, event: WatchEvent): Step {
   switch (event.type) {
     case 'connected': {
       const isNew = event.userIds.some((userId) => !room.sockets.has(userId));
-      // A line may be there and gone between two turns.
+      // A connection may open and close between two turns.
       return { room: look({ ...room, sockets: new Set(event.userIds) }, at), effects: welcomeIf(isNew, room) };
     }
     case 'polled': {
@@ -92,7 +91,7 @@ export function stepRoom(room: WatchedRoom, event: WatchEvent): Step {
     }
     case 'changed': {
       const changed = { ...room, standing: event.standing };
-      // Another server that hears nothing of us took them for gone.
+      // Another server that gets no messages of this one took them for gone.
       return { room: changed, effects: welcomeIf(backIn(changed, at).length > 0, room) };
     }
     case 'welcomed': {
@@ -106,7 +105,7 @@ export function stepRoom(room: WatchedRoom, event: WatchEvent): Step {
     case 'noted': {
       const line = room.lines.get(event.note.userId);
       if (line === undefined) return { room, effects: [] };
-      // It may have changed again meanwhile.
+      // The connection may have changed again meanwhile.
       const lines = new Map(room.lines).set(event.note.userId, { ...line, written: event.note.open });
       return { room: { ...room, lines }, effects: [] };
     }
@@ -128,7 +127,7 @@ const welcomeIf = (isDue: boolean, { partyId }: WatchedRoom): WatchEffect[] =>
 const tellOf = ({ partyId }: WatchedRoom, change: Change): WatchEffect[] =>
   change.away.length + change.back.length > 0 ? [{ type: 'tell', partyId, change }] : [];
 
-/** What a turn asks for. */
+/** Returns the effects of a turn. */
 function dueIn(room: WatchedRoom, elsewhere: readonly number[] | null, at: number): WatchEffect[] {
   const { partyId, lines, standing } = room;
   const effects = welcomeIf(standing === undefined || backIn(room, at).length > 0, room);
@@ -140,7 +139,7 @@ function dueIn(room: WatchedRoom, elsewhere: readonly number[] | null, at: numbe
   return [...effects, ...missing.map((userId): WatchEffect => ({ type: 'look-up', person: { partyId, userId } }))];
 }
 
-/** Takes in who is here now and who is not any more. */
+/** Updates who is here now and who is not any more. Undefined if the room is to be forgotten. */
 function look(room: WatchedRoom, at: number): WatchedRoom | undefined {
   const lately = [...room.polls].filter(([, polledAt]) => at - polledAt < POLL_LASTS_MS);
   const polls = lately.length === 0 ? NONE : new Map(lately);
@@ -149,7 +148,7 @@ function look(room: WatchedRoom, at: number): WatchedRoom | undefined {
   return { ...room, polls, lines: linesWith(room, here, at), usedAt: here.size > 0 ? at : room.usedAt };
 }
 
-/** The same value as long as nobody came or went. */
+/** Returns the connections after somebody came or went; the same object if nobody did. */
 function linesWith({ lines }: WatchedRoom, here: ReadonlySet<number>, at: number): WatchedRoom['lines'] {
   const changed: [number, { open: boolean; at: number; written: boolean | null }][] = [];
   for (const userId of here) {
@@ -162,13 +161,16 @@ function linesWith({ lines }: WatchedRoom, here: ReadonlySet<number>, at: number
   return changed.length === 0 ? lines : new Map([...lines, ...changed]);
 }
 
-/** Members without a line here or on the bus who have not been heard of for long enough, if it is time to look. */
+/**
+ * Returns members without a connection here or on the bus who have been silent for long enough, if it is time to look
+ * them up.
+ */
 function missingIn(room: WatchedRoom, elsewhere: readonly number[], at: number): number[] {
   const { standing } = room;
   const isUsed = room.sockets.size + room.polls.size > 0;
   if (standing === undefined || at - room.since < AWAY_MS || !isUsed) return [];
   return peopleOf(standing.state).present.filter((userId) => {
-    // By the log and by our own lines.
+    // Last sign of them in the log or by this process's own connections.
     const heardAt = Math.max(standing.attendance.get(userId)?.heardAt ?? 0, room.lines.get(userId)?.at ?? 0);
     return (
       !isHere(room, userId, at) &&
@@ -188,11 +190,11 @@ const backIn = (room: WatchedRoom, at: number): number[] =>
 const patienceOf = ({ standing }: WatchedRoom, userId: number, at: number): number =>
   patienceWith(standing?.attendance.get(userId), at);
 
-/** Members by whether the room counts them as away. A room that is over waits for nobody. */
+/** Splits members by whether the room counts them as away. A room that is over waits for nobody. */
 function peopleOf(state: RoomState | undefined): { present: number[]; away: number[] } {
   if (state === undefined || state.stage === 'none' || state.stage === 'dismissed') return { present: [], away: [] };
   const { members, away, slow } = state.room;
-  // Not to be there is how a slow game is played; that somebody is there is a sign of them.
+  // In a multi-day game absence is normal, so nobody counts as missing. Presence is a sign of the player.
   if (slow !== null) return { present: [], away: [...new Set([...away, ...unseen(state)])] };
   const userIds = members.map(({ userId }) => userId);
   return {

@@ -28,8 +28,8 @@ async function finished(): Promise<TestRoom> {
   return game;
 }
 
-describe('the evening once more', () => {
-  test('tells the players what happened, by characters and in the script’s words', async () => {
+describe('replay of a game', () => {
+  test("tells the players what happened, by characters and in the script's words", async () => {
     const { partyId, players } = await finished();
     const replay: Replay = await accepted(world, partyReplay, { partyId }, player(players, 1));
     const found = replay.moments.filter(({ kind }) => kind === 'found');
@@ -47,13 +47,13 @@ describe('the evening once more', () => {
     expect(replay.endedAt).toBeGreaterThanOrEqual(replay.startedAt);
   });
 
-  test('notes, talk, notebooks and people’s names are not in it', async () => {
+  test('contains no notes, talk, notebooks or names of people', async () => {
     const { partyId, players } = await finished();
     const text = JSON.stringify(await accepted(world, partyReplay, { partyId }, player(players, 0)));
     expect(text).not.toMatch(/可疑|我有发现|玩家\d/);
   });
 
-  test('there is none before the truth is told, and none ever of a room dissolved before', async () => {
+  test('answers 4005 before the reveal, and for ever in a room dissolved before it', async () => {
     const game = await world.lobby(3);
     expect((await ask(game.partyId, player(game.players, 0))).err).toBe(4005);
     const running = await world.game();
@@ -65,7 +65,7 @@ describe('the evening once more', () => {
     expect((await ask(partyId, player(players, 0))).err).toBe(4005);
   });
 
-  test('who left a running game is sent away like a stranger until the truth is told', async () => {
+  test('answers 4004 to a player who left, as to a stranger, until the reveal', async () => {
     const game = await world.game();
     const { partyId, players } = game;
     const leaver = player(players, 2);
@@ -78,7 +78,7 @@ describe('the evening once more', () => {
     expect((await ask(partyId, stranger)).err).toBe(4004);
   });
 
-  test('it stays, the same, when people go and when the room is dissolved', async () => {
+  test('stays the same when players leave and when the room is dissolved', async () => {
     const { partyId, players } = await finished();
     const before = await accepted(world, partyReplay, { partyId }, player(players, 0));
     await accepted(world, partyExit, { partyId }, player(players, 2));
@@ -87,7 +87,7 @@ describe('the evening once more', () => {
     for (const one of players) expect(await accepted(other, partyReplay, { partyId }, one)).toEqual(before);
   });
 
-  test('it is made once for all who ask; one that failed is made anew', async () => {
+  test('makes the replay once for all who ask, and again after a failure', async () => {
     const { partyId, players } = await finished();
     const real = openLog(world.deps.db);
     let read = 0;
@@ -109,8 +109,8 @@ describe('the evening once more', () => {
   });
 });
 
-describe('everybody’s texts', () => {
-  test('another’s chapters are there in the debrief; before, every name is refused alike', async () => {
+describe('texts of all characters', () => {
+  test("returns another character's chapters in the debrief, and refuses every name alike before", async () => {
     const game = await world.game();
     const { partyId, players } = game;
     const shen = player(players, 0);

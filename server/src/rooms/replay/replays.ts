@@ -1,5 +1,5 @@
-// The evening once more, made from the log. It names characters, never people, and nothing that happens after the truth
-// changes it: once made it is kept as it is sent.
+// Makes the replay of a game from the log. It names characters, never people. Nothing after the reveal changes it, so
+// it is stored as it is sent.
 import type { Replay } from '@juzhongren/contract/room-calls/after';
 import { type Evening, replayEvening } from '@juzhongren/engine/after/replay';
 import { ledgerAfter } from '@juzhongren/engine/after/ledger-after';
@@ -11,10 +11,10 @@ import type { RoomReading } from '../commands/view.ts';
 import { awardsOf } from '../report/awards.ts';
 import type { LogEntry, RoomLog } from '../core/event-log.ts';
 
-/** Evenings kept in memory, some 50 KB each. */
+/** Replays in memory, some 50 KB each. */
 const REPLAYS_MAX = 100;
 
-/** The replay of a room whose game has ended, made once for all who ask. */
+/** Returns a function that makes the replay of a finished game, once for all who ask. */
 export function replays(log: Pick<RoomLog, 'readTold'>): (room: RoomReading) => Promise<ReadyAnswer> {
   const made = new RecentMap<string, Promise<ReadyAnswer>>(REPLAYS_MAX);
   return (room) => {

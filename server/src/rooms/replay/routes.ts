@@ -8,8 +8,8 @@ import { readRoom } from '../commands/view.ts';
 import { replays } from './replays.ts';
 
 /**
- * For who sees the debrief, a master, too. Refused: 4004 who is not in the room and was not on a seat of the game that ended; 4005 until
- * it has ended, and for who is in the room without a seat.
+ * For everybody who sees the debrief, including the game master. Errors: 4004 if the caller is not in the room and had
+ * no seat in the game that ended; 4005 until it has ended, or if they are in the room without a seat.
  */
 export const replayRoute = (roomServices: RoomServices): Route => {
   const replayOf = replays(roomServices.log);

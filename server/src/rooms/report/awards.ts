@@ -1,4 +1,4 @@
-// A word of praise for what a seat did more of than any other.
+// Awards for what a seat did more of than any other.
 import type { CaseFile } from './case-file.ts';
 
 export interface Award {
@@ -10,7 +10,7 @@ export interface Award {
 
 export function awardsOf(file: Pick<CaseFile, 'script' | 'state' | 'happened'>): Award[] {
   const { script, state, happened } = file;
-  // Who plays alone did more than nobody.
+  // A single player has nobody to be compared with.
   if (script.characters.length === 1) return [];
   const counted = (type: 'searched' | 'clue-published' | 'clue-shown') =>
     script.characters.map(({ id }) => ({

@@ -1,4 +1,5 @@
-// How a card looks: cover and name on ink as on a poster, below them on paper whose case it was, stamped.
+// Lays out a share card: cover and name on a dark ground as on a poster, and the stamped result of a player on paper
+// below.
 import { html, type Markup } from '../../markup/html.ts';
 import { down, fitColumns, textDown, widthOfColumns } from '../../pictures/drawn/columns.ts';
 import { across, fitLine, fitLines } from '../../pictures/drawn/lines.ts';
@@ -7,7 +8,7 @@ import type { Typeface } from '../../pictures/drawn/typeface.ts';
 import type { ShareCard } from './share-card.ts';
 
 export const CARD = { width: 1080, height: 1440, background: '#14110f' } as const;
-/** Where the cover goes, 3:4. */
+/** Area of the cover, 3:4. */
 export const COVER = { left: 56, top: 56, width: 456, height: 608 } as const;
 
 const PAPER_TOP = 720;
@@ -23,7 +24,7 @@ const CINNABAR = '#c43c25';
 const NAME = '#f3ece0';
 const BRASS = '#d2ac62';
 
-/** The first sign of the product's name. */
+/** First character of the product name, for a missing cover. */
 const STAND_IN = '局';
 const CLOSED = '结案';
 const FOOT = '局中人 · 剧本杀';
@@ -39,7 +40,6 @@ export interface CardFaces {
 const byAuthor = ({ author }: ShareCard): string => (author.trim() === '' ? '' : `作者 ${author}`);
 const castLine = ({ cast }: ShareCard): string => cast.join('、');
 
-/** The texts of each weight. */
 export function textsOf(card: ShareCard): { readonly regular: readonly string[]; readonly bold: readonly string[] } {
   return {
     regular: [byAuthor(card), card.player, castLine(card), FOOT, SCAN, SCORE, CAST],
@@ -55,7 +55,7 @@ export function textsOf(card: ShareCard): { readonly regular: readonly string[];
   };
 }
 
-/** Everything but the cover's picture, which lies below it; without one, something in its place. */
+/** Draws everything except the cover picture, which lies below. Without a cover, draws a placeholder. */
 export function cardSheet(card: ShareCard, { regular, bold }: CardFaces, { hasCover }: { hasCover: boolean }): Markup {
   return html`${frame(bold, { hasCover })}${name(card, { regular, bold })}${paper()}${whose(card, { regular, bold })}${stampMark(
     card,
@@ -63,7 +63,7 @@ export function cardSheet(card: ShareCard, { regular, bold }: CardFaces, { hasCo
   )}${code(card, regular)}`;
 }
 
-/** Around the cover; without one a closed file in its place. */
+/** Draws the frame of the cover; without a cover, a closed file in its place. */
 function frame(bold: Typeface, { hasCover }: { hasCover: boolean }): Markup {
   const { left, top, width, height } = COVER;
   const sign = fitLine(bold, STAND_IN, { size: 260, width });
@@ -80,7 +80,7 @@ function frame(bold: Typeface, { hasCover }: { hasCover: boolean }): Markup {
     />${hasCover ? null : across(sign, place)}`;
 }
 
-/** The script's name from top to bottom beside the cover, its author below. */
+/** Draws the script name from top to bottom beside the cover, with its author below. */
 function name(card: ShareCard, { regular, bold }: CardFaces): Markup {
   const left = COVER.left + COVER.width;
   const room = CARD.width - left;
@@ -97,7 +97,7 @@ function paper(): Markup {
     <rect y="${PAPER_TOP}" width="${width}" height="6" fill="#d9482f" />`;
 }
 
-/** The character, who played it, how well; and with whom. */
+/** Draws the character, the player, the score and the cast. */
 function whose(card: ShareCard, { regular, bold }: CardFaces): Markup {
   const wide = STAMP.x - STAMP.width / 2 - MARGIN - 40;
   const character = fitLine(bold, card.character, { size: 76, least: 44, width: wide });
@@ -120,7 +120,7 @@ function whose(card: ShareCard, { regular, bold }: CardFaces): Markup {
   )}${across(fitLine(regular, FOOT, { size: 28, width: WORDS_WIDTH }), { x: MARGIN, y: FOOT_LINE, fill: SOFT })}`;
 }
 
-/** 结案 and the day, a little askew, as a hand stamps it. */
+/** Draws a stamp with 结案 and the date, slightly tilted as if by hand. */
 function stampMark({ date }: ShareCard, bold: Typeface): Markup {
   const { x, y, width, height } = STAMP;
   const closed = fitLine(bold, CLOSED, { size: 92, width: width - 24 });

@@ -37,8 +37,8 @@ async function cardAddress(reportPath: string): Promise<string> {
   return String(headers.location);
 }
 
-describe('the card for people who have not played', () => {
-  test('who holds the report is shown the way to the card; no way leads back', async () => {
+describe('share card for people who have not played', () => {
+  test('leads from the report to the card, and from the card nowhere', async () => {
     const { pathOf } = await closedGame();
     const path = await pathOf(1);
     const address = await cardAddress(path);
@@ -53,7 +53,7 @@ describe('the card for people who have not played', () => {
     expect((await get(address)).rawPayload).toEqual(picture.rawPayload);
   });
 
-  test('RR9 each record has its own; made-up addresses have none', async () => {
+  test('RR9 gives each record its own card, and answers 404 to forged addresses', async () => {
     const { pathOf } = await closedGame();
     const [first, second] = [await cardAddress(await pathOf(0)), await cardAddress(await pathOf(1))];
     expect(first).not.toBe(second);
@@ -72,7 +72,7 @@ describe('the card for people who have not played', () => {
     }
   });
 
-  test('RR9 it stays when the room is dissolved, and is the same by the game record', async () => {
+  test('RR9 stays when the room is dissolved, and has the same address by the game record', async () => {
     const { partyId, players, pathOf } = await closedGame();
     const host = player(players, 0);
     const before = await cardAddress(await pathOf(0));
@@ -88,7 +88,7 @@ describe('the card for people who have not played', () => {
     expect((await get(before)).statusCode).toBe(200);
   });
 
-  test('RR8 says what the script’s own page says, whose it is and how well it went, and not one word more', () => {
+  test("RR8 shows only what the script's own page says, the player and the score", () => {
     let looked = 0;
     for (let seed = 1; seed <= 30; seed += 1) {
       const script = generatedScript(seed);
@@ -111,7 +111,7 @@ describe('the card for people who have not played', () => {
     expect(looked).toBeGreaterThan(8);
   });
 
-  test('RR8 who the culprit was makes no difference', () => {
+  test('RR8 is the same whoever the culprit was', () => {
     const script = { ...sampleScript, characters: sampleScript.characters.map((one) => ({ ...one, role: null })) };
     const seats = sampleScript.characters.map(({ id }) => id);
     expect(sampleScript.characters.some(({ role }) => role === 'culprit')).toBe(true);

@@ -1,4 +1,4 @@
-// A closed case as its report needs it: the script, what happened, whose report it is.
+// Holds what the report of a finished game needs: the script, what happened, and whose report it is.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,13 +8,13 @@ import type { DebriefState } from '@juzhongren/engine/state/state';
 
 export interface CaseFile {
   readonly script: Script;
-  /** The room in its debrief, or as it was when the debrief was over. */
+  /** Room in its debrief, or as it was when the debrief was over. */
   readonly state: DebriefState;
-  /** What happened, oldest first; `at` is Unix time in ms. */
+  /** Events, oldest first; `at` in Unix ms. */
   readonly happened: readonly { readonly event: RoomEvent; readonly at: number }[];
-  /** The seat whose report this is; null: that of who led, as the table saw it. */
+  /** Seat of this report; null for the game master, whose report tells what all players saw. */
   readonly seat: string | null;
-  /** Unix time in ms. */
+  /** Start and end of the game, Unix ms. */
   readonly startedAt: number;
   readonly endedAt: number;
 }
@@ -25,12 +25,15 @@ export function characterOf({ script }: CaseFile, id: string): ScriptCharacter {
   return character;
 }
 
-/** The character's name, for a seat or «你» for one's own. */
+/** Returns the character's name, or 你 for the seat of this report. */
 export function nameOf(file: CaseFile, seat: string): string {
   return seat === file.seat ? '你' : characterOf(file, seat).name;
 }
 
-/** The person on a seat at the end, or who sat there last, who may be a guest; empty when nobody ever did. */
+/**
+ * Returns the name of the player who has the seat at the end, or had it last, with a mark for guests; empty if nobody
+ * ever had it.
+ */
 export function playerOf({ state }: CaseFile, seat: string): string {
   const sits = state.table.seats.find((one) => one.characterId === seat)?.userId;
   const people = [...state.room.members, ...state.room.former];
@@ -39,14 +42,14 @@ export function playerOf({ state }: CaseFile, seat: string): string {
   return state.room.guests.includes(person.userId) ? `访客${person.nickname}` : person.nickname;
 }
 
-/** Who led at the end; empty where nobody did. */
+/** Returns the name of the game master at the end; empty without one. */
 export function masterOf({ state: { room, ledBy } }: CaseFile): string {
   if (ledBy === null) return '';
   const { userId, nickname } = ledBy;
   return room.guests.includes(userId) ? `访客${nickname}` : nickname;
 }
 
-/** All clues beside what became of them, in the script's order. */
+/** Returns all clues with what became of them, in the script's order. */
 export function cluesOf({ script, state }: CaseFile): readonly ClueHere[] {
   return script.clues.map((clue) => clueHere(script, state.table, clue.id));
 }

@@ -1,4 +1,4 @@
-// Which clues came to light, and what the others would have told.
+// Tells which clues came to light, and what the others would have told.
 import type { Inside, ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Effect } from '@juzhongren/contract/script/conditions';
 import type { Sound } from '@juzhongren/contract/script/sound';
@@ -9,15 +9,18 @@ import { amount, nameOfPurse } from './purse-part.ts';
 import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Coverage {
-  /** Dealt with an act or the closing. */
+  /** Clues dealt with an act or the closing. */
   readonly dealt: readonly ClueHere[];
   readonly published: readonly ClueHere[];
-  /** Known to some seats only, to the end. */
+  /** Clues known to some seats only, until the end. */
   readonly kept: readonly ClueHere[];
   readonly missed: readonly ClueHere[];
 }
 
-/** Every clue of the case once: those that were dealt, and how far the others came, which have to be searched for or brought about. */
+/**
+ * Sorts every clue of the script once: those that were dealt, and the others, which must be searched for or triggered,
+ * by how far they came.
+ */
 export function coverageOf(file: CaseFile): Coverage {
   const all = cluesOf(file);
   const isSought = ({ clue: { placement } }: ClueHere) => placement.at === 'search' || placement.at === 'effect';
@@ -30,14 +33,13 @@ export function coverageOf(file: CaseFile): Coverage {
   };
 }
 
-/** Where it lay. */
 export function whereabouts(file: CaseFile, { placement }: ScriptClue): string {
   if (placement.at !== 'search') return '要由别的事引出';
   const place = placeNameOf(file, placement.place);
   return placement.spot === null ? place : `${place} · ${placement.spot}`;
 }
 
-/** The whole of a clue in the author's words. */
+/** Returns the whole content of a clue in the author's words. */
 export function contentOf(file: CaseFile, { content }: ScriptClue): string {
   switch (content.kind) {
     case CONTENT_KIND.Text:

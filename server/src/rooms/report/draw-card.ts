@@ -4,7 +4,7 @@ import { type CoverDeps, findCover } from '../poster/draw-poster.ts';
 import { CARD, cardSheet, COVER, textsOf } from './card-sheet.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** The card as PNG. Without the script's cover, should that be missing or broken. */
+/** Draws the card as PNG, without the script's cover if it is missing or broken. */
 export async function drawCard(deps: CoverDeps, card: ShareCard): Promise<Buffer> {
   const texts = textsOf(card);
   const [cover, regular, bold] = await Promise.all([

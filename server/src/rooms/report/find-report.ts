@@ -5,16 +5,16 @@ import { readRoom, type RoomReading } from '../commands/view.ts';
 export interface Report {
   readonly recordId: number;
   readonly room: RoomReading;
-  /** The seat whose report this is; null is who led. */
+  /** Seat of this report; null for the game master. */
   readonly seat: string | null;
-  /** Who sat there, or led. */
+  /** User who had the seat, or led. */
   readonly userId: number;
-  /** Unix time in ms. */
+  /** Start and end of the game, Unix ms. */
   readonly startedAt: number;
   readonly endedAt: number;
 }
 
-/** The report with this token, or of this game record. Undefined when there is none, or none yet. */
+/** Finds the report with this token, or of this game record. Undefined if there is none, or none yet. */
 export async function findReport(
   roomServices: RoomServices,
   by: { readonly token: string } | { readonly recordId: number },
@@ -39,7 +39,7 @@ export async function findReport(
   };
 }
 
-/** The room in its debrief, or as it was when the debrief was over. */
+/** Returns the room in its debrief, or as it was when the debrief was over. Throws before the debrief. */
 export function closedState({ state }: Pick<RoomReading, 'state'>): DebriefState {
   const live = state.stage === 'dismissed' ? state.last : state;
   if (live.stage !== 'debrief') throw new Error('A report was named before its game ended.');

@@ -7,6 +7,6 @@ test.each([
   [20_000, '1 分钟'],
   [119 * 60_000 + 59_999, '1 小时 59 分钟'],
   [120 * 60_000, '2 小时'],
-])('%d ms read %s, as the records tell them: begun minutes do not count', (milliseconds, text) => {
+])('formats %d ms as %s, in whole minutes as in the game records', (milliseconds, text) => {
   expect(span(milliseconds)).toBe(text);
 });

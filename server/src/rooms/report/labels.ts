@@ -1,4 +1,4 @@
-// Dates, spans and outcomes as the report says them.
+// Formats dates, time spans and outcomes for the report.
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
 
 const ZONE = 'Asia/Shanghai';
@@ -12,13 +12,13 @@ const clockFormat = new Intl.DateTimeFormat('zh-CN', {
 });
 
 export const day = (at: number): string => dayFormat.format(at);
-/** 2026.03.01 */
+/** Formats a date like 2026.03.01. */
 export const stamp = (at: number): string => stampFormat.format(at).replaceAll('-', '.');
 export const clock = (at: number): string => clockFormat.format(at);
 
 const MINUTE_MS = 60_000;
 
-/** Whole minutes, the rest dropped: as the records say how long a game took. */
+/** Formats a time span in whole minutes and drops the rest, like the play time in the game records. */
 export function span(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
@@ -37,16 +37,16 @@ export const LINE_KIND = { question: '答题', proof: '举证', vote: '投票', 
 
 export const ROLE = { culprit: '真凶', accomplice: '帮凶' } as const;
 
-/** 「10 分」 when all of it was earned, 「6 分，满分 10 分」 otherwise. */
+/** Formats points: 「10 分」 if all of them were earned, otherwise 「6 分，满分 10 分」. */
 export const points = (earned: number, possible: number): string =>
   earned === possible ? `${earned} 分` : `${earned} 分，满分 ${possible} 分`;
 
-/** How far somebody who had to hide came. */
+/** Tells how far a player with an escape to earn has escaped. */
 export function formatEscape(earned: number, possible: number): string {
   if (earned === 0) return '被认出来了';
   return earned === possible ? '没有一个人认出来' : '骗过了一部分人';
 }
 
-/** What is heard, in words: a page that is handed on has no sounds. */
+/** Returns a sound as its captions, because a page that is passed on has no sounds. */
 export const formatHeard = ({ captions }: { captions: readonly { text: string }[] }): string =>
   `（声音）${captions.map(({ text }) => text).join(' / ')}`;

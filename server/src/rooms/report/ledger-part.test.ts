@@ -32,7 +32,7 @@ function played(state: (game: ReturnType<typeof table>) => void): CaseFile {
   return { script, state: game.state, happened: game.log, seat: 'shen', startedAt: 0, endedAt: game.now };
 }
 
-test('RR13 what was pinned is told beside the truth, with who believed it and when it broke', () => {
+test('RR13 tells statements beside the truth, with who believed them and when they broke', () => {
   const file = played((game) => {
     game
       .states('乙', { who: { id: 'lu' }, place: { id: 'garden' }, from: 60, until: 120 })
@@ -46,7 +46,7 @@ test('RR13 what was pinned is told beside the truth, with who believed it and wh
   expect(page).toContain('没有人钉下来的谎：白露，00:00–00:20 在花园。');
 });
 
-test('RR13 neither what was quoted nor what the table called something in words of its own is printed', () => {
+test("RR13 prints neither quoted words nor the players' own names for people and places", () => {
   const file = played((game) => {
     game.states('乙', { who: { words: '门外那位' }, place: { words: '小河边' }, from: 60, until: 120, chatSeq: 3 });
   });

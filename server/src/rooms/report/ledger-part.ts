@@ -1,5 +1,5 @@
-// 谎言账本: what was said of who was where, whether it was true, who believed it and when it broke. What the table called
-// somebody or some place in words of its own is not printed: a report can be handed on to people who were not there.
+// Report part 谎言账本: who was said to be where, whether it was true, who believed it and when it broke. Omits the
+// players' own names for people and places, because a report may reach people who were not there.
 import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/room-calls/after';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { ledgerAfter } from '@juzhongren/engine/after/ledger-after';
@@ -7,7 +7,7 @@ import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf, titleOf } from './case-file.ts';
 import { span } from './labels.ts';
 
-/** Null where nobody pinned anything and there is no lie to tell of. */
+/** Null if nobody pinned anything and there is no lie to tell of. */
 export function ledgerPart(file: CaseFile): Markup | null {
   const told = ledgerAfter(file.script, file.happened);
   if (told === undefined || told.statements.length + told.unpinned.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * The report's whole look: dark ink around, paper within, one stamp. Widths for a phone first. Opened at `#seal` the stamp
- * lands: who shows the page decides when that is due.
+ * Style of the report: dark around, paper within, one stamp, and phone widths first. Opened at `#seal`, the page plays
+ * the stamp; the page that shows the report decides when.
  */
 export const PAGE_STYLE = `
 :root{color-scheme:dark;--ink:#14110f;--raised:#1e1916;--line:#2a2320;--paper:#efe6d4;--words:#2b221b;--soft:#6b5c4c;

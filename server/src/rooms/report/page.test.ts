@@ -5,10 +5,10 @@ import { awardsOf } from './awards.ts';
 import { reportPage } from './page.ts';
 import { votesPart } from './result-parts.ts';
 
-describe('the report', () => {
+describe('report page', () => {
   const page = reportPage(closedCase(sampleScript, 'lu')).replace(/\s*\n\s*/g, '');
 
-  test('RR4 tells ending, score with its calculation, votes against the right one', () => {
+  test('RR4 tells the ending, the score with its calculation, and the votes against the right answer', () => {
     expect(page).toContain('天亮了');
     expect(page).toContain('陆怀远的表现');
     expect(page).toMatch(/一共 \d+ 分，满分 \d+ 分，折成百分是 \d+ 分。/);
@@ -17,14 +17,14 @@ describe('the report', () => {
     expect(page).toMatch(/<span>你<\/span><span class="amount right">/);
   });
 
-  test('who had to hide reads how far they came, and why their answers are not counted', () => {
+  test('tells a culprit how far they escaped, and why their answers do not count', () => {
     const culprit = reportPage(closedCase(sampleScript, 'shen'));
     expect(culprit).toMatch(/脱身：(被认出来了|骗过了一部分人|没有一个人认出来)/);
     expect(culprit).toContain('答案就写在你的剧本里，答题不计分。');
     expect(page).not.toContain('答题不计分');
   });
 
-  test('RR4 tells which clues never came to light and what they would have told', () => {
+  test('RR4 tells which clues never came to light, and what they would have told', () => {
     expect(page).toContain('始终没有出现，它们会告诉你们的');
     const told = /共 (\d+) 条：([^。]*)。/.exec(page);
     const parts = [...(told?.[2] ?? '').matchAll(/(\d+) 条/g)].map(([, count]) => Number(count));
@@ -33,7 +33,7 @@ describe('the report', () => {
     expect(Number(told?.[1])).toBe(sampleScript.clues.length);
   });
 
-  test('GM28 tells who led, and nothing where nobody did', () => {
+  test('GM28 names the game master, and nobody if there was none', () => {
     const file = closedCase(sampleScript, 'lu');
     const ledBy = { userId: 9, nickname: '<阿主>', avatar: '' };
     const { room } = file.state;
@@ -44,7 +44,7 @@ describe('the report', () => {
     expect(page).not.toContain('主持');
   });
 
-  test('RR14 who led reads it as the table saw it', () => {
+  test('RR14 shows the game master what all players saw', () => {
     const file = closedCase(sampleScript, 'lu');
     const ledBy = { userId: 9, nickname: '阿主', avatar: '' };
     const led = reportPage({ ...file, seat: null, state: { ...file.state, ledBy } }).replace(/\s*\n\s*/g, '');
@@ -55,14 +55,14 @@ describe('the report', () => {
     expect(led).toMatch(/<h2>桌上的这一晚<\/h2>.*第 1 幕.*投票结束/s);
   });
 
-  test('RR5 the time-line is the seat’s own: no notes, nothing another did in secret', () => {
+  test('RR5 shows only the time-line of the seat, without notes or secrets of others', () => {
     expect(page).not.toContain('私密的笔记');
     expect(page).toContain('你在「花园」搜到「手套」');
     expect(page).not.toContain('你没能打开');
     expect(reportPage(closedCase(sampleScript, 'bai'))).toContain('你没能打开「项链盒」');
   });
 
-  test('RR6 text is text: markup in names and plots is escaped', () => {
+  test('RR6 escapes markup in names and plots', () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const script = { ...sampleScript, card: { ...sampleScript.card, name: hostile, author: '"\'&' } };
     const hostilePage = reportPage(closedCase(script, 'shen'));
@@ -71,7 +71,7 @@ describe('the report', () => {
     expect(hostilePage).toContain('&quot;&#39;&amp;');
   });
 
-  test('RR7 who plays alone has chosen, not voted, and is compared with nobody', () => {
+  test('RR7 tells a single player of a choice, not of votes, and gives no awards', () => {
     const file = closedCase(sampleScript, 'lu');
     const characters = sampleScript.characters.filter(({ id }) => id === 'lu');
     const alone = { ...file, script: { ...sampleScript, characters } };
@@ -82,7 +82,7 @@ describe('the report', () => {
     expect(votesPart(alone)?.text).not.toMatch(/全票|多数|投/);
   });
 
-  test('RR1 it needs nothing else: no scripts, no links, no pictures, no addresses', () => {
+  test('RR1 needs nothing else: no scripts, no links, no pictures, no addresses', () => {
     expect(page).not.toMatch(/<(script|link|img|iframe|a)\b|\b(src|href|url\()|https?:/);
   });
 });

@@ -1,4 +1,4 @@
-// The case-closing report: one page that needs nothing else.
+// Builds the report of a finished game: one page that needs nothing else.
 import type { ClueHere } from '@juzhongren/engine/state/clue-state';
 import { html, Markup } from '../../markup/html.ts';
 import { type CaseFile, characterOf, nameOf } from './case-file.ts';
@@ -34,14 +34,14 @@ export function reportPage(file: CaseFile): string {
   return document(`${card.name} · 结案报告`, body);
 }
 
-/** How often the table had a hint; nothing where there could be none. */
+/** Tells how often the players had a hint; null if there could be none. */
 function hintsGiven({ script, state }: CaseFile): Markup | null {
   if (script.facts === undefined) return null;
   const { length } = state.table.hints;
   return html` <span>${length === 0 ? '没有要过提示' : `要过 ${length} 次提示`}</span>`;
 }
 
-/** For an address that names no report. */
+/** Returns the page for an address that names no report. */
 export function missingPage(): string {
   return document(
     '没有这份报告',
@@ -113,7 +113,7 @@ function clueList(
   </div></details>`;
 }
 
-/** Its title and where it lay; a tap opens what it says. */
+/** Shows the title of a clue and where it lay; a tap opens its content. */
 function clueEntry(file: CaseFile, { clue, state }: ClueHere): Markup {
   const finder = state.foundBy === null ? '' : `　${nameOf(file, state.foundBy)}找到`;
   return html`<details class="clue">

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';
 import { reportPage } from './page.ts';
 
-/** The sample in which the weapon is to be proven. */
+/** Sample script in which the weapon must be proven. */
 const asked: Script = {
   ...sampleScript,
   clues: sampleScript.clues.map((clue) => ({
@@ -32,7 +32,7 @@ const asked: Script = {
 const page = (proof: Record<string, readonly string[]>) =>
   reportPage(closedCase(asked, 'bai', proof)).replace(/\s*\n\s*/g, '');
 
-test('RR10 the chain of the author stands by the question, what each laid by their answer', () => {
+test("RR10 shows the author's chain with the question, and the cards of each player with their answer", () => {
   const told = page({ weapon: ['glove'] });
   expect(told).toContain('<strong>座钟</strong> 钟停在四点');
   expect(told).toContain('手套是左手的 &lt;i&gt;');
@@ -40,7 +40,7 @@ test('RR10 the chain of the author stands by the question, what each laid by the
   expect(told).toMatch(/举证：weapon<\/span\s*><span class="amount">4 分，满分 8 分/);
 });
 
-test('RR10 who laid nothing reads so; without proof there is nothing of it', () => {
+test('RR10 says if a player laid nothing, and says nothing of proof in a script without it', () => {
   expect(page({})).toContain('没有举证');
   expect(reportPage(closedCase(sampleScript, 'bai'))).not.toMatch(/举证|证据链/);
 });

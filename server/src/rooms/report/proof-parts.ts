@@ -1,4 +1,4 @@
-// What was laid as proof of an answer, and the chain that the author had in mind.
+// Report parts about proof: the cards laid for an answer, and the chain that the author had in mind.
 import type { ProofWeight, ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { isWhole, saysOf, weightOf } from '@juzhongren/engine/rules/proof';
 import { html, type Markup } from '../../markup/html.ts';
@@ -6,7 +6,7 @@ import { type CaseFile, titleOf } from './case-file.ts';
 
 const WEIGHT: Record<ProofWeight, string> = { proves: '证得出', supports: '用得上', nothing: '不相干' };
 
-/** Below the name of who answered. */
+/** Shows the cards below the name of the player who answered. */
 export function laidCards(file: CaseFile, { proof }: ScriptQuestion, cards: readonly string[]): Markup | null {
   if (proof === undefined) return null;
   if (cards.length === 0) return html`<br /><span class="soft">没有举证</span>`;

@@ -9,6 +9,6 @@ test.each([
   ['---', '<hr />'],
   ['**<b>** & "x"', '<p><strong>&lt;b&gt;</strong> &amp; &quot;x&quot;</p>'],
   ['', ''],
-])('%j', (text, expected) => {
+])('formats %j', (text, expected) => {
   expect(prose(text).text.replace(/>\s+</g, '><')).toBe(expected);
 });

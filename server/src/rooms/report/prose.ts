@@ -1,4 +1,4 @@
-// An author's text as HTML: paragraphs, **emphasis**, > quotes, - lists and --- , nothing else.
+// Converts an author's text to HTML: paragraphs, **emphasis**, > quotes, - lists and ---, nothing else.
 import { html, type Markup } from '../../markup/html.ts';
 
 export function prose(text: string): Markup {
@@ -29,7 +29,7 @@ function lined(lines: readonly string[]): Markup {
 }
 
 function emphasised(line: string): Markup {
-  // Odd parts stood between two pairs of asterisks.
+  // Odd parts were between two pairs of asterisks.
   const parts = line.split(/\*\*([^*]+)\*\*/);
   return html`${parts.map((part, number) => (number % 2 === 1 ? html`<strong>${part}</strong>` : part))}`;
 }

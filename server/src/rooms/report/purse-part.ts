@@ -1,4 +1,4 @@
-// What the report says of counters: how many everybody had in the end, and each move of them.
+// Report part about tokens: how many everybody had in the end, and each move of them.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { purseRules, sumOf } from '@juzhongren/engine/state/purses';
 import type { CounterMove } from '@juzhongren/engine/state/state';
@@ -11,13 +11,13 @@ type CounterEvent = Extract<RoomEvent, { purseId: string }>;
 
 export const nameOfPurse = ({ script }: CaseFile, purseId: string): string => purseRules(script, purseId)?.name ?? '';
 
-/** 「3 枚铜钱」. */
+/** Formats an amount, for example 「3 枚铜钱」. */
 export const amount = ({ script }: CaseFile, purseId: string, count: number): string => {
   const purse = purseRules(script, purseId);
   return `${count} ${purse?.unit ?? ''}${purse?.name ?? ''}`;
 };
 
-/** A line of the seat's evening; null when it did not notice. */
+/** Returns a line of the seat's time-line; null if the seat did not notice. */
 export function formatCounters(file: CaseFile, event: CounterEvent): string | null {
   switch (event.type) {
     case 'counters-given': {

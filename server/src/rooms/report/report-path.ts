@@ -1,4 +1,4 @@
-/** Below our own origin; the token is the key to it. */
+/** Path of report pages on our own origin. The token in it grants access. */
 export const REPORT_BASE = '/report/';
 
 export function reportPath(token: string): string {

@@ -1,4 +1,4 @@
-// The parts of the report about how the game went out: ending, score, cast, votes, questions, tasks.
+// Report parts about the outcome: ending, score, cast, votes, questions and tasks.
 import type { AnswerValue } from '@juzhongren/contract/room/events';
 import type { ScriptTask } from '@juzhongren/contract/script/characters';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
@@ -17,7 +17,7 @@ import { type CaseFile, characterOf, cluesOf, masterOf, nameOf, playerOf } from 
 import { prose } from './prose.ts';
 import { formatEscape, formatHeard, LINE_KIND, OUTCOME, points, ROLE } from './labels.ts';
 
-/** What everybody is told: nobody's own ending, and no addresses. */
+/** Returns the debrief as everybody sees it: without anybody's own ending, and without media addresses. */
 const debriefOf = ({ script, state }: CaseFile) => debriefView({ script, seat: null, assetUrl: String }, state);
 
 export function endingPart(file: CaseFile): Markup {
@@ -29,7 +29,7 @@ export function endingPart(file: CaseFile): Markup {
   </section>`;
 }
 
-/** Nothing for who led. */
+/** Null for the game master. */
 export function scorePart(file: CaseFile): Markup | null {
   if (file.seat === null) return null;
   const { name } = characterOf(file, file.seat);
@@ -58,7 +58,9 @@ export function scorePart(file: CaseFile): Markup | null {
   </section>`;
 }
 
-/** Who has an escape to earn answers for nothing (SC14); in games of before they did not. */
+/**
+ * Returns whether answers do not count because the player has an escape to earn (SC14). In older games they did count.
+ */
 const isNotExamined = (lines: readonly { kind: string }[]): boolean =>
   lines.some(({ kind }) => kind === 'escape') && lines.every(({ kind }) => kind !== 'question');
 
@@ -130,7 +132,7 @@ function ballotRows(file: CaseFile, { ballots, correct, label }: Ballots): Marku
   </ul>`;
 }
 
-/** Right and wrong are told by a sign, not by colour alone. */
+/** Marks right and wrong by a symbol, not by colour alone. */
 function mark(text: string, isCorrect: boolean | null): Markup {
   if (isCorrect === null) return html`<span class="amount">${text}</span>`;
   return isCorrect
@@ -171,12 +173,12 @@ function answerRows(file: CaseFile, question: ScriptQuestion, sheets: ClueHere['
 function rightness(question: ScriptQuestion, given: SheetAnswer | undefined): boolean | null {
   if (!isScored(question)) return null;
   const share = shareRight(question, given);
-  // Partly right is neither.
+  // A partly right answer is neither right nor wrong.
   return share > 0 && share < 1 ? null : isRight(question, given);
 }
 
 function keyOf({ pick, key, words, options }: ScriptQuestion): string {
-  // The author lists every wording that counts; one of them tells what was meant.
+  // The author lists every accepted wording; the first one tells what was meant.
   if (pick === 'text') return words.length > 1 ? `${words[0]}（意思相同的说法也算对）` : words.join('');
   return options
     .filter(({ id }) => key.includes(id))
@@ -196,7 +198,7 @@ function said({ pick, options }: ScriptQuestion, value: AnswerValue): string {
   );
 }
 
-/** What others were asked of a task, and who confirmed it. */
+/** Shows what the others were asked about a task, and who confirmed it. */
 function saidOf(file: CaseFile, { judged }: ScriptTask): Markup | null {
   if (judged === undefined) return null;
   const said = file.state.judged.find(({ judgingId }) => judgingId === judged.id);

@@ -4,7 +4,7 @@ import { refuse, route } from '../../http/calls.ts';
 import { findMembership } from '../core/find-membership.ts';
 import { reportPath } from './report-path.ts';
 
-/** Refused: 4004 not of this party, 4005 its game has not ended. */
+/** Errors: 4004 if the caller was not in this room; 4005 if its game has not ended. */
 export const reportRoute = route(partyReport, async ({ request, caller, deps }) => {
   const membership = await findMembership(deps.db, { partyId: request.partyId, userId: caller.userId });
   if (membership === undefined) return refuse(ERROR.notInRoom);

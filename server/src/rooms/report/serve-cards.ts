@@ -8,9 +8,9 @@ import { drawCard } from './draw-card.ts';
 import { findReport } from './find-report.ts';
 import { type ShareCard, shareCardOf } from './share-card.ts';
 
-/** Some forty cards. */
+/** Memory for about forty cards. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
-/** The database's integer. */
+/** Shape of a record id: a positive number that fits the database's integer. */
 const RECORD_ID = /^[1-9]\d{0,8}$/;
 
 interface Named {
@@ -18,7 +18,7 @@ interface Named {
   readonly mac: string;
 }
 
-/** Serves the spoiler-free cards of closed cases to whoever holds their address. */
+/** Serves the spoiler-free cards of finished games to anybody who holds their address. */
 export function serveCards(app: FastifyInstance, roomServices: RoomServices): void {
   const { deps } = roomServices;
   const kept = new KeptPictures(MEMORY_BYTES);
@@ -34,7 +34,7 @@ export function serveCards(app: FastifyInstance, roomServices: RoomServices): vo
   app.get<{ Params: Named }>(`${CARD_BASE}:recordId/:mac.png`, async ({ params, protocol, host }, reply) => {
     const card = await findCard(params, `${protocol}://${host}`);
     if (card === undefined) return sendFault(reply, 404);
-    // By what it says: a name that went is gone from the picture, too.
+    // Cached by content, so that a deleted name is gone from the picture, too.
     const bytes = await kept.find(JSON.stringify(card), () => drawCard(deps, card));
     return reply
       .header('cache-control', 'private, max-age=3600')

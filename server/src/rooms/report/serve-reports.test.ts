@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('RR1 the page is there for whoever has the address, as a sandboxed document nobody indexes', async () => {
+test('RR1 serves the page to anybody with the address, sandboxed and not indexed', async () => {
   const game = await world.game();
   const { partyId, players } = game;
   world.clock.advance(50 * 60_000);
@@ -27,27 +27,27 @@ test('RR1 the page is there for whoever has the address, as a sandboxed document
   expect(page.body).toContain('用时 50 分钟');
   expect(page.body).toContain(player(players, 2).nickname);
 
-  // It stays when the room is dissolved.
+  // The page stays when the room is dissolved.
   await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
   const later = await world.app.inject({ url: path });
   expect(later.body).toBe(page.body);
 });
 
-test('RR2 an address that names no report is a page that says so', async () => {
+test('RR2 shows a page that says so at an address without a report', async () => {
   const page = await world.app.inject({ url: `/report/${'A'.repeat(22)}` });
   expect(page.statusCode).toBe(404);
   expect(page.body).toContain('没有这份报告');
 });
 
 test.each(['', 'x', '..%2f..%2fetc%2fpasswd', `${'A'.repeat(21)}%00`, `${'A'.repeat(22)}/x`])(
-  'no report: %j',
+  'answers 404 without a report: %j',
   async (token) => {
     const page = await world.app.inject({ url: `/report/${token}` });
     expect(page.statusCode).toBe(404);
   },
 );
 
-test('RR3 a report is made once for all who ask, until something happens in its room; notes are not read for it', async () => {
+test('RR3 makes a report once for all who ask, until its room changes, without reading notes', async () => {
   const game = await world.game();
   await playSampleGame(world, game);
   const { partyId, players } = game;

@@ -11,16 +11,18 @@ import { missingPage, reportPage } from './page.ts';
 import { REPORT_BASE } from './report-path.ts';
 import { serveCards } from './serve-cards.ts';
 
-/** No scripts, no links out, nothing loaded: the page may only style itself, and be framed by our own pages. */
+/**
+ * No scripts, no links out, nothing loaded: the page may only use its own styles, and only our own pages may frame it.
+ */
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Pages kept in memory. */
+/** Maximum number of pages in memory. */
 const PAGES_MAX = 50;
 
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{22}$/;
 
-/** Serves report pages. Whoever holds an address may read it: it is the key, and people share it. */
+/** Serves report pages. Anybody with an address may read the page: the address is the key, and players share it. */
 export function serveReports(app: FastifyInstance, roomServices: RoomServices): void {
   const findPage = pageMaker(roomServices);
   app.get<{ Params: { token: string } }>(`${REPORT_BASE}:token`, async (request, reply) => {
@@ -29,7 +31,7 @@ export function serveReports(app: FastifyInstance, roomServices: RoomServices): 
     if (page !== undefined) return sendPage(reply, page);
     return redirectToCleanAddress(request, reply) ?? sendPage(reply.code(404), missingPage());
   });
-  // Whoever may read the report is shown the way to its card; from the card no way leads back.
+  // Leads readers of the report to its card. The card does not lead back.
   app.get<{ Params: { token: string } }>(`${REPORT_BASE}:token/card`, async (request, reply) => {
     const { token } = request.params;
     const report = TOKEN_SHAPE.test(token) ? await findReport(roomServices, { token }) : undefined;
@@ -43,8 +45,8 @@ export function serveReports(app: FastifyInstance, roomServices: RoomServices): 
 }
 
 /**
- * Makes the page of a token, once for all who ask until something happens in its room, or the room is read anew because
- * a name went. Undefined when there is none.
+ * Returns a function that makes the page of a token. It makes the page once for all who ask, until something happens in
+ * the room or the room is reloaded because a name was deleted. Undefined if there is no report.
  */
 function pageMaker(roomServices: RoomServices): (token: string) => Promise<string | undefined> {
   const made = new RecentMap<string, { state: RoomReading['state']; page: Promise<string> }>(PAGES_MAX);

@@ -1,4 +1,4 @@
-// What a closed case shows to people who have not played it: nothing of the story but what the script's own page says.
+// Content of a share card for people who have not played: of the story only what the script's own page says.
 import { requireDefined } from '../../faults/require-defined.ts';
 import type { Report } from './find-report.ts';
 import { closedState } from './find-report.ts';
@@ -7,22 +7,25 @@ import { stamp } from './labels.ts';
 export interface ShareCard {
   readonly scriptName: string;
   readonly author: string;
-  /** `2026.11.21` */
+  /** Date, for example `2026.11.21`. */
   readonly date: string;
-  /** All characters by name, in the script's order. */
+  /** Names of all characters, in the script's order. */
   readonly cast: readonly string[];
-  /** Whose card it is: a character, or that they led. */
+  /** Character of the card's owner, or a label for the game master. */
   readonly character: string;
   readonly player: string;
-  /** 0–100; null for who led. */
+  /** 0–100; null for the game master. */
   readonly score: number | null;
-  /** To the script's page. */
+  /** Link to the script's page. */
   readonly link: string;
   /** Media id of the cover. */
   readonly cover: string | null;
 }
 
-/** Neither roles, votes, clues, ending nor awards are read for it: what is not here cannot be told. */
+/**
+ * Returns the card of a record. Reads neither roles, votes, clues, the ending nor awards, so that the card cannot
+ * reveal them.
+ */
 export function shareCardOf(report: Pick<Report, 'room' | 'seat' | 'userId' | 'endedAt'>, origin: string): ShareCard {
   const { room, seat, userId, endedAt } = report;
   const { card, characters, id } = room.script;

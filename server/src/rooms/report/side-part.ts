@@ -1,10 +1,10 @@
-// The part of the report about sides: who was on which, what it came to.
+// Report part about sides: who was on which, and what each earned.
 import { sideResultViews } from '@juzhongren/engine/view/side';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf } from './case-file.ts';
 import { points } from './labels.ts';
 
-/** Nothing where the script has no sides, or the game ended before it had. */
+/** Null if the script has no sides, or the game ended before it had any. */
 export function sidePart(file: CaseFile): Markup | null {
   const sides = sideResultViews(file.script, file.state);
   if (sides.length === 0) return null;

@@ -1,4 +1,4 @@
-// What the report says of sides and counters.
+// Tests the report parts about sides and tokens.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
@@ -49,7 +49,7 @@ const given = (way: 'open' | 'quiet'): RoomEvent & { type: 'counters-given' } =>
 });
 const plain = (page: string) => page.replace(/\s*\n\s*/g, '');
 
-test('RR4 who was on which side, what it earned, which of them won', () => {
+test('RR4 shows who was on which side, what it earned and which side won', () => {
   const part = plain(sidePart(closedCase(script, 'lu'))?.text ?? '');
   expect(part).toContain('守夜的　100 分<span class="tag">胜出</span>');
   expect(part).toContain('沈砚秋、你');
@@ -57,7 +57,7 @@ test('RR4 who was on which side, what it earned, which of them won', () => {
   expect(reportPage(closedCase(script, 'lu'))).toContain('找出弹琴的人');
 });
 
-test('RR4 what everybody had in the end, and every move', () => {
+test('RR4 shows how many tokens everybody had in the end, and every move', () => {
   const file = closedCase(script, 'lu');
   const state = evolve(script, file.state, given('quiet'), file.endedAt);
   if (state.stage !== 'debrief') throw new Error('The case is closed.');
@@ -68,14 +68,14 @@ test('RR4 what everybody had in the end, and every move', () => {
   expect(plain(pursePart(file)?.text ?? '')).toContain('一晚上没有动过。');
 });
 
-test('RR5 a quiet giving stands in the evening of the two alone', () => {
+test('RR5 shows a quiet gift in the time-lines of the two players alone', () => {
   const [shen, lu] = [closedCase(script, 'shen'), closedCase(script, 'lu')];
   expect(formatCounters(shen, given('quiet'))).toBe('你私下给了白露 2 枚铜钱');
   expect(formatCounters(lu, given('quiet'))).toBeNull();
   expect(formatCounters(lu, given('open'))).toBe('沈砚秋给了白露 2 枚铜钱');
 });
 
-test('without sides and counters nothing is said of them', () => {
+test('says nothing of sides and tokens in a script without them', () => {
   const page = reportPage(closedCase(sampleScript, 'lu'));
   expect(page).not.toContain('阵营');
   expect(page).not.toContain('的去向');

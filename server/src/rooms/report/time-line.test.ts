@@ -6,7 +6,7 @@ import type { CaseFile } from './case-file.ts';
 import { reportPage } from './page.ts';
 import { timeLine } from './time-line.ts';
 
-/** 丙 leaves, 丁 takes over, what comes in between happens, and the game is played to its end. */
+/** Plays a game to its end in which 丙 leaves and 丁 takes over. `between` runs after that. */
 function takenOver(seat: string, between: (game: ReturnType<typeof table>) => void = () => {}): CaseFile {
   const game = table(sampleScript).host('甲').join('戊').choose('戊', 'bai').exit('戊').join('乙').join('丙');
   for (const [name, id] of [
@@ -28,15 +28,15 @@ function takenOver(seat: string, between: (game: ReturnType<typeof table>) => vo
 
 const linesOf = (file: CaseFile) => timeLine(file).map(({ text }) => text);
 
-describe('the seat’s own time-line', () => {
-  test('RR5 tells who left, who came back, whose seat was taken over; nobody before the game or after the truth', () => {
+describe('time-line of a seat', () => {
+  test('RR5 tells who left, came back or was replaced, from the start of play to the reveal only', () => {
     const lines = linesOf(takenOver('shen')).filter((text) => /离开|回来|接手/.test(text));
     expect(lines).toEqual(['白露离开了', '白露由新的玩家接手', '陆怀远离开了', '陆怀远回来了']);
     expect(linesOf(takenOver('bai'))).toContain('你由新的玩家接手');
     expect(linesOf(takenOver('shen')).at(-1)).toBe('结案');
   });
 
-  test('who looks in again after their seat was taken over and goes without a seat is nobody’s leaving', () => {
+  test('ignores a replaced player who comes back and leaves again without a seat', () => {
     const lookIn = (game: ReturnType<typeof table>) => {
       game.exit('甲').exit('乙').join('丙').exit('丙').join('甲').join('乙');
     };
@@ -44,11 +44,11 @@ describe('the seat’s own time-line', () => {
     expect(lines.filter((text) => /离开|接手/.test(text))).toEqual(['白露离开了', '白露由新的玩家接手']);
   });
 
-  test('a whole report is made of such a game', () => {
+  test('builds a whole report of such a game', () => {
     expect(reportPage(takenOver('bai'))).toContain('白露的表现');
   });
 
-  test('an accomplice is called one beside the culprit', () => {
+  test('marks an accomplice as such', () => {
     const file = closedCase(sampleScript, 'lu');
     const characters = sampleScript.characters.map((one) =>
       one.id === 'bai' ? { ...one, role: 'accomplice' as const } : one,

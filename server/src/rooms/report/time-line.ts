@@ -1,4 +1,4 @@
-// What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
+// Builds the time-line of one seat: its own actions, and what all players saw. Notes stay private.
 import type { Hint, RoomEvent, Receiver } from '@juzhongren/contract/room/events';
 import { interludeOf } from '@juzhongren/engine/rules/interludes';
 import { indexOf } from '@juzhongren/engine/state/script-index';
@@ -6,10 +6,10 @@ import { formatCounters } from './purse-part.ts';
 import { type CaseFile, characterOf, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Moment {
-  /** Unix time in ms. */
+  /** Unix ms. */
   readonly at: number;
   readonly text: string;
-  /** A chapter of the evening rather than a single thing. */
+  /** True for the beginning of a chapter, such as an act, rather than a single event. */
   readonly heading: boolean;
 }
 
@@ -22,8 +22,8 @@ export function timeLine(file: CaseFile): Moment[] {
 }
 
 /**
- * From the beginning of play to the truth, with the seat of who came or went: that may be another one's by now. Who looked
- * in without a seat has none.
+ * Returns the events from the start of play to the reveal, with the seat that the user had then: another user may have
+ * it by now. A user without a seat has none.
  */
 function sittings({ happened }: CaseFile): { event: RoomEvent; at: number; seat: string | undefined }[] {
   const seats = new Map<number, string>();
@@ -31,7 +31,7 @@ function sittings({ happened }: CaseFile): { event: RoomEvent; at: number; seat:
   const to = happened.findIndex(({ event }) => event.type === 'ended');
   const told = happened.map(({ event, at }) => {
     if ('characterId' in event && event.characterId !== null) {
-      // Whoever sat there before has no seat any more.
+      // The previous player of this seat has none any more.
       for (const [userId, seat] of seats) if (seat === event.characterId) seats.delete(userId);
       seats.set(event.userId, event.characterId);
     }
@@ -85,7 +85,7 @@ function isTold(event: RoomEvent): event is ToldEvent {
 
 type Heading = { text: string; heading: true };
 
-/** Null when this seat did not notice. */
+/** Returns the text of an event; null if this seat did not notice it. */
 function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): string | Heading | null {
   const { script, seat } = file;
   switch (event.type) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';
 import { reportPage } from './page.ts';
 
-/** The sample with facts: the glove lies open, 甲 keeps the clock. */
+/** Sample script with facts. The glove is public, and 甲 does not publish the clock. */
 const stated = (proves: 'c-glove' | 'c-both'): Script => ({
   ...sampleScript,
   facts: {
@@ -25,18 +25,18 @@ const stated = (proves: 'c-glove' | 'c-both'): Script => ({
 });
 const page = (script: Script) => reportPage(closedCase(script, 'shen')).replace(/\s*\n\s*/g, '');
 
-test('RR11 it tells from when on the case could be proven, and what each clue that was kept back would have changed', () => {
+test('RR11 tells when the culprit was provable, and what each unpublished clue would have changed', () => {
   const never = page(stated('c-both'));
   expect(never).toContain('到最后，摆上桌的东西还证不出真凶。');
   expect(never).toMatch(/<strong>座钟<\/strong.*你没有公开.*公开了它，第 1 幕就证得出真凶。/);
   expect(page(stated('c-glove'))).toMatch(/第 1 幕，开局 \d+ 分钟，「手套」一到桌上，就证得出真凶了。/);
 });
 
-test('RR11 where the case states nothing of it, nothing is said', () => {
+test('RR11 says nothing of it if the script states no facts', () => {
   expect(page(sampleScript)).not.toMatch(/如果当时|要过提示|次提示/);
 });
 
-test('RR12 how often the table had a hint is told, and what it said', () => {
+test('RR12 tells how often the players had a hint, and what it said', () => {
   const file = closedCase(stated('c-both'), 'shen');
   expect(reportPage(file)).toContain('没有要过提示');
   const hint: Hint = { kind: 'cards', clueIds: ['glove', 'clock'] };

@@ -1,4 +1,5 @@
-// 如果当时: from when on the table could have proven the case, and what each clue that was kept back would have changed.
+// Report part 如果当时: from when on the players could have proven the culprit, and what each clue that was not published
+// would have changed.
 import type { WhatIf, WhatIfKept } from '@juzhongren/contract/room-calls/after';
 import { whatIf } from '@juzhongren/engine/after/what-if';
 import { html, type Markup } from '../../markup/html.ts';
@@ -42,7 +43,6 @@ function formatProven(file: CaseFile, provable: WhatIf['provable']): string {
 const formatAct = ({ script }: CaseFile, act: number): string =>
   act > script.acts.length ? '最后的答卷里' : `第 ${act} 幕`;
 
-/** One sentence a clue. */
 function formatRetained(file: CaseFile, { change, act, minutes, says }: WhatIfKept): string {
   switch (change) {
     case 'proves':

@@ -1,4 +1,4 @@
-// What a screen asks for, by the key that it made itself.
+// Routes that a display calls. They authenticate by the key that the display generated.
 import { ERROR } from '@juzhongren/contract/errors';
 import { screenClaim, screenPairing, screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
@@ -16,7 +16,7 @@ import { issueScreenTicket } from './tickets.ts';
 import { turnOn } from './turn-on.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** New digits for one network address: a screen that nobody needs asks for 12 an hour. */
+/** Limits new digits per network address. An unused display asks for 12 an hour. */
 const pairingsFrom = (address: string) => perAddress('screens', address, { windowMs: HOUR_MS, max: 120 });
 const wrongLinksFrom = (address: string) => perAddress('screen-links', address, { windowMs: HOUR_MS, max: 30 });
 
@@ -33,7 +33,8 @@ export const screenPairingRoute = (roomServices: RoomServices): Route =>
 export const screenClaimRoute = (roomServices: RoomServices): Route =>
   route(screenClaim, async ({ request, address, deps }) => {
     const keyHash = hashOf(request.key);
-    // Counted as a wrong one before anybody looks.
+    // Counts the attempt as wrong before the lookup, so that parallel guesses cannot exceed the limit. A valid link
+    // takes it back below.
     const wrong = wrongLinksFrom(address);
     if (!(await countUses(deps.db, wrong, new Date(deps.now())))) return refuse(ERROR.tooOften);
     const link = await takeLink(deps, { code: request.code, keyHash });
@@ -44,14 +45,14 @@ export const screenClaimRoute = (roomServices: RoomServices): Route =>
       ...link,
       keyHash: () => keyHash,
       whenElsewhere: ERROR.invitationInvalid,
-      // Taken off by another server meanwhile, the screen would come on again.
+      // Without this check, a display that another server removed meanwhile would connect again.
       barred: async () => ((await isLinkLeft(deps.db, opened)) ? null : ERROR.invitationInvalid),
       alongside: async (transaction) => {
         await holdLink(transaction, opened);
         await dropPairing(transaction, keyHash);
       },
     });
-    // Whose link it is may have gone, or be host no more.
+    // The creator of the link may have left the room or may no longer be host.
     return isRefusal(on) && GONE.has(on.refused) ? refuse(ERROR.invitationInvalid) : on;
   });
 
@@ -82,7 +83,7 @@ export const screenSignatureRoute = (roomServices: RoomServices): Route =>
 
 const publicAddress = ({ env }: Pick<Deps, 'env'>): string => env.PUBLIC_URL ?? '';
 
-/** The screen that has this key, with its room: undefined unless it is on. */
+/** Returns the display with this key and its room. Undefined if the display is not connected. */
 async function screenBy(
   roomServices: RoomServices,
   key: string,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Of keys, codes and tickets only this is kept. */
+/** Hashes a key, code or ticket. Only the hash is stored. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,4 +1,5 @@
-// Links that make one device a screen: 132 bits, for ten minutes, for the first device that opens one.
+// Creates and redeems links that make a device a display. A link has 132 bits, is valid for ten minutes, and works for
+// the first device that opens it.
 import { createHmac } from 'node:crypto';
 import { SCREEN_LINK_MS } from '@juzhongren/contract/limits';
 import type { Kysely, Transaction } from 'kysely';
@@ -17,7 +18,10 @@ interface Asked {
   readonly requestId: string;
 }
 
-/** The same for a repeat. It takes the place of the room's links that no device has opened. */
+/**
+ * Creates a link, or returns the same link for a repeated request. Deletes the room's other links that no device has
+ * opened. `until`: Unix ms.
+ */
 export async function makeLink(deps: Deps, asked: Asked): Promise<{ code: string; until: number }> {
   const { partyId, userId, requestId } = asked;
   const code = createHmac('sha256', deps.secrets.keyFor('screen-link'))
@@ -57,13 +61,15 @@ export async function makeLink(deps: Deps, asked: Asked): Promise<{ code: string
   });
 }
 
-/** A link and the device that opens it. */
 interface Opened {
   readonly code: string;
   readonly keyHash: string;
 }
 
-/** For the first device alone, and for it again. Undefined where who made it is banned, too. */
+/**
+ * Assigns the link to the first device that opens it; the same device may repeat this. Returns undefined if the link is
+ * invalid, expired, taken, or if its creator is banned.
+ */
 export async function takeLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { code, keyHash }: Opened,
@@ -88,11 +94,14 @@ const takenLink = (db: Kysely<Database>, { code, keyHash }: Opened) =>
     .where('code_hash', '=', hashOf(code))
     .where('key_hash', '=', keyHash);
 
-/** It goes when its screen is taken off, and with its host. */
+/** Returns whether the link still exists. It is deleted when its display is removed, and with its creator's account. */
 export const isLinkLeft = async (db: Kysely<Database>, opened: Opened): Promise<boolean> =>
   (await takenLink(db, opened).executeTakeFirst()) !== undefined;
 
-/** Until the transaction ends it stays; where it went meanwhile the entry is nothing. */
+/**
+ * Locks the link row until the transaction ends.
+ * @throws EntryRaced if the link was deleted meanwhile; the log entry is then not written.
+ */
 export async function holdLink(transaction: Transaction<Database>, opened: Opened): Promise<void> {
   if ((await takenLink(transaction, opened).forUpdate().executeTakeFirst()) === undefined) throw new EntryRaced();
 }

@@ -1,4 +1,5 @@
-// The screens of who was banned go off: until then their keys, tickets and addresses open nothing, but a line may be open.
+// Removes the displays of banned users. Their keys, tickets and addresses are invalid at once, but open connections
+// remain until this runs.
 import { sql } from 'kysely';
 import { ERROR } from '@juzhongren/contract/errors';
 import { isRefusal } from '../../http/calls.ts';
@@ -6,7 +7,7 @@ import { isNotBanned } from '../../sanctions/in-force.ts';
 import { runCommand } from '../commands/command.ts';
 import type { RoomServices } from '../commands/room-services.ts';
 
-/** Two servers at once do it once. */
+/** Idempotent when two servers run it at once. */
 export async function takeOffScreensOfBanned(roomServices: RoomServices): Promise<void> {
   const { db, now, log } = roomServices.deps;
   const at = new Date(now());

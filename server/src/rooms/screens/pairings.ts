@@ -1,11 +1,11 @@
-// Digits that a screen shows until somebody types them: eight, for five minutes, for one screen.
+// Creates and redeems the pairing digits that a display shows: eight digits, valid for five minutes, for one display.
 import { SCREEN_DIGITS, SCREEN_DIGITS_MS } from '@juzhongren/contract/limits';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { EntryRaced } from '../core/event-log.ts';
 
-/** As many as there may be: digits that another screen shows are drawn again. */
+/** Max attempts to draw digits. An attempt fails if another display shows the same digits. */
 const DRAWS = 5;
 
 export interface Pairing {
@@ -27,7 +27,7 @@ export async function findPairing(
   return row && { digits: row.digits, until: row.expires_at.getTime() };
 }
 
-/** Of a device that has none. Two at once have the same. */
+/** Creates digits for a device that has none. Concurrent calls for one device return the same digits. */
 export async function newPairing(deps: Deps, keyHash: string): Promise<Pairing> {
   const now = deps.now();
   await deps.db.deleteFrom('screen_pairing').where('expires_at', '<=', new Date(now)).execute();
@@ -46,7 +46,7 @@ export async function newPairing(deps: Deps, keyHash: string): Promise<Pairing> 
 const digitsOf = ({ randomBytes }: Pick<Deps, 'randomBytes'>): string =>
   String(randomBytes(6).readUIntBE(0, 6) % 10 ** SCREEN_DIGITS).padStart(SCREEN_DIGITS, '0');
 
-/** The key's hash of the screen that shows them. */
+/** Returns the key hash of the display that shows these digits. */
 export async function screenShowing(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   digits: string,
@@ -60,7 +60,10 @@ export async function screenShowing(
   return row?.key_hash;
 }
 
-/** Another table was quicker: then the entry is nothing. */
+/**
+ * Uses up the digits of a display.
+ * @throws EntryRaced if another room took them first; the log entry is then not written.
+ */
 export async function takePairing(transaction: Transaction<Database>, keyHash: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('screen_pairing')
@@ -69,7 +72,7 @@ export async function takePairing(transaction: Transaction<Database>, keyHash: s
   if (numDeletedRows === 0n) throw new EntryRaced();
 }
 
-/** Of a device that came on by a link: nobody types its digits any more. */
+/** Deletes the digits of a device that connected by a link, so that they cannot be used any more. */
 export async function dropPairing(transaction: Transaction<Database>, keyHash: string): Promise<void> {
   await transaction.deleteFrom('screen_pairing').where('key_hash', '=', keyHash).execute();
 }

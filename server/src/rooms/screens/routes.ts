@@ -1,4 +1,4 @@
-// What the people of a table do with its screens.
+// Routes with which players manage the displays of their room.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyScreenLink, partyScreenOff, partyScreenPair } from '@juzhongren/contract/room-calls/screens';
 import { refuse, route, type Route } from '../../http/calls.ts';
@@ -14,7 +14,10 @@ import { turnOn } from './turn-on.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LINKS = { what: 'screen-links', max: 40, windowMs: HOUR_MS } as const;
-/** Of a hundred million: who guesses shows their own table on a stranger's screen, once in centuries. */
+/**
+ * With 10^8 possible digits, a guess at this rate succeeds once in centuries. A successful guess only shows the
+ * guesser's own room on a stranger's display.
+ */
 const PAIRINGS = { what: 'screen-pairings', max: 20, windowMs: HOUR_MS } as const;
 
 export const screenLinkRoute = (roomServices: RoomServices): Route =>

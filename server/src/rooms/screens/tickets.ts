@@ -1,4 +1,5 @@
-// The right to open a screen's line: 256 random bits, for one use within a minute, valid on every server process.
+// Issues and redeems tickets that open a display's connection. A ticket has 256 random bits, works once within a
+// minute, and is valid on every server process.
 import { TICKET_SECONDS } from '@juzhongren/contract/limits';
 import type { Deps } from '../../ports/deps.ts';
 import { isNotBanned } from '../../sanctions/in-force.ts';
@@ -6,12 +7,12 @@ import type { TicketHolder } from '../push/tickets.ts';
 import { lookerOf } from '../core/looker.ts';
 import { hashOf } from './hash.ts';
 
-/** Tells it from a person's. */
+/** Prefix that distinguishes a display's ticket from a user's ticket. */
 const MARK = 'screen.';
 
 export const isScreenTicket = (ticket: string): boolean => ticket.startsWith(MARK);
 
-/** The newest takes the place of one that was not used. `expiresAt`: Unix ms. */
+/** Issues a ticket and replaces an unused one. `expiresAt`: Unix ms. */
 export async function issueScreenTicket(
   deps: Deps,
   { partyId, screenId }: { partyId: string; screenId: number },
@@ -27,7 +28,10 @@ export async function issueScreenTicket(
   return { ticket, expiresAt };
 }
 
-/** Uses a ticket up. Undefined when it is unknown, old, used, its screen was taken off, or who put that on was banned meanwhile. */
+/**
+ * Uses up a ticket. Returns undefined if it is unknown, expired or used, if its display was removed, or if the user who
+ * connected the display is banned.
+ */
 export async function takeScreenTicket(deps: Deps, ticket: string): Promise<TicketHolder | undefined> {
   const now = new Date(deps.now());
   const taken = await deps.db

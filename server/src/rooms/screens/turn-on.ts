@@ -10,22 +10,28 @@ import { isOnElsewhere, keepScreen } from '../core/screen-rows.ts';
 
 export interface TurningOn {
   readonly partyId: string;
-  /** Who puts it on. */
+  /** The user who connects the display. */
   readonly userId: number;
   readonly screenId: number;
-  /** The device's; asked for once the room lets it on. */
+  /** Key hash of the device. Called only after the room's rules allow the display. */
   readonly keyHash: () => string;
   readonly requestId?: string | undefined;
   readonly body?: unknown;
-  /** Asked once the rules allow it, and again when another server was quicker: why what brought it here is good for nothing, or null. */
+  /**
+   * Called after the rules allow the display, and again if another server wrote first. Resolves to the error code if
+   * the link or digits are invalid, otherwise null.
+   */
   readonly barred: () => Promise<ErrorCode | null>;
-  /** The answer where the device shows another table, or this one as another screen. */
+  /** Error code if the device already shows another room, or this room under another display id. */
   readonly whenElsewhere: ErrorCode;
-  /** Uses up what brought it here, with the entry. */
+  /** Uses up the link or digits in the transaction of the log entry. */
   readonly alongside: (transaction: Transaction<Database>) => Promise<void>;
 }
 
-/** A device is a screen of this room from now on. Refused: 4004, 4005, 4007 by the rules (TS1, TS2). */
+/**
+ * Connects a device to the room as a display.
+ * Errors: 4004, 4005, 4007 by the rules (TS1, TS2).
+ */
 export async function turnOn(
   roomServices: RoomServices,
   { partyId, userId, screenId, keyHash, requestId, body, barred, whenElsewhere, alongside }: TurningOn,
@@ -39,7 +45,7 @@ export async function turnOn(
     body,
     command,
     barred: async ({ script, state }) => {
-      // The rules refuse it by themselves: whether there are such digits is told only to who may put a screen on.
+      // Leaves the refusal to the rules. Only a user who may connect a display learns whether the digits exist.
       if (!decide(script, state, command, at).ok) return null;
       const bar = await barred();
       if (bar !== null) return bar;
@@ -47,7 +53,7 @@ export async function turnOn(
       return isElsewhere ? whenElsewhere : null;
     },
     alongside: ({ events }) =>
-      // Who was away is back even with what is refused them.
+      // A refused command of an away player still logs the player's return, so the entry may lack `screen-on`.
       events.some(({ type }) => type === 'screen-on')
         ? async (transaction) => {
             await alongside(transaction);

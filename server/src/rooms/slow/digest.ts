@@ -1,4 +1,4 @@
-// «你不在的时候»: what somebody's own views have anew since they looked last.
+// Builds the digest "你不在的时候": what changed in a user's own views since their last visit.
 import type { Digest, UnreadTalk } from '@juzhongren/contract/room/digest';
 import { hearsTable, isMember } from '@juzhongren/engine/state/seats';
 import { digestBetween } from '@juzhongren/engine/view/digest';
@@ -13,7 +13,7 @@ export interface WhileAway {
   readonly talk: UnreadTalk[];
 }
 
-/** Undefined for who is not in the room. */
+/** Returns undefined if the user is not in the room. */
 export async function whileAway(
   roomServices: RoomServices,
   of: { partyId: string; userId: number },
@@ -23,7 +23,7 @@ export async function whileAway(
   const seen = await findSeen(roomServices.deps.db, of);
   if (seen === undefined || !isSlow(room.state)) return { digest: null, talk: [] };
   const then = await roomAt(roomServices, room, Math.min(seen.seq, room.seq));
-  // Of what somebody saw from another place they are told nothing.
+  // Gives no digest if the user had another position at that time (not a member, or without a seat).
   const isSame =
     isMember(then.state, of.userId) && hearsTable(then.state, of.userId) === hearsTable(room.state, of.userId);
   const digest = isSame
@@ -33,7 +33,7 @@ export async function whileAway(
   return { digest, talk };
 }
 
-/** The room as it was when `seq` was its newest entry: from memory, or made again from the log. */
+/** Returns the room as it was after log entry `seq`, from memory or rebuilt from the log. */
 async function roomAt(roomServices: RoomServices, room: RoomReading, seq: number): Promise<RoomReading> {
   if (seq === room.seq) return room;
   const known = room.past.find((one) => one.seq === seq)?.state;

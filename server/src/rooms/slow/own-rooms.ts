@@ -1,4 +1,4 @@
-// The rooms somebody is in that are not over, and what waits for them there.
+// Lists the user's rooms that are not over, with the user's next task in each.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import type { partyRooms } from '@juzhongren/contract/room-calls/slow';
@@ -17,7 +17,7 @@ import { countUnread, findSeen } from './seen.ts';
 
 export type OwnRoom = ResponseOf<typeof partyRooms>['rooms'][number];
 
-/** Somebody else has to do something, or nobody has. */
+/** To-do kinds in which the user waits for others or has nothing to do. */
 const WAITING: ReadonlySet<TodoView['kind']> = new Set([
   'wait-seat',
   'wait-ready',
@@ -33,7 +33,7 @@ const WAITING: ReadonlySet<TodoView['kind']> = new Set([
   'closed',
 ]);
 
-/** What waits for the caller first, what is due soonest first among that. */
+/** Returns the user's rooms. Rooms that wait for the user come first, then those that are due soonest. */
 export async function ownRooms(roomServices: RoomServices, userId: number): Promise<OwnRoom[]> {
   const rows = await roomServices.deps.db
     .selectFrom('party')
@@ -53,7 +53,7 @@ export async function ownRooms(roomServices: RoomServices, userId: number): Prom
 
 const dueOf = ({ deadlineAt }: OwnRoom): number => deadlineAt ?? Number.MAX_SAFE_INTEGER;
 
-/** No view is made for it. Undefined when the room was over meanwhile. */
+/** Reads the room without building a full view. Returns undefined if the room has ended meanwhile. */
 async function ownRoom(
   roomServices: RoomServices,
   of: { partyId: string; userId: number },

@@ -1,4 +1,4 @@
-// Slow games: agreed on in the lobby, come back to, listed for who is in them.
+// Routes for multi-day games: agreeing on the terms, the digest on return, and the list of the user's rooms.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyDigest, partyRooms, partySeen, partySlow } from '@juzhongren/contract/room-calls/slow';
 import { refuse, route, type Route } from '../../http/calls.ts';
@@ -11,10 +11,13 @@ import { whileAway } from './digest.ts';
 import { ownRooms } from './own-rooms.ts';
 import { noteSeen } from './seen.ts';
 
-/** The log is read for it: once for each time somebody comes back. */
+/** Limited because a digest may read the whole log. A client asks once per return to a room. */
 const DIGESTS = { what: 'digest', max: 240, windowMs: 60 * 60 * 1_000 } as const;
 
-/** Refused: 4007 not the host, 4005 outside of the lobby, 1001 what nobody can keep. */
+/**
+ * Sets or removes the multi-day terms of a room.
+ * Errors: 4007 if not the host; 4005 outside the lobby; 1001 for an unknown time zone or invalid quiet hours (SL2).
+ */
 export const slowRoute = (roomServices: RoomServices): Route =>
   route(partySlow, async ({ request, caller }) =>
     commandAcknowledged(roomServices, {
@@ -23,7 +26,10 @@ export const slowRoute = (roomServices: RoomServices): Route =>
     }),
   );
 
-/** Refused: 4004. What is not there yet was not seen. */
+/**
+ * Stores how far the user has seen the room. Log entries that do not exist yet do not count as seen.
+ * Errors: 4004 if not in the room.
+ */
 export const seenRoute = (roomServices: RoomServices): Route =>
   route(partySeen, async ({ request: { partyId, seq, chatSeq }, caller: { userId } }) => {
     const room = await readRoomOf(roomServices, { partyId, userId });
@@ -32,7 +38,7 @@ export const seenRoute = (roomServices: RoomServices): Route =>
     return {};
   });
 
-/** Refused: 4004, 1004 asked too often. */
+/** Errors: 4004 if not in the room; 1004 if requested too often. */
 export const digestRoute = (roomServices: RoomServices): Route =>
   route(partyDigest, async ({ request: { partyId }, caller: { userId }, deps }) => {
     const isAllowed = await takeUse(deps.db, userId, { ...DIGESTS, at: new Date(deps.now()) });

@@ -1,4 +1,4 @@
-// How far somebody has seen a room, kept with their membership so that every device of theirs knows it.
+// Stores how far a user has seen a room. It is stored with the membership, so all devices of the user share it.
 import type { UnreadTalk } from '@juzhongren/contract/room/digest';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -13,7 +13,7 @@ export interface SeenUpTo {
   readonly chatSeq: number;
 }
 
-/** Undefined for who never said so, and who is not in the room. */
+/** Returns undefined if the user has not reported a position or is not in the room. */
 export async function findSeen(db: Kysely<Database>, { partyId, userId }: Whose): Promise<SeenUpTo | undefined> {
   const row = await db
     .selectFrom('party_member')
@@ -25,7 +25,7 @@ export async function findSeen(db: Kysely<Database>, { partyId, userId }: Whose)
   return row?.seen_seq == null ? undefined : { seq: row.seen_seq, chatSeq: row.seen_chat ?? 0 };
 }
 
-/** What was seen before stays seen: two devices say it in any order. */
+/** Stores the seen position. It only moves forward, because two devices may report in any order. */
 export async function noteSeen(db: Kysely<Database>, { partyId, userId }: Whose, seen: SeenUpTo): Promise<void> {
   await sql`
     update party_member set
@@ -35,7 +35,10 @@ export async function noteSeen(db: Kysely<Database>, { partyId, userId }: Whose,
       and (seen_seq is null or seen_seq < ${seen.seq}::integer or seen_chat < ${seen.chatSeq}::integer)`.execute(db);
 }
 
-/** Words of others after `after` to the table and in this person's own circles, by who said them and where. */
+/**
+ * Counts messages of other users after chat number `after`, in the room and in this user's private talks. Groups them
+ * by author and talk.
+ */
 export async function countUnread(
   db: Kysely<Database>,
   { partyId, userId }: Whose,

@@ -1,4 +1,4 @@
-// Games that take days: agreed on, played by two servers, come back to.
+// Tests multi-day games: agreeing on terms, play across two servers, and returning to a room.
 import { randomUUID } from 'node:crypto';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const here = () => world;
 
-/** A slow game that has begun, the first of its people the host. */
+/** Starts a multi-day game with the first player as host. */
 async function slowGame(world = here()): Promise<TestRoom> {
   const room = await world.lobby(3);
   const { partyId, players } = room;
@@ -61,15 +61,15 @@ async function eventsOf(partyId: string) {
   return rows.flatMap(({ seq, events }) => events.map((event) => ({ seq, ...event })));
 }
 
-/** To just after the act's deadline; `at` is who notices. */
+/** Advances the clock to the act's deadline, then sweeps on process `at`. */
 async function untilDue(partyId: string, who: TestUser, at: RoomProcess): Promise<void> {
   const view = await viewOf(world, partyId, who);
   world.clock.advance((view.act?.deadlineAt ?? world.clock.now) - world.clock.now);
   await at.roomServices.timers.sweep();
 }
 
-describe('agreed on in the lobby', () => {
-  test('SL1 SL4 SL23 all see it at once, and whoever has the link; there is nothing to come back to yet', async () => {
+describe('multi-day terms in the lobby', () => {
+  test('SL1 SL4 SL23 shows the terms to members and link holders; the digest is still empty', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     const line = await other.line(partyId, guest);
@@ -82,7 +82,7 @@ describe('agreed on in the lobby', () => {
     expect((await world.call(partyInvitation, { partyId })).params).not.toHaveProperty('slow');
   });
 
-  test('SL1 SL2 refused: others 4007, strangers 4004, what cannot be kept 1001, in play 4005; a repeat is harmless', async () => {
+  test('SL1 SL2 refuses with 4007, 4004, 1001 or 4005, and treats a repeat as harmless', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     const ask = async (who: TestUser, slow: SlowTerms | null) =>
@@ -103,8 +103,8 @@ describe('agreed on in the lobby', () => {
   });
 });
 
-describe('over days', () => {
-  test('SL7 SL27 a game is played to its truth by deadlines alone, at whichever server, in no memory, by none for a while', async () => {
+describe('multi-day play', () => {
+  test('SL7 SL27 plays to the reveal by deadlines alone, across servers and with no room in memory', async () => {
     const { partyId, players } = await slowGame();
     const host = player(players, 0);
     const seen: (number | undefined)[] = [];
@@ -112,7 +112,7 @@ describe('over days', () => {
       const view = await viewOf(step % 2 === 0 ? world : other, partyId, host);
       seen.push(view.stage === GAME_STAGE.VoteEnd ? 0 : view.act?.number);
       if (view.stage === GAME_STAGE.VoteEnd) break;
-      // Nobody looks for hours: the room leaves memory, and the one that comes back to it is another process.
+      // The room is not opened for hours. It leaves memory, and another process loads it.
       for (const { roomServices } of [world, other]) {
         world.clock.advance(HOUR_MS);
         roomServices.rooms.putAway();
@@ -125,7 +125,7 @@ describe('over days', () => {
     expect(new Set(began.map(({ seq }) => seq)).size).toBe(began.length);
   });
 
-  test('SL27 a game whose server begins anew all the time comes to the same, entry by entry', async () => {
+  test('SL27 writes the same log entries when each step runs on a new server', async () => {
     const played = async (anew: boolean): Promise<string> => {
       const own = await roomWorld();
       try {
@@ -143,7 +143,8 @@ describe('over days', () => {
           own.clock.advance(5 * HOUR_MS);
           await accepted(at, partyReady, { partyId, ready: true }, two);
           await next();
-          // Not by a view: who asks for one is seen, sooner or later.
+          // Reads the deadline from the database. A view request would count as a sign of the player (SL9) at an
+          // uncertain time.
           own.clock.advance((await standingOf(own, partyId)).due - own.clock.now);
           await at.roomServices.timers.sweep();
           await next();
@@ -169,7 +170,7 @@ describe('over days', () => {
     expect(once).toContain('closing-opened');
   });
 
-  test('SL18 SL27 with all servers down for days the act ends, and the next has its time', async () => {
+  test('SL18 SL27 ends the overdue act after days of downtime and gives the next act its full time', async () => {
     const { partyId, players } = await slowGame();
     world.clock.advance(4 * DAY_MS);
     await Promise.all([world.roomServices.timers.sweep(), other.roomServices.timers.sweep()]);
@@ -179,7 +180,7 @@ describe('over days', () => {
     expect((await eventsOf(partyId)).filter(({ type }) => type === 'act-opened')).toHaveLength(2);
   });
 
-  test('SL28 the last vote and the deadline at once: it counts, or it is refused, never neither', async () => {
+  test('SL28 either counts or refuses the last vote when it meets the deadline', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { partyId, players } = await slowGame();
       for (const one of players) await accepted(world, partyReady, { partyId, ready: true }, one);
@@ -199,7 +200,7 @@ describe('over days', () => {
         world.roomServices.timers.sweep(),
         other.roomServices.timers.sweep(),
       ]);
-      // One server may have been told of the deadline before the other has taken it on.
+      // Sweeps again, in case neither of the concurrent sweeps could claim the room.
       await world.roomServices.timers.sweep();
       const events = await eventsOf(partyId);
       const ended = events.find(({ type }) => type === 'closing-opened')?.seq;
@@ -212,7 +213,7 @@ describe('over days', () => {
     }
   });
 
-  test('SL8 SL9 who is offline is not told of; a line is a sign, once an act, at whichever server', async () => {
+  test('SL8 SL9 logs no absence of offline players, and a connection as one sign per act on any server', async () => {
     const { partyId, players } = await slowGame();
     const [host, lu] = [player(players, 0), player(players, 1)];
     const line = await world.line(partyId, host);
@@ -231,8 +232,8 @@ describe('over days', () => {
   });
 });
 
-describe('coming back', () => {
-  test('SL23 SL24 SL25 what happened since, on every device; words by who said them, and whispers by their circle alone', async () => {
+describe('returning to a room', () => {
+  test('SL23 SL24 SL25 reports changes since the last visit and unread messages by author and talk', async () => {
     const { partyId, players } = await slowGame();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const told = (who: TestUser) => accepted(other, partyDigest, { partyId }, who);
@@ -265,7 +266,7 @@ describe('coming back', () => {
       count: 1,
       first: 3,
     });
-    // What was seen stays seen, and what is not there yet was not.
+    // The seen position never moves back. Log entries that do not exist yet do not count as seen.
     await see(bai, 2_000_000_000, 4);
     await see(bai, 1, 1);
     expect(await told(bai)).toMatchObject({ digest: { turned: null, clues: [] }, talk: [] });
@@ -276,7 +277,7 @@ describe('coming back', () => {
     expect((await world.call(partySeen, { partyId, seq: 1, chatSeq: 0 }, stranger)).err).toBe(ERROR.notInRoom);
   });
 
-  test('SL29 whoever asks on and on is refused', async () => {
+  test('SL29 limits digests to 240 per hour', async () => {
     const { partyId, players } = await world.lobby(1);
     const who = player(players, 0);
     const ask = async () => (await world.call(partyDigest, { partyId }, who)).err;
@@ -287,7 +288,7 @@ describe('coming back', () => {
     expect(await ask()).toBe(ERROR.ok);
   });
 
-  test('SL26 the rooms somebody is in, what waits for them first', async () => {
+  test("SL26 lists the user's rooms, with rooms that wait for the user first", async () => {
     const { partyId, players } = await slowGame();
     const [host, lu] = [player(players, 0), player(players, 1)];
     const lobby = await world.lobby(1);

@@ -1,4 +1,4 @@
-// The ledger of statements: what is quoted is looked up in the table's talk, and its words stay there.
+// Routes of the statement board. A quoted message is looked up in the room's chat, and its text stays there.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
 import { isMember } from '@juzhongren/engine/state/seats';
@@ -8,7 +8,10 @@ import { commandAcknowledged } from '../commands/command.ts';
 import { namesOf } from '../lobby/routes.ts';
 import { findSaid } from '../talk/chat.ts';
 
-/** Refused: 1002 a message that is not there, was said in private or by nobody's character; 4004 and the rest as the rules say. */
+/**
+ * Pins a statement to the board.
+ * Errors: 1002 if the quoted message does not exist, is private or has no character; 4004 and others by the rules.
+ */
 export const stateRoute = (roomServices: RoomServices): Route =>
   route(partyState, async ({ request, caller }) => {
     const { partyId, chatSeq = null, saidBy = null, who, place, from, until } = request;

@@ -1,4 +1,4 @@
-// Over the wire: cards laid for an answer, the smallest hint, what might have been.
+// Tests proof cards, hints and the what-if part of the replay through the API.
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyReplay } from '@juzhongren/contract/room-calls/after';
@@ -17,7 +17,7 @@ import {
   viewOf,
 } from '../testing/room-world.ts';
 
-/** The sample, in which the glove proves the weapon, and with the letter the case. */
+/** The sample script with proofs. The glove proves the weapon; the glove and the letter together prove the culprit. */
 const stated: Script = {
   ...sampleScript,
   clues: sampleScript.clues.map((clue) => ({
@@ -52,8 +52,8 @@ afterAll(() => world.close());
 
 const SECRET = /秘密|f-glove|c-who/;
 
-describe('proof', () => {
-  test('clues that the seat knows are laid; others, and too many, are refused; nothing is said of them', async () => {
+describe('proof cards', () => {
+  test('accepts known clues as proof, refuses unknown or too many ones, and reveals no judgement', async () => {
     const room = await world.game();
     const { partyId, players } = room;
     const lu = player(players, 1);
@@ -76,8 +76,8 @@ describe('proof', () => {
   });
 });
 
-describe('a hint', () => {
-  test('comes once it has been quiet and enough ask; earlier, and from elsewhere, it is refused', async () => {
+describe('hints', () => {
+  test('gives a hint after a quiet period once enough players ask, and refuses it before', async () => {
     const { partyId, players } = await world.game();
     const ask = (who: { token: string }) => world.call(partyPace, { partyId, step: 'hint' }, who);
     expect((await ask(player(players, 0))).err).toBe(ERROR.notNow);
@@ -93,7 +93,7 @@ describe('a hint', () => {
   });
 });
 
-test('what might have been stands in the replay, once the case is closed', async () => {
+test('shows the what-if part in the replay only after the case is closed', async () => {
   const room = await world.game();
   const before = await world.call(partyReplay, { partyId: room.partyId }, player(room.players, 0));
   expect(before.err).toBe(ERROR.notNow);

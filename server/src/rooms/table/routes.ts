@@ -1,4 +1,4 @@
-// What a seat sees and does while the game is on.
+// Routes for what a seat sees and does during the game.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyView } from '@juzhongren/contract/room-calls/room';
 import {
@@ -34,7 +34,7 @@ import { heardBy } from '../talk/said.ts';
 
 export const viewRoute = (roomServices: RoomServices): Route =>
   route(partyView, async ({ request, caller }) => {
-    // Read before the room: whoever was put out before it was said is no member by then.
+    // The chat is read before the room. So a user who was kicked out before a message was sent is no member below.
     const said = await readChat(roomServices.deps.db, request.partyId, request.chatAfter ?? 0);
     const room = await readRoomOf(roomServices, { partyId: request.partyId, ...by(caller) });
     if (room === undefined) return refuse(ERROR.notInRoom);
@@ -188,7 +188,7 @@ export const judgeRoute = (roomServices: RoomServices): Route =>
     });
   });
 
-/** Taken from the seat's own view: a vote it does not know of is not in the list. */
+/** Lists vote results from the seat's own view, so votes that the seat does not know are left out. */
 export const voteResultRoute = (roomServices: RoomServices): Route =>
   route(partyVoteResult, async ({ request, caller }) => {
     const room = await readRoomOf(roomServices, { partyId: request.partyId, ...by(caller) });

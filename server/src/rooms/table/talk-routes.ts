@@ -1,4 +1,4 @@
-// Talking, and the way into the push channel.
+// Routes for chat and for tickets of the push channel.
 import { isDeepStrictEqual } from 'node:util';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature } from '@juzhongren/contract/room-calls/room';
@@ -17,8 +17,10 @@ import { isTalkOf } from '../talk/private-talks.ts';
 import { heardBy, type Said } from '../talk/said.ts';
 
 /**
- * Refused: 1001 no circle, 1002 somebody of it does not sit at the table, 1003 blocked by somebody of
- * it, 1004 too fast, 4040 a word that the operator refuses, 4005 once the room is over, in private while nothing is played, without a seat.
+ * Sends a message to the whole room or to a private talk.
+ * Errors: 1001 if the circle is invalid; 1002 if a member of the circle has no seat; 1003 if blocked by one of them;
+ * 1004 if too fast; 4004 if not in the room; 4040 for a blocked word; 4005 if the room is over, the user has no seat,
+ * or a private talk is asked for while no game is played.
  */
 export const sayRoute = (roomServices: RoomServices): Route =>
   route(partySay, async ({ request, caller }) => {
@@ -28,7 +30,7 @@ export const sayRoute = (roomServices: RoomServices): Route =>
     const { text: words } = request;
     const circle = circleOf(userId, request.with);
     if (circle === 'none') return refuse(ERROR.badInput);
-    // Whoever repeats it may have left since, or the room may be over: it was said all the same.
+    // A repeat gets its first answer, even if the user has left or the room is over since.
     const isSame = (one: Said) => one.words === words && isDeepStrictEqual(one.circle, circle);
     const earlier = await findSaying(db, { partyId, userId, requestId });
     if (earlier !== undefined) return isSame(earlier) ? heardBy(earlier, userId) : refuseReuse();
@@ -47,14 +49,16 @@ export const sayRoute = (roomServices: RoomServices): Route =>
     const at = roomServices.deps.now();
     const said = await keepSaying(db, { partyId, userId, requestId, nickname, characterId, circle, words, at });
     if (isRefusal(said)) return said;
-    // Another one under the same name came first, at the same time.
+    // A concurrent request with the same id but other content came first.
     if (!isSame(said)) return refuseReuse();
     roomServices.hub.talkGrew(partyId, said.chatSeq);
     return heardBy(said, userId);
   });
 
 /**
- * Refused: 1002 no such talk of the caller, 4005 outside of the debrief and without a seat, 4012 taken back once it is open.
+ * Agrees to open a private talk to the room, or withdraws the agreement.
+ * Errors: 1002 if the caller has no such talk; 4004 if not in the room; 4005 outside the debrief or without a seat;
+ * 4012 if withdrawn after the talk is open.
  */
 export const openTalkRoute = (roomServices: RoomServices): Route =>
   route(partyTalkOpen, async ({ request, caller }) => {
@@ -72,14 +76,17 @@ export const openTalkRoute = (roomServices: RoomServices): Route =>
     });
   });
 
-/** The people of a private talk, ascending; null for the whole table. 'none': oneself, or somebody twice. */
+/**
+ * Returns the user ids of a private talk, ascending, or null for the whole room. Returns 'none' if `others` contains
+ * the user or a duplicate.
+ */
 function circleOf(userId: number, others: readonly number[] | undefined): readonly number[] | null | 'none' {
   if (others === undefined) return null;
   const circle = [...new Set([userId, ...others])].toSorted((a, b) => a - b);
   return circle.length === others.length + 1 ? circle : 'none';
 }
 
-/** Refused: 1004 too many tickets that were not used. */
+/** Errors: 4004 if not in the room; 1004 if too many tickets are unused. */
 export const imSignatureRoute = (roomServices: RoomServices): Route =>
   route(partyImSignature, async ({ request, caller }) => {
     const { partyId } = request;

@@ -5,7 +5,10 @@ import type { RoomServices } from '../commands/room-services.ts';
 import { readRoomOf, standingIn } from '../commands/view.ts';
 import { TURN_PASSWORD_SECONDS, turnPassword } from '../voice/turn-password.ts';
 
-/** Refused: 4004, 4005 without a seat, once the room is over, and where there is no voice. */
+/**
+ * Returns the servers for voice chat. `expireTime`: Unix seconds.
+ * Errors: 4004 if not in the room; 4005 without a seat, after the room is over, or if voice chat is disabled.
+ */
 export const voiceRoute = (roomServices: RoomServices): Route =>
   route(partyVoice, async ({ request, caller }) => {
     const { env, now } = roomServices.deps;

@@ -1,4 +1,5 @@
-// Talk at the table and in private: kept apart from the log of the game, numbered within the room, safe to repeat.
+// Stores the chat of a room, public and private, apart from the game log. Messages are numbered per room and safe to
+// repeat.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -6,31 +7,34 @@ import type { PartyChatTable } from '../../database/tables/parties.ts';
 import { type Refusal, refuse } from '../../http/calls.ts';
 import type { Said } from './said.ts';
 
-/** What one person may say in a stretch of time, to the table and in private together. */
+/** Max messages of one user in one room per `SAID_WINDOW_MS`, public and private together. */
 const SAID_MAX = 20;
 const SAID_WINDOW_MS = 10_000;
 
-/** Messages read at once. */
+/** Max messages per read. */
 export const CHAT_PAGE = 200;
 
-/** What is to be kept; the database numbers it. */
+/** Message to store. The database assigns its number. */
 export interface Saying extends Omit<Said, 'chatSeq'> {
   readonly partyId: string;
 }
 
-/** Keeps a message, or finds the one this request kept meanwhile. Refused (1004) when the person talks too fast. */
+/**
+ * Stores a message, or returns the one that this request has stored before.
+ * Errors: 1004 if the user sends too fast.
+ */
 export async function keepSaying(db: Kysely<Database>, saying: Saying): Promise<Said | Refusal> {
   if (await talksTooFast(db, saying)) return (await findSaying(db, saying)) ?? refuse(ERROR.tooOften);
   for (;;) {
     const kept = await insertSaying(db, saying);
     if (kept !== undefined) return kept;
-    // Somebody took the number at the same moment (then we try the next), or this very request came twice.
+    // Another message took the number, so the loop tries the next one. Or this request came twice.
     const same = await findSaying(db, saying);
     if (same !== undefined) return same;
   }
 }
 
-/** Undefined when the number or the request id was taken meanwhile. */
+/** Returns undefined if the number or the request id was taken meanwhile. */
 async function insertSaying(db: Kysely<Database>, saying: Saying): Promise<Said | undefined> {
   const { rows } = await sql<Selectable<PartyChatTable>>`
     insert into party_chat (party_id, chat_seq, user_id, character_id, nickname, request_id, text, at, circle)
@@ -43,7 +47,6 @@ async function insertSaying(db: Kysely<Database>, saying: Saying): Promise<Said 
   return rows[0] && saidOf(rows[0]);
 }
 
-/** What this request kept before. */
 export async function findSaying(
   db: Kysely<Database>,
   saying: Pick<Saying, 'partyId' | 'userId' | 'requestId'>,
@@ -69,10 +72,12 @@ async function talksTooFast(db: Kysely<Database>, saying: Saying): Promise<boole
   return said >= SAID_MAX;
 }
 
-/** The database's integers end here; nobody has talked so much. */
+/** Max value of the database's integer type. */
 const CHAT_SEQ_MAX = 2_147_483_647;
 
-/** What was said after `after`, oldest first, at most CHAT_PAGE messages. For people only through `heardBy`. */
+/**
+ * Returns messages after number `after`, oldest first, at most CHAT_PAGE. They may reach users only through `heardBy`.
+ */
 export async function readChat(db: Kysely<Database>, partyId: string, after: number): Promise<Said[]> {
   const rows = await db
     .selectFrom('party_chat')
@@ -85,7 +90,6 @@ export async function readChat(db: Kysely<Database>, partyId: string, after: num
   return rows.map(saidOf);
 }
 
-/** One message of a room by its number. */
 export async function findSaid(db: Kysely<Database>, partyId: string, chatSeq: number): Promise<Said | undefined> {
   const row = await db
     .selectFrom('party_chat')

@@ -1,15 +1,15 @@
-// Private talks as the database knows them, after the case.
+// Reads private talks from the database for the debrief.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 interface TalkOf {
   readonly partyId: string;
   readonly userId: number;
-  /** Ascending. */
+  /** User ids, ascending. */
   readonly circle: readonly number[];
 }
 
-/** Whether these people talked in private in this room, this person among them. */
+/** Returns whether exactly these users, including `userId`, talked in private in this room. */
 export async function isTalkOf(db: Kysely<Database>, { partyId, userId, circle }: TalkOf): Promise<boolean> {
   const { rows } = await sql`
     select from party_chat
@@ -18,7 +18,6 @@ export async function isTalkOf(db: Kysely<Database>, { partyId, userId, circle }
   return rows.length === 1;
 }
 
-/** Those of these people who have no account any more. */
 export async function findDeleted(db: Kysely<Database>, userIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('app_user')

@@ -1,14 +1,14 @@
-// What was said in a room, and the only way from there to a person.
+// Defines a stored chat message, and the only conversion of it to a message that a user may read.
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 
-/** As it is kept. Of another shape than what goes out, so that it never does by mistake. */
+/** Stored form of a chat message. Its shape differs from `ChatMessage`, so that it cannot be sent out by mistake. */
 export interface Said {
-  /** Counts up within the room. */
+  /** Increases within the room. */
   readonly chatSeq: number;
   readonly userId: number;
   readonly characterId: string | null;
   readonly nickname: string;
-  /** The people of a private talk, ascending, the speaker among them; null is the whole table. */
+  /** User ids of a private talk, ascending, including the speaker. Null for the whole room. */
   readonly circle: readonly number[] | null;
   readonly words: string;
   readonly requestId: string;
@@ -16,14 +16,14 @@ export interface Said {
   readonly at: number;
 }
 
-/** Whether the people of a private talk have opened it to the table. */
+/** Returns whether the members of a private talk have opened it to the room. */
 export type Opened = (circle: readonly number[]) => boolean;
 
 const NOTHING_OPENED: Opened = () => false;
 
 /**
- * Whoever is not in its circle sees that something was said, not what, unless its people `opened` it. Only its author
- * learns which request said it.
+ * Converts a message for one user. Users outside its circle get a null text, unless the circle has `opened` the talk.
+ * Only the author gets the request id.
  */
 export function heardBy(said: Said, userId: number, opened: Opened = NOTHING_OPENED): ChatMessage {
   return {
@@ -38,7 +38,7 @@ export function heardBy(said: Said, userId: number, opened: Opened = NOTHING_OPE
   };
 }
 
-/** People, not seats: whoever takes a seat over does not read what was whispered to the one before. */
+/** Checks users, not seats. A player who takes over a seat cannot read what was whispered to the former player. */
 export function canRead({ circle }: Pick<Said, 'circle'>, userId: number, opened: Opened): boolean {
   return circle === null || circle.includes(userId) || opened(circle);
 }

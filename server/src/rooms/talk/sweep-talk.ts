@@ -6,8 +6,8 @@ import type { Deps } from '../../ports/deps.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Talk of rooms that are over goes so long after it was said, where the operator wants that. What stands around a complaint
- * that is not closed stays until it is.
+ * Deletes messages of closed rooms `KEEP_TALK_DAYS` days after they were sent, if the operator has set that. Messages
+ * of a room with an open complaint stay until the complaint is closed.
  */
 export async function sweepTalk({ db, now, env }: Pick<Deps, 'db' | 'now' | 'env'>, rows?: number): Promise<number> {
   if (env.KEEP_TALK_DAYS === undefined) return 0;

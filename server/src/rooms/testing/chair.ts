@@ -1,6 +1,5 @@
 import type { RoomWorld } from './room-world.ts';
 
-/** What the tables have of somebody in a room. */
 export const roomMemberOf = ({ deps }: Pick<RoomWorld, 'deps'>, partyId: string, { userId }: { userId: number }) =>
   deps.db
     .selectFrom('party_member')

@@ -3,7 +3,10 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { table } from '@juzhongren/engine/testing/table';
 import type { CaseFile } from '../report/case-file.ts';
 
-/** 甲 is the culprit 沈砚秋, 乙 陆怀远, 丙 白露; 丙 accuses 陆, 乙 gets one question wrong. `proof`: what all three lay. */
+/**
+ * Plays a game to the debrief. 甲 is the culprit 沈砚秋, 乙 is 陆怀远, 丙 is 白露. 甲 accuses 陆, and 乙 answers one question wrong.
+ * `proof`: cards that all three play.
+ */
 export function closedCase(script: Script, seat: string, proof: Record<string, readonly string[]> = {}): CaseFile {
   const game = table(script).seated('甲', '乙', '丙');
   game.find('甲', 'garden', { spot: 'clock' }).trigger('甲', 'clock').note('甲', 'clock', '私密的笔记');

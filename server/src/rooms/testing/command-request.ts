@@ -1,4 +1,4 @@
-// A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
+// Converts a command of a random game to its API request. Player numbers become user ids.
 import { partyGuests } from '@juzhongren/contract/room-calls/guests';
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
 import { partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
@@ -54,10 +54,10 @@ export function requestFor(
     case 'create':
       return { call: partyCreate, request: { scriptId, payMode: command.payMode } };
     case 'join':
-    // Whoever plays by this has an account.
+    // All players of these games have accounts.
     case 'join-as-guest':
       return of(partyJoin);
-    // The rest of putting one on is the screen's own part.
+    // The display itself does the remaining steps.
     case 'screen-on':
       return of(partyScreenLink);
     case 'screen-off':

@@ -1,7 +1,7 @@
 import { type PushMessage, pushMessageSchema } from '@juzhongren/contract/room/push';
 import type { PushSocket } from '../push/push-socket.ts';
 
-/** A line whose reader can stand still: what is sent then waits, until `drain`. */
+/** Fake push socket whose reader can stall. Sent messages then wait until `drain`. */
 export class FakeSocket implements PushSocket {
   readonly received: PushMessage[] = [];
   readonly texts: string[] = [];

@@ -8,7 +8,7 @@ import type { Catalogue, CatalogueEntry, PinnedScript } from '../../ports/catalo
 import type { Deps } from '../../ports/deps.ts';
 import { NO_CONTENT } from '../../ports/operator-content.ts';
 
-/** Every picture and sound under its own name. */
+/** Maps each picture and sound to its own name. */
 function mediaOf(script: Script): ScriptMedia {
   const named = (assets: readonly (string | null)[]) =>
     Object.fromEntries(assets.flatMap((asset) => (asset === null ? [] : [[asset, asset]])));
@@ -30,7 +30,7 @@ function mediaOf(script: Script): ScriptMedia {
   };
 }
 
-/** A catalogue that knows these scripts and is never told anything new. */
+/** Fake catalogue with a fixed set of scripts. */
 export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
   const entries: CatalogueEntry[] = scripts.map((script) => ({
     scriptId: script.id,
@@ -69,7 +69,7 @@ export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
   };
 }
 
-/** The rows those scripts have in the database; they may be there already. */
+/** Inserts the database rows of these scripts unless they exist. */
 export async function keepScripts({ db, now }: Pick<Deps, 'db' | 'now'>, scripts: readonly Script[]): Promise<void> {
   const at = new Date(now());
   for (const script of scripts) {

@@ -1,4 +1,4 @@
-// Guests for tests: they sit down by a link, without an account.
+// Creates guests for tests. Guests join by a link, without an account.
 import { randomUUID } from 'node:crypto';
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { guestSit } from '@juzhongren/contract/room-calls/guests';
@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Answered, TestUser } from './room-process.ts';
 
-/** The smallest picture that is one. */
+/** Smallest valid PNG, in base64. */
 export const PORTRAIT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -16,7 +16,7 @@ interface Place {
   readonly deps: { readonly db: Kysely<Database> };
 }
 
-/** What somebody who sits down says; another request each time. */
+/** Builds the request of a guest who takes a seat, with a new request id each time. */
 export const sitting = (partyId: string, nickname = '雨夜来客', pin = '4711'): RequestOf<typeof guestSit> => ({
   partyId,
   nickname,

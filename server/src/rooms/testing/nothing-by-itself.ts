@@ -4,5 +4,5 @@ import type { Alarm } from '../core/timers.ts';
 const away: AwayWatch = { connected: () => {}, polled: () => {}, changed: () => {}, turn: async () => {} };
 const alarm: Alarm = () => () => {};
 
-/** For tests that say by themselves what time does and who is away. */
+/** Disables the away watch and the alarms, for tests that control time and absence themselves. */
 export const NOTHING_BY_ITSELF = { away, alarm };

@@ -1,4 +1,5 @@
-// A server that sells: scripts with a price, a till in memory, people with and without memberships and cards.
+// Test server that sells scripts. Has scripts with a price, an in-memory payment provider, and users with and without
+// memberships and cards.
 import { PREPAY_TYPE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { scriptPrepay } from '@juzhongren/contract/money';
 import { partyCreate, partyJoin } from '@juzhongren/contract/room-calls/room';
@@ -38,27 +39,30 @@ const publicScript: Script = {
   card: { ...priced.card, access: SCRIPT_ACCESS.Public },
 };
 
-/** Numbers of the scripts: for three at PRICE a seat, for one, and two that cost nobody anything. `game` plays another free one. */
+/**
+ * Script ids. `priced` has three seats at PRICE each, `solo` has one seat, and `open` and `public` are free. `game`
+ * plays another free script.
+ */
 export const SCRIPT = { priced: priced.id, solo: solo.id, open: open.id, public: publicScript.id };
 
 type Settling = Pick<RoomProcess, 'orders'>;
 
 export interface PayingWorld extends RoomWorld {
   readonly provider: FakeProvider;
-  /** Three in a lobby, with characters and ready; the host may be somebody who is in another room, too. */
+  /** Creates a lobby of three players who have characters and are ready. The host may be in another room, too. */
   ready(payMode: 0 | 1, host?: TestUser): Promise<TestRoom>;
-  /** As `ready`, and start was asked for. */
+  /** Same as `ready`, and the host has asked to start. */
   waiting(payMode: 0 | 1): Promise<TestRoom>;
   makeMember(user: TestUser): Promise<void>;
   makeOwner(user: TestUser, scriptId?: number): Promise<void>;
   giveCard(user: TestUser, type?: 3 | 4): Promise<number>;
-  /** Which room or script a card was used for; null while it waits. */
+  /** Returns the room or script a card was used for, or null if it is unused. */
   cardUse(cardId: number): Promise<{ partyId: string | null; scriptId: number | null } | null>;
-  /** Begins an order for what they owe, and gives its number. */
+  /** Creates an order for what the user owes. Returns its number. */
   prepay(partyId: string, who: TestUser, at?: Calling): Promise<string>;
-  /** Pays at the till and tells a server. */
+  /** Pays at the fake provider, then settles the order on a server. */
   pay(outTradeNo: string, at?: Settling): Promise<Settled>;
-  /** `prepay` and `pay`. */
+  /** Calls `prepay`, then `pay`. Returns the order number. */
   payFor(partyId: string, who: TestUser): Promise<string>;
   order(outTradeNo: string): Promise<Purchase>;
   eventsOf(partyId: string): Promise<RoomEvent[]>;

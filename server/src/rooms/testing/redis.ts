@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 
 export const TEST_REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
-/** True when there is something to talk to at TEST_REDIS_URL. */
 export async function redisAnswers(): Promise<boolean> {
   const { hostname, port } = new URL(TEST_REDIS_URL);
   const socket = connect(Number(port || 6379), hostname);

@@ -1,4 +1,4 @@
-// One server process of an installation, as tests talk to it: calls by inject, lines by injectWS, no port.
+// Runs one server process for tests. Calls go through `inject`, connections through `injectWS`; no port is opened.
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { partyImSignature } from '@juzhongren/contract/room-calls/room';
 import { FOLLOWS, type PushMessage, type PushRequest, pushMessageSchema } from '@juzhongren/contract/room/push';
@@ -12,14 +12,13 @@ import type { RoomServices } from '../commands/room-services.ts';
 import { openRoomServices, type Replaced } from '../open-room-services.ts';
 import { roomGrants } from '../paying/room-grants.ts';
 
-/** Somebody who is signed in. */
 export interface TestUser {
   readonly userId: number;
   readonly nickname: string;
   readonly token: string;
 }
 
-/** `text` is the answer as it came. */
+/** `text` is the raw response body. */
 export interface Answered<C extends Call> extends Envelope<ResponseOf<C>> {
   readonly status: number;
   readonly text: string;
@@ -28,30 +27,33 @@ export interface Answered<C extends Call> extends Envelope<ResponseOf<C>> {
 export interface RoomProcess {
   readonly app: FastifyInstance;
   readonly roomServices: RoomServices;
-  /** Nothing of them runs by itself: `turn` is what the watch would do. */
+  /** Does not run by itself. Tests call `turn` instead of the watch. */
   readonly orders: OpenOrders;
   call<C extends Call>(call: C, request: RequestOf<C>, as?: { token: string }): Promise<Answered<C>>;
-  /** As `call`, for what the types forbid. */
+  /** Same as `call`, for requests that the types forbid. */
   send(call: Call, payload: unknown, as?: { token: string }): Promise<Answered<Call>>;
-  /** Opens the push channel to a room and asks for everything, unless `silent`. With a `sum` it follows patches. */
+  /**
+   * Opens a push connection to a room and requests everything, unless `silent`. With `sum`, the connection receives
+   * patches.
+   */
   line(partyId: string, as: { token: string }, options?: { silent?: boolean; sum?: number }): Promise<TestLine>;
   close(): Promise<void>;
 }
 
-/** One end of a push channel. */
+/** Client end of a push connection. */
 export interface TestLine {
-  /** Everything that came, as it came. */
+  /** All received messages as raw text. */
   readonly received: readonly string[];
-  /** The next message (not yet waited for) that fits. */
+  /** Returns the next unread message of this type that fits. */
   next<Type extends PushMessage['type']>(
     type: Type,
     fits?: (message: Extract<PushMessage, { type: Type }>) => boolean,
   ): Promise<Extract<PushMessage, { type: Type }>>;
   send(request: PushRequest | string | Buffer): void;
-  /** The code with which the line was closed. */
+  /** Resolves to the close code of the connection. */
   readonly closed: Promise<number>;
   close(): void;
-  /** From now on nothing is heard, not even that the line is to be closed. */
+  /** Stops reading, so that even a close frame goes unnoticed. */
   stopReading(): void;
 }
 
@@ -93,7 +95,7 @@ function queryOf(request: unknown): string {
   return new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)])).toString();
 }
 
-/** Rejects when the server does not open the channel. */
+/** Opens a push connection. Rejects if the server refuses it. */
 export async function dial(app: FastifyInstance, address: string, headers: object = {}): Promise<TestLine> {
   const received: string[] = [];
   const messages: PushMessage[] = [];

@@ -1,4 +1,4 @@
-// A whole server with one script to play, and people who play it.
+// A whole test server with one script, and helpers to create users and play a game.
 import { randomUUID } from 'node:crypto';
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
@@ -21,18 +21,18 @@ import { fixedCatalogue, keepScripts } from './fixed-catalogue.ts';
 import { type Answered, type RoomProcess, roomProcess, type TestUser } from './room-process.ts';
 
 export type Calling = Pick<RoomProcess, 'call'>;
-/** A process of the table: its people call, and what is about to happen can happen at once. */
+/** Process with what the play helpers need: API calls, and access to rooms to skip countdowns. */
 export type Playing = Pick<RoomProcess, 'call' | 'roomServices'>;
 
 export interface RoomWorld extends TestDeps, RoomProcess {
   readonly script: Script;
-  /** A signed-in person with a complete profile. */
+  /** Creates a signed-in user with a complete profile. */
   user(nickname?: string): Promise<TestUser>;
-  /** People in a room of their own: the first is the host, nothing else is done yet. */
+  /** Creates a room with `size` new users. The first one is the host; nothing else has happened. */
   lobby(size: number): Promise<TestRoom>;
-  /** As `lobby`, but the game has begun; they take the characters in the script's order. */
+  /** Same as `lobby`, but the game has started. The players take the characters in the order of the script. */
   game(size?: number): Promise<TestRoom>;
-  /** Another server process over the same database and bus, unless `replace` says otherwise. */
+  /** Starts another server process on the same database and bus, unless `replace` overrides them. */
   another(options?: { replace?: Partial<Deps>; log?: RoomLog }): Promise<RoomProcess>;
 }
 
@@ -111,7 +111,7 @@ export function player(players: readonly TestUser[], number: number): TestUser {
   return one;
 }
 
-/** Makes a call that must be granted. */
+/** Makes a call and throws if it is refused. */
 export async function accepted<C extends Call>(
   at: Calling,
   call: C,
@@ -129,18 +129,18 @@ export async function viewOf(at: Calling, partyId: string, as: { token: string }
   return room;
 }
 
-/** Nobody stops what is about to happen. */
+/** Skips the countdown before the next step, as if no player stopped it. */
 export async function hurry({ roomServices }: Pick<Playing, 'roomServices'>, partyId: string): Promise<void> {
   await runCommand(roomServices, { partyId, requestId: undefined, command: { type: 'hurry', userId: 'server' } });
 }
 
-/** Everybody agrees to end the act, and it ends. */
+/** Makes all players ready and ends the act. */
 export async function everybodyReady(at: Playing, { partyId, players }: TestRoom): Promise<void> {
   for (const one of players) await accepted(at, partyReady, { partyId, ready: true }, one);
   await hurry(at, partyId);
 }
 
-/** The sample game from the first act to its end: 沈砚秋 is accused by everybody but herself. */
+/** Plays the sample game from the first act to its end. Everyone except 沈砚秋 accuses her. */
 export async function playSampleGame(at: Playing, room: TestRoom): Promise<void> {
   const { partyId, players } = room;
   const [shen, lu] = [player(players, 0), player(players, 1)];

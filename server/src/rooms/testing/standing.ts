@@ -1,10 +1,10 @@
-// A room in its lobby, as the watch of lines sees it.
+// Builds a room in its lobby as the away watch sees it.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { Standing } from '../push/watched-room.ts';
 
 export const PARTY = 'party-000001';
 
-/** Nobody was ever heard of. */
+/** Returns a lobby with these members and no recorded attendance. */
 export function standingOf(userIds: readonly number[], away: readonly number[]): Standing {
   const room = {
     partyId: PARTY,

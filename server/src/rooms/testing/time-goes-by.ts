@@ -6,11 +6,13 @@ import type { RoomProcess } from './room-process.ts';
 interface Stretch {
   readonly milliseconds: number;
   readonly processes: readonly RoomProcess[];
-  /** Before each turn. */
+  /** Runs before each turn. */
   readonly meanwhile?: (() => Promise<unknown>) | undefined;
 }
 
-/** Time goes by, with all that servers do meanwhile, every WATCH_TURN_MS. */
+/**
+ * Advances the clock in steps of WATCH_TURN_MS. Runs the heartbeats and the away watch of each process at each step.
+ */
 export async function timeGoesBy({ clock }: { clock: TestClock }, stretch: Stretch): Promise<void> {
   for (let gone = 0; gone < stretch.milliseconds; gone += WATCH_TURN_MS) {
     clock.advance(WATCH_TURN_MS);

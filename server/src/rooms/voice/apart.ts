@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type Apart, pairOf } from './hearing.ts';
 
-/** What keeps these people from hearing each other: who has blocked whom, and who was forbidden to talk. */
+/** Reads which of these users have blocked each other, and which are banned from talking. */
 export async function readApart(db: Kysely<Database>, userIds: readonly number[], at: Date): Promise<Apart> {
   const { rows } = await sql<{ one: number; other: number | null }>`
     select user_id as one, blocked_id as other from user_block

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('VC18 the same pass is given out for half of its time, another one for each place, page and right', async () => {
+test('VC18 reuses a pass for half of its lifetime and issues others per place, page and right', async () => {
   const forwarding = openForwarding({ env, now: Date.now });
   const give = async (name = 'table', session = 'a', sends = true) =>
     (await forwarding?.passes({ partyId: 'p', userId: 1, session }, [{ name, sends }]))?.[0]?.token;
@@ -28,7 +28,7 @@ test('VC18 the same pass is given out for half of its time, another one for each
   expect(await give()).not.toBe(first);
 });
 
-test('VC21 a page has a name for room, person and session, alike at every process, and what it says is not in it', async () => {
+test('VC21 derives an opaque page name from room, user and session, equal on every process', async () => {
   const [one, other] = [openForwarding({ env, now: Date.now }), openForwarding({ env, now: Date.now })];
   const page = { partyId: 'p', userId: 1, session: 'a' };
   const name = one?.nameOf(page);
@@ -36,12 +36,12 @@ test('VC21 a page has a name for room, person and session, alike at every proces
   expect(other?.nameOf(page)).toBe(name);
   const others = [{ partyId: 'q' }, { userId: 2 }, { session: 'b' }].map((more) => one?.nameOf({ ...page, ...more }));
   expect(new Set([name, ...others]).size).toBe(4);
-  // Two people with one session get two passes into one place.
+  // Two users with the same session get different passes into one place.
   const passOf = async (userId: number) => await one?.passes({ ...page, userId }, [{ name: 'table', sends: true }]);
   const tokens = await Promise.all([1, 2].map(passOf));
   expect(new Set(tokens.map((forward) => forward?.[0]?.token)).size).toBe(2);
 });
 
-test('VC18 where sound goes from phone to phone there are no passes', () => {
+test('VC18 issues no passes when sound goes directly between devices', () => {
   expect(openForwarding({ env: readEnv({}), now: Date.now })).toBeUndefined();
 });

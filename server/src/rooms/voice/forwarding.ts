@@ -1,5 +1,5 @@
-// Passes into the rooms of a LiveKit server. A place of a table is a room there, by a name that tells nothing; a page is known
-// there by a name that is made here: the session of its voice is the page's own word, and might be another's.
+// Issues passes for the rooms of a LiveKit server. Each place of a room is a LiveKit room with an opaque name. Page
+// names are derived here, because a page chooses its own session and could copy another one's.
 import { createHmac } from 'node:crypto';
 import type { ForwardRoom } from '@juzhongren/contract/room/voice';
 import { RecentMap } from '../../memory/recent-map.ts';
@@ -7,9 +7,9 @@ import type { Deps } from '../../ports/deps.ts';
 import { settingsFor } from '../../settings/env-vendors.ts';
 import type { Place } from './places.ts';
 
-/** A pass opens the door for so long; who is inside stays. */
+/** Seconds in which a pass lets a page join. A page that has joined may stay longer. */
 export const PASS_SECONDS = 600;
-/** The same pass is given out for half of its time: what a page is told changes no sooner. */
+/** A pass is reused for half of its lifetime, so that the message to the page changes no sooner. */
 const GIVEN_OUT_MS = (PASS_SECONDS * 1_000) / 2;
 const PASSES_MAX = 20_000;
 
@@ -20,7 +20,10 @@ export interface Page {
 }
 
 export interface Forwarding {
-  /** By which that server knows a page: nobody else's is ever the same, whatever session they say. */
+  /**
+   * Returns the page's identity on the LiveKit server. No other user gets the same identity, whatever session they
+   * send.
+   */
   nameOf(page: Page): string;
   passes(page: Page, places: readonly Place[]): Promise<ForwardRoom[]>;
 }
@@ -30,7 +33,7 @@ interface Given {
   readonly at: number;
 }
 
-/** Undefined where sound goes from phone to phone. */
+/** Returns undefined when sound goes directly between devices. */
 export function openForwarding({ env, now }: Pick<Deps, 'env' | 'now'>): Forwarding | undefined {
   if (env.VOICE !== 'livekit') return undefined;
   const { LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settingsFor('VOICE=livekit', env);
@@ -68,7 +71,7 @@ interface Pass {
   readonly sends: boolean;
 }
 
-/** The library is large, and loaded only where there is such a server. */
+/** Loads the library on demand, because it is large and only LiveKit installations need it. */
 async function signPass({ key, secret, room, identity, sends }: Pass): Promise<string> {
   const { AccessToken, TrackSource } = await import('livekit-server-sdk');
   const token = new AccessToken(key, secret, { identity, ttl: PASS_SECONDS });

@@ -1,29 +1,29 @@
-// Who may hear whom. Pure: the same answer for what a person is told, for what is passed on between two, and for tests.
+// Decides who may hear whom. Pure, so that voice messages, signal forwarding and tests get the same answer.
 import type { VoiceNews, VoiceOf } from '@juzhongren/contract/room/voice';
 
-/** Somebody whose voice is on. */
+/** Player whose voice is on. */
 export interface Speaker {
   readonly userId: number;
   readonly session: string;
   readonly open: boolean;
-  /** Ascending, themselves among them; null is the whole table. */
+  /** User ids, ascending, including the speaker. Null for the whole room. */
   readonly circle: readonly number[] | null;
   readonly faint: boolean;
 }
 
-/** What the room says of voice at one moment. */
+/** Voice rules of the room at one moment. */
 export interface Standing {
-  /** Who may say something to the table: the rule of written talk. */
+  /** Users who may speak to the whole room; same rule as for written chat. */
   readonly talkers: readonly number[];
-  /** Whether there is private talk now. */
+  /** Whether private talks are allowed now. */
   readonly circles: boolean;
 }
 
-/** What is between people, whatever the room says. */
+/** Blocks and talk bans of users, independent of the room. */
 export interface Apart {
-  /** `3 7`: one of these two has blocked the other; the smaller number stands first. */
+  /** Pairs of users of whom one has blocked the other, such as `3 7`, smaller id first. */
   readonly blocked: ReadonlySet<string>;
-  /** Who was forbidden to talk: they hear, and send nothing. */
+  /** Users with a talk ban. They hear others but send nothing. */
   readonly muted: ReadonlySet<number>;
 }
 
@@ -35,7 +35,9 @@ export interface Table {
   readonly speakers: ReadonlyMap<number, Speaker>;
 }
 
-/** Where somebody's voice goes: to the table, to a circle by its people, or nowhere while their circle is none. */
+/**
+ * Returns where a player's voice goes: 'table', the user ids of a private talk, or 'nowhere' if the circle is invalid.
+ */
 export function placeOf({ standing, apart, speakers }: Table, userId: number): string {
   const circle = speakers.get(userId)?.circle ?? null;
   if (circle === null) return 'table';
@@ -48,7 +50,9 @@ export function placeOf({ standing, apart, speakers }: Table, userId: number): s
   return isCircle ? circle.join(' ') : 'nowhere';
 }
 
-/** Whether the sound of `from` may go to `to`. Who has not said anything of their voice counts as at the table. */
+/**
+ * Returns whether `to` may hear the sound of `from`. A user without a voice state counts as speaking to the whole room.
+ */
 export function mayHear(table: Table, from: number, to: number): boolean {
   const { standing, apart } = table;
   if (from === to || !standing.talkers.includes(from) || !standing.talkers.includes(to)) return false;
@@ -59,8 +63,8 @@ export function mayHear(table: Table, from: number, to: number): boolean {
 }
 
 /**
- * What one person is told. `session`: that of the page that is told, when it has this person's voice; another page of theirs
- * and who has no voice on are told who speaks, and of no way to them.
+ * Builds the voice message for one user. `session`: the page's session, if this page has the user's voice. Other pages
+ * of the user, and users without voice, see who speaks but get no sessions.
  */
 export function newsFor(
   table: Table,

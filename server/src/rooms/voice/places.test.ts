@@ -16,7 +16,7 @@ const tableOf = (speakers: readonly Speaker[], { muted = [] as number[], blocked
   speakers: new Map(speakers.map((one) => [one.userId, one])),
 });
 
-test('VC18 one is at one’s own place, and beside a circle listens to the table where one wants to', () => {
+test('VC18 returns the own place, and from a circle the room as listen-only if wanted', () => {
   const circle = [1, 2];
   const table = tableOf([speaker(1, { circle, faint: true }), speaker(2, { circle }), speaker(3)]);
   expect(placesOf(table, 1)).toEqual([
@@ -27,11 +27,11 @@ test('VC18 one is at one’s own place, and beside a circle listens to the table
   expect(placesOf(table, 3)).toEqual([{ name: 'table', sends: true }]);
 });
 
-test('VC18 who was forbidden to talk listens', () => {
+test('VC18 makes a player with a talk ban listen-only', () => {
   expect(placesOf(tableOf([speaker(1)], { muted: [1] }), 1)).toEqual([{ name: 'table', sends: false }]);
 });
 
-test('VC19 without a seat, and in a circle that is none, one is nowhere', () => {
+test('VC19 returns no place without a seat or in an invalid circle', () => {
   expect(placesOf(tableOf([speaker(4)]), 4)).toEqual([]);
   const blocked = [pairOf(1, 2)];
   expect(placesOf(tableOf([speaker(1, { circle: [1, 2], faint: true })], { blocked }), 1)).toEqual([]);

@@ -1,13 +1,17 @@
-// Where a page is when a server forwards the sound: one place for the table, one for each private talk. Pure.
+// Computes the places of a page when a server forwards the sound: one place for the room, one for each private talk.
+// Pure.
 import { placeOf, type Table } from './hearing.ts';
 
 export interface Place {
-  /** `table`, or the people of a private talk. */
+  /** `table`, or the user ids of a private talk. */
   readonly name: string;
   readonly sends: boolean;
 }
 
-/** One's own place first; beside a private talk the table, to listen, where one wants to. Nobody is anywhere without a seat. */
+/**
+ * Returns the user's own place first. From a private talk, adds the room as listen-only if wanted. Empty without a
+ * seat.
+ */
 export function placesOf(table: Table, userId: number): readonly Place[] {
   const { standing, apart, speakers } = table;
   if (!standing.talkers.includes(userId)) return [];

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** Longer than an evening: a password that ends in the middle of one cuts nobody off who is connected. */
+/** Longer than a session. A password that expires during a session disconnects nobody. */
 export const TURN_PASSWORD_SECONDS = 12 * 60 * 60;
 
 /**
- * A name and a password for the servers that pass sound on, as they work them out themselves: the name says until when, Unix
- * seconds, the password is the keyed hash of it (coturn: `use-auth-secret`). SHA-1 is what they all take.
+ * Returns a name and a password for TURN servers, which compute the same themselves. The name contains the expiry in
+ * Unix seconds, and the password is its keyed hash (coturn: `use-auth-secret`). SHA-1 is the hash that all such servers
+ * accept.
  */
 export function turnPassword(
   secret: string,

@@ -1,22 +1,22 @@
-// Whose voice is on in one room, as this process knows it: by its own lines, and by what the others said lately.
+// Tracks whose voice is on in one room, from the connections of this process and recent messages of other processes.
 import { VOICE_GRACE_MS } from '@juzhongren/contract/limits';
 import type { VoiceState } from '@juzhongren/contract/room/voice';
 import type { Speaker } from './hearing.ts';
 
-/** What another process said counts so long; it repeats itself with every heartbeat. */
+/** Milliseconds for which a message of another process counts. Each process repeats it with every heartbeat. */
 const REMOTE_LASTS_MS = VOICE_GRACE_MS + 2_000;
 
-/** `at`: when the page's turn began, Unix ms. Of two pages of one person the one whose turn began last has the voice. */
+/** `at`: start of the page's turn, Unix ms. If a user has two pages, the page whose turn began last has the voice. */
 export interface Declared extends Speaker {
   readonly at: number;
 }
 
-/** A page's line, as far as voice is concerned. A guest may become an account on it. */
+/** Connection of a page, as far as voice is concerned. Its user may change from a guest to an account. */
 export interface VoiceLine {
   readonly userId: number;
 }
 
-/** What a line said, and since when it is gone: null while it is there. */
+/** Voice state that a connection sent, and since when the connection is lost; null while it is open. */
 interface Here {
   readonly state: VoiceState;
   readonly at: number;
@@ -29,22 +29,24 @@ interface Elsewhere {
 }
 
 export interface VoiceRoom {
-  /** False when a line says only once more what it has said. */
+  /** Stores a voice state. Returns false if the connection only repeats its last state. */
   declare(line: VoiceLine, state: VoiceState, now: number): boolean;
-  /** Their voice is off. False when it was. */
+  /** Turns the voice off. Returns false if it was off already. */
   leave(line: VoiceLine): boolean;
-  /** The line is gone: whoever opened it may be back in a moment. */
+  /** Marks a connection as lost. Its user may reconnect in a moment. */
   lost(line: VoiceLine, now: number): void;
   heard(said: { from: string; people: readonly Declared[] }, now: number): void;
-  /** Forgets who did not come back and what is too old. True when there was something. */
+  /**
+   * Removes users who did not reconnect and outdated messages of other processes. Returns true if anything was removed.
+   */
   expire(now: number): boolean;
-  /** What this process has to say of its lines. */
+  /** Returns the state that this process reports for its own connections. */
   own(): readonly Declared[];
-  /** By person, from all processes. */
+  /** Returns the speakers of all processes by user id. */
   speakers(): ReadonlyMap<number, Declared>;
-  /** The line that has this person's voice, when it is one of this process. */
+  /** Returns the connection that has this user's voice, if it belongs to this process. */
   lineOf(userId: number): VoiceLine | undefined;
-  /** The session this line speaks by, when it has its person's voice. */
+  /** Returns the session of this connection, if it has its user's voice. */
   sessionOf(line: VoiceLine): string | null;
 }
 
@@ -68,7 +70,7 @@ export function openVoiceRoom(): VoiceRoom {
   return {
     declare(line, state, now) {
       const before = here.get(line);
-      // The same page came back by another line.
+      // The same page reconnected.
       for (const [other, one] of here) {
         if (other !== line && other.userId === line.userId && one.state.session === state.session) here.delete(other);
       }
@@ -111,7 +113,7 @@ function declaredBy({ userId }: VoiceLine, { state, at }: Here): Declared {
   return { userId, session, open, faint, circle: state.circle?.toSorted((a, b) => a - b) ?? null, at };
 }
 
-/** At the same moment the greater session has it, so that all processes agree. */
+/** Keeps the later turn of a user. On a tie the greater session wins, so that all processes agree. */
 function keepNewest(people: Map<number, Declared>, one: Declared): void {
   const had = people.get(one.userId);
   if (had === undefined || had.at < one.at || (had.at === one.at && had.session <= one.session)) {
