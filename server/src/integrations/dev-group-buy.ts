@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { CertificateFault, CertificateGoods, GroupBuy } from '../ports/group-buy.ts';
 
-/** The stand-in for a platform that sells coupons: its certificates are rows the operator made. */
+/** Creates the dev adapter of a coupon platform. Its certificates are rows that the operator created. */
 export function devGroupBuy({ db, now }: Pick<Deps, 'db' | 'now'>): GroupBuy {
   return {
     name: 'embedded',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { devTextMessages } from './dev-text-messages.ts';
 
-test('what was sent is a line in the outbox and one on the terminal', async () => {
+test('writes each sent message to the outbox and to the terminal', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'juzhongren-outbox-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const lines: string[] = [];

@@ -1,7 +1,10 @@
 import type { TextMessages } from '../ports/text-messages.ts';
 import { keepLine } from './outbox/keep-line.ts';
 
-/** The stand-in for a provider: a line on the terminal and one in `<DATA_DIR>/outbox/sms.jsonl`. */
+/**
+ * Creates the dev adapter of an SMS provider. It writes each message to the terminal and to
+ * `<DATA_DIR>/outbox/sms.jsonl`.
+ */
 export function devTextMessages(options: {
   dataDir: string;
   now: () => number;

@@ -1,6 +1,6 @@
 import type { HumanCheck } from '../ports/human-check.ts';
 
-/** HUMAN_CHECK=none, for benches and black-box tests: any ticket passes. */
+/** HUMAN_CHECK=none, for benchmarks and black-box tests. Accepts any ticket. */
 export const noHumanCheck: HumanCheck = {
   challenge: async () => ({ required: false, challenge: null, rand: '' }),
   accept: async () => true,

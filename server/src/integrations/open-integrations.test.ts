@@ -1,4 +1,4 @@
-// Every choice the environment offers opens something that works, or, for `none`, nothing.
+// Tests that every choice in the environment opens a working adapter, or nothing for `none`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const KEYS = {
   TENCENT_CAPTCHA_APP_SECRET_KEY: 'key',
 };
 
-/** Nothing secret: they are made for this run. */
+/** Not secret; generated for this run. */
 const PAY_KEYS = newWeChatPayKeys();
 
 let world: TestDeps;
@@ -52,13 +52,13 @@ describe('HUMAN_CHECK', () => {
     ['none', { required: false, challenge: null }],
     ['embedded', { required: true, challenge: { algorithm: 'SHA-256' } }],
     ['tencent', { required: true, challenge: { vendor: 'tencent', appId: '190000001' } }],
-  ])('%s', async (choice, challenge) => {
+  ])('returns the right challenge with %s', async (choice, challenge) => {
     expect(await open({ HUMAN_CHECK: choice }).humanCheck.challenge()).toMatchObject(challenge);
   });
 });
 
 describe('SMS', () => {
-  test('embedded writes to the terminal and to the outbox', async () => {
+  test('writes to the terminal and to the outbox with embedded', async () => {
     const { textMessages } = open({ SMS: 'embedded' });
     expect(textMessages.isDev).toBe(true);
     expect(await textMessages.sendCode('13800000001', '0417')).toBe(true);
@@ -69,7 +69,7 @@ describe('SMS', () => {
   test.each([
     ['aliyun', 'ALIYUN_SMS_URL'],
     ['tencent', 'TENCENT_SMS_URL'],
-  ])('%s sends to the address of that vendor, and says nothing', async (choice, variable) => {
+  ])("sends to the vendor's address with %s and prints nothing", async (choice, variable) => {
     const vendor = await fakeVendor(() => ({ json: {} }));
     const { textMessages } = open({ SMS: choice, [variable]: vendor.url });
     expect(textMessages.isDev).toBe(false);
@@ -81,14 +81,14 @@ describe('SMS', () => {
 });
 
 describe('MESSENGER', () => {
-  test('none is nobody', () => {
+  test('opens no messaging app with none', () => {
     expect(open({ MESSENGER: 'none' })).toMatchObject({ messenger: undefined, miniProgram: undefined });
   });
 
   test.each([
     ['embedded', true, null],
     ['wechat', false, 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'],
-  ])('%s', (choice, isDev, sdk) => {
+  ])('opens the messaging app and the mini-program with %s', (choice, isDev, sdk) => {
     const { messenger, miniProgram } = open({ MESSENGER: choice });
     expect(messenger).toMatchObject({ isDev, sdk });
     expect(miniProgram).toMatchObject({ isDev });
@@ -96,26 +96,26 @@ describe('MESSENGER', () => {
 });
 
 describe('PAYMENT', () => {
-  test('none sells nothing', () => {
+  test('opens no payment provider with none', () => {
     expect(open({ PAYMENT: 'none' }).payment).toBeUndefined();
   });
 
   test.each([
     ['embedded', true],
     ['wechat', false],
-  ])('%s', (choice, isDev) => {
+  ])('opens the payment provider with %s', (choice, isDev) => {
     const settings = { ...weChatPaySettings(PAY_KEYS, 'https://pay.example'), PAYMENT: choice };
     expect(open(settings).payment).toMatchObject({ name: choice, isDev });
   });
 
-  test('wechat does not start with keys that are none', () => {
+  test('refuses to start with an invalid key for wechat', () => {
     const settings = { ...weChatPaySettings(PAY_KEYS, 'https://pay.example'), WECHAT_PAY_PRIVATE_KEY: 'key' };
     expect(() => open(settings)).toThrow('WECHAT_PAY_PRIVATE_KEY');
   });
 });
 
 describe('GROUP_BUY', () => {
-  test('none is no platform, embedded the trial one', () => {
+  test('opens no platform with none, and the dev platform with embedded', () => {
     expect(open({ GROUP_BUY: 'none' }).groupBuy).toBeUndefined();
     expect(open({ GROUP_BUY: 'embedded' }).groupBuy).toMatchObject({ name: 'embedded', isDev: true });
   });
@@ -128,15 +128,15 @@ describe('PARTNER', () => {
     PARTNER_API_SECRET: 'secret',
   };
 
-  test('none is nobody', () => {
+  test('opens no partner with none', () => {
     expect(open({ PARTNER: 'none' }).partner).toBeUndefined();
   });
 
   test.each([
     ['embedded', true, { url: '/stand-in/partner?path=pages%2Fshop%2Findex&query=' }],
-    // The vendor here knows nothing to say.
+    // The fake vendor here gives no useful answer.
     ['yili', false, 'unavailable'],
-  ])('%s opens the pages it is told, and no others', async (choice, isDev, opened) => {
+  ])('opens only the configured pages with %s', async (choice, isDev, opened) => {
     const vendor = await fakeVendor(() => ({ json: {} }));
     const pages = { PARTNER_PAGES: 'pages/shop/index', WECHAT_API_URL: vendor.url };
     const { partner } = open({ ...settings, ...pages, PARTNER: choice });

@@ -21,7 +21,7 @@ import { weChatMessenger } from './wechat/messenger.ts';
 import { weChatMiniProgram } from './wechat/mini-program.ts';
 import { yiliPartner } from './yili/partner.ts';
 
-/** Messages of the messaging app that is chosen, where it has any. */
+/** Returns the message sender of the chosen messaging app, if it has one. */
 const appMessages = (deps: IntegrationDeps, { say }: Pick<Terminal, 'say'>): AppMessages | undefined =>
   ({
     none: () => undefined,
@@ -29,10 +29,9 @@ const appMessages = (deps: IntegrationDeps, { say }: Pick<Terminal, 'say'>): App
     wechat: () => weChatAppMessages(settingsFor('MESSENGER=wechat', deps.env), deps),
   })[deps.env.MESSENGER]();
 
-/** What the outside parties are opened with. */
 export type IntegrationDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
 
-/** The outside parties the environment chose: for each the vendor, or the stand-in that comes with this server. */
+/** Opens the integrations that the environment chose: for each one the vendor or the dev adapter. */
 export function openIntegrations(
   deps: IntegrationDeps,
   terminal: Pick<Terminal, 'say'>,

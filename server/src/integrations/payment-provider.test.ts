@@ -1,4 +1,4 @@
-// What every provider promises, against the embedded till and against WeChat Pay in this process.
+// Tests what every payment provider must do, with the dev checkout and with WeChat Pay in this process.
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
@@ -20,9 +20,9 @@ type NotificationRequest = Parameters<PaymentProvider['readNotification']>[0];
 interface World {
   readonly provider: PaymentProvider;
   readonly clock: TestClock;
-  /** Somebody pays; false when they cannot. */
+  /** Pays an order. Returns false if that is not possible. */
   pay(outTradeNo: string): Promise<boolean>;
-  /** What the provider sends afterwards. */
+  /** Returns the notification that the provider sends afterwards. */
   notification(outTradeNo: string): Promise<NotificationRequest>;
   readonly identities: { readonly messenger: string; readonly appKey: string; readonly miniProgram: string };
   close(): Promise<void>;
@@ -110,7 +110,6 @@ describe.each([
       ...change,
     };
   };
-  /** A new order somebody could pay. */
   const order = async (change: Partial<PaymentAsked> = {}) => {
     const wanted = asked(change);
     expect(await provider.prepay(wanted)).toMatchObject({ outTradeNo: wanted.outTradeNo });
@@ -131,9 +130,9 @@ describe.each([
       ...change,
     });
 
-  describe('asking for a payment', () => {
+  describe('prepay', () => {
     test.each([1, 2] as const)(
-      'of type %i gives an address, and the same order may be asked for again',
+      'returns an address for type %i, also when repeated for the same order',
       async (type) => {
         const wanted = asked({ type });
         for (const prepaid of [await provider.prepay(wanted), await provider.prepay(wanted)]) {
@@ -148,7 +147,7 @@ describe.each([
       },
     );
 
-    test('in the app needs to know who pays', async () => {
+    test('requires a known payer in the app', async () => {
       expect(await provider.prepay(asked({ type: PREPAY_TYPE.InApp }))).toBe('refused');
       const outTradeNo = await paidOrder({ type: PREPAY_TYPE.InApp, payer: 'openid-1' });
       expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', payer: 'openid-1' });
@@ -156,7 +155,7 @@ describe.each([
       expect(provider.payerIdentity(world.identities.appKey)).toBe(world.identities.miniProgram);
     });
 
-    test('is closed for an order that is closed or paid', async () => {
+    test('answers closed for an order that is closed or paid', async () => {
       const [closed, paid] = [asked(), asked()];
       for (const wanted of [closed, paid]) await provider.prepay(wanted);
       await provider.close(closed.outTradeNo);
@@ -165,7 +164,7 @@ describe.each([
       expect(await provider.prepay(paid)).toBe('closed');
     });
 
-    test('does not mix two orders up that have one number', async () => {
+    test('rejects a second order with the same number', async () => {
       const wanted = asked();
       await provider.prepay(wanted);
       expect(await provider.prepay({ ...wanted, amount: 1 })).toBe('unavailable');
@@ -174,8 +173,8 @@ describe.each([
     });
   });
 
-  describe('asking how it stands', () => {
-    test('tells unknown, unpaid, closed', async () => {
+  describe('query', () => {
+    test('returns unknown, unpaid or closed', async () => {
       expect(await provider.query('nobody0000')).toEqual({ kind: 'unknown' });
       const outTradeNo = await order();
       expect(await provider.query(outTradeNo)).toEqual({ kind: 'unpaid' });
@@ -183,7 +182,7 @@ describe.each([
       expect(await provider.query(outTradeNo)).toEqual({ kind: 'closed' });
     });
 
-    test('tells what was paid, when, and the same each time; and when it was given back since, that it was', async () => {
+    test('returns the same payment fact each time, and marks it after a refund', async () => {
       const outTradeNo = await paidOrder();
       const fact = await provider.query(outTradeNo);
       expect(fact).toMatchObject({
@@ -198,7 +197,7 @@ describe.each([
       expect(await provider.query(outTradeNo)).toEqual({ ...(fact as object), givenBack: true });
     });
 
-    test('two payments have two transactions', async () => {
+    test('returns different transaction ids for two payments', async () => {
       const facts = [await provider.query(await paidOrder()), await provider.query(await paidOrder())];
       expect(
         new Set(facts.map((fact) => (typeof fact === 'object' && fact.kind === 'paid' ? fact.transactionId : ''))).size,
@@ -206,25 +205,25 @@ describe.each([
     });
   });
 
-  describe('closing', () => {
-    test('ends it: nobody pays it any more; again does nothing', async () => {
+  describe('close', () => {
+    test('prevents any later payment; a repeat does nothing', async () => {
       const outTradeNo = await order();
       expect(await provider.close(outTradeNo)).toBe('closed');
       expect(await provider.close(outTradeNo)).toBe('closed');
       expect(await world.pay(outTradeNo)).toBe(false);
     });
 
-    test('a paid one tells so, and it stays paid', async () => {
+    test('reports a paid order as paid and leaves it paid', async () => {
       const outTradeNo = await paidOrder();
       expect(await provider.close(outTradeNo)).toBe('paid');
       expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid' });
     });
 
-    test('one that was never heard of is closed', async () => {
+    test('closes an unknown order', async () => {
       expect(await provider.close('nobody0001')).toBe('closed');
     });
 
-    test('and paying at once: one of them wins, and both say which', async () => {
+    test('lets either the payment or the close win when both happen at once', async () => {
       for (let round = 0; round < 20; round += 1) {
         const outTradeNo = await order();
         const [isPaid, closed] = await Promise.all([world.pay(outTradeNo), provider.close(outTradeNo)]);
@@ -234,8 +233,8 @@ describe.each([
     });
   });
 
-  describe('giving back', () => {
-    test('happens once, however often it is asked for', async () => {
+  describe('refund', () => {
+    test('refunds once, however often it is requested', async () => {
       const outTradeNo = await paidOrder();
       const facts = await Promise.all(Array.from({ length: 10 }, () => refundOf(outTradeNo)));
       for (const fact of facts) expect(fact).toHaveProperty('kind', expect.stringMatching(/^(accepted|refunded)$/));
@@ -247,7 +246,7 @@ describe.each([
       expect(await provider.queryRefund(`${outTradeNo}R`)).toHaveProperty('kind');
     });
 
-    test('never more than was paid, nor of what is not paid, nor under a number that is another’s', async () => {
+    test('refuses more than was paid, unpaid orders, and refund numbers of other orders', async () => {
       const [paid, other, unpaid] = [await paidOrder(), await paidOrder(), await order()];
       expect(await refundOf(unpaid)).toMatchObject({ kind: 'refused' });
       expect(await refundOf('nobody0002')).toMatchObject({ kind: 'refused' });
@@ -258,13 +257,13 @@ describe.each([
       expect(await refundOf(paid, { refundNo: `${paid}R3`, amount: 800 })).not.toMatchObject({ kind: 'refused' });
     });
 
-    test('one that was never asked for is unknown', async () => {
+    test('returns unknown for a refund that was never requested', async () => {
       expect(await provider.queryRefund('nobody0003R')).toBe('unknown');
     });
   });
 
-  describe('a notification', () => {
-    test('tells the same as asking', async () => {
+  describe('notification', () => {
+    test('contains the same fact as a query', async () => {
       const outTradeNo = await paidOrder();
       expect(await provider.readNotification(await world.notification(outTradeNo))).toEqual({
         kind: 'payment',
@@ -273,7 +272,7 @@ describe.each([
       });
     });
 
-    test('counts for five minutes, before and after', async () => {
+    test('is valid for five minutes before and after its time', async () => {
       const request = await world.notification(await paidOrder());
       world.clock.advance(299_000);
       expect(await provider.readNotification(request)).not.toBe('refused');
@@ -286,7 +285,7 @@ describe.each([
       world.clock.advance(303_000);
     });
 
-    test('without its headers, with doubled ones, with another body or none is refused', async () => {
+    test('is refused without headers, with doubled headers, or with another or no body', async () => {
       const request = await world.notification(await paidOrder());
       const { headers, body } = request;
       for (const forged of [
@@ -302,13 +301,13 @@ describe.each([
       expect(await provider.readNotification(request)).not.toBe('refused');
     });
 
-    test('is answered in JSON, taken or not', () => {
+    test('is acknowledged in JSON, accepted or not', () => {
       const { taken, again } = provider.acknowledgement;
       expect([JSON.parse(taken), JSON.parse(again)]).toMatchObject([{ code: 'SUCCESS' }, { code: 'FAIL' }]);
     });
   });
 
-  test('the bill of a day has that day’s payments and refunds and no others', async () => {
+  test('lists only the payments and refunds of the given day on the bill', async () => {
     world.clock.advance(48 * 3_600_000);
     const day = shanghaiDay(world.clock.now);
     expect(await provider.bill(day)).toEqual([]);
@@ -319,7 +318,7 @@ describe.each([
       await order(),
     ];
     await refundOf(second, { amount: 100_001, total: 123_456 });
-    // In Shanghai it is eight in the evening: the day after.
+    // In Shanghai it was eight in the evening. Now the next day begins.
     world.clock.advance(4 * 3_600_000);
     const next = await paidOrder();
     const bill = await provider.bill(day);

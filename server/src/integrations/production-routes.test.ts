@@ -1,4 +1,4 @@
-// What is there for trying things out is not there once a real provider takes the money.
+// Tests that the pages for trials do not exist once a real payment provider is configured.
 import { CDK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { newWeChatPayKeys, weChatPaySettings } from './testing/wechat-pay-keys.t
 const CERTIFICATE = '123456789012';
 
 let folder: string;
-/** A trial over the same database, before the operator became serious. */
+/** Trial server on the same database, from before the operator switched to a real provider. */
 let trial: TestServer;
 let world: TestServer;
 let page: string;
@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Of a payment that was open at the till when the operator changed to a real provider. */
+/** Returns the page of a payment that was open at the dev checkout when the operator switched to a real provider. */
 async function devPaymentPage(): Promise<string> {
   const prepaid = await devPayment(trial.deps).prepay({
     outTradeNo: 'trialorder1',
@@ -75,7 +75,7 @@ async function devPaymentPage(): Promise<string> {
   return prepaid.redirectURL;
 }
 
-test('the trial till and its notifications: unknown paths', async () => {
+test('answers 404 for the dev checkout and its notifications', async () => {
   expect((await trial.app.inject(page)).statusCode).toBe(200);
   expect((await world.app.inject(page)).statusCode).toBe(404);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -94,7 +94,7 @@ test('the trial till and its notifications: unknown paths', async () => {
   expect((await told('wechat')).statusCode).toBe(401);
 });
 
-test('the trial platform and the stand-in partner: nobody', async () => {
+test('knows neither the dev coupon platform nor the dev partner', async () => {
   const user = await world.user();
   expect(await world.call(certVerify, { cert_no: CERTIFICATE }, user)).toMatchObject({ err: ERROR.notFound });
   const asked = { path: 'pages/index/index', query: '' };

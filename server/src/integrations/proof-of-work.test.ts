@@ -30,7 +30,7 @@ async function fetchChallenge(): Promise<Challenge> {
   return challenge;
 }
 
-/** What a browser does, with any SHA-256. */
+/** Solves the challenge as a browser does, with any SHA-256. */
 function solve({ algorithm, challenge, maxnumber, salt, signature }: Challenge) {
   for (let number = 0; number <= maxnumber; number += 1) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) {
@@ -47,14 +47,14 @@ function ask(ticket: string, rand: string) {
   return server.call(authPhoneCode, { phone: String(phone), ticket, rand });
 }
 
-test('a solved challenge passes, once', async () => {
+test('accepts a solved challenge once', async () => {
   const challenge = await fetchChallenge();
   const ticket = ticketOf(solve(challenge));
   expect((await ask(ticket, challenge.salt)).err).toBe(ERROR.ok);
   expect((await ask(ticket, challenge.salt)).err).toBe(ERROR.humanCheckFailed);
 });
 
-test('twenty at once with one solution: one passes', async () => {
+test('accepts one of twenty concurrent uses of a solution', async () => {
   const challenge = await fetchChallenge();
   const ticket = ticketOf(solve(challenge));
   const accepted = await Promise.all(
@@ -63,7 +63,7 @@ test('twenty at once with one solution: one passes', async () => {
   expect(accepted.filter(Boolean)).toHaveLength(1);
 });
 
-test('an old one does not pass, though it was never used', async () => {
+test('rejects an expired challenge even if it was never used', async () => {
   const challenge = await fetchChallenge();
   server.clock.advance(5 * 60_000 + 1000);
   expect((await ask(ticketOf(solve(challenge)), challenge.salt)).err).toBe(ERROR.humanCheckFailed);
@@ -81,12 +81,12 @@ test.each([
   ['another algorithm', (solution: object) => ticketOf({ ...solution, algorithm: 'SHA-1' })],
   ['a huge number', (solution: object) => ticketOf({ ...solution, number: 1e308 })],
   ['a made-up challenge', (solution: object) => ticketOf({ ...solution, challenge: '0'.repeat(64) })],
-])('%s does not pass', async (_name, forge) => {
+])('rejects a ticket with %s', async (_name, forge) => {
   const challenge = await fetchChallenge();
   expect((await ask(forge(solve(challenge)), challenge.salt)).err).toBe(ERROR.humanCheckFailed);
 });
 
-test('a ticket belongs to its own rand', async () => {
+test('rejects a ticket with the rand of another challenge', async () => {
   const [one, other] = [await fetchChallenge(), await fetchChallenge()];
   expect((await ask(ticketOf(solve(one)), other.salt)).err).toBe(ERROR.humanCheckFailed);
 });

@@ -1,13 +1,14 @@
-// The embedded human check: a proof of work from altcha-lib, in its plain SHA-256 form (v1). A browser solves it by
-// trying numbers until sha256(salt + number) is `challenge`, with any SHA-256: crypto.subtle does not exist on plain
-// http. It costs a visitor a moment and a flood a lot; it is no proof of a person, the limits of sign-in are the wall.
+// Embedded human check: a proof of work from altcha-lib, in its plain SHA-256 form (v1). A browser tries numbers until
+// sha256(salt + number) equals `challenge`. Any SHA-256 works, because crypto.subtle does not exist on plain http. It
+// costs a visitor a moment and a flood a lot. It does not prove that a person is there; the sign-in limits are the real
+// protection.
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import * as z from 'zod';
 import type { Deps } from '../ports/deps.ts';
 import type { HumanCheck } from '../ports/human-check.ts';
 
 const LIFE_MS = 5 * 60_000;
-/** Half of it is tried on average: about 0.2 s of plain JavaScript on a phone. */
+/** Half of the numbers are tried on average, which takes about 0.2 s of plain JavaScript on a phone. */
 const NUMBER_MAX = 60_000;
 
 const solutionSchema = z.object({
@@ -18,7 +19,10 @@ const solutionSchema = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** `ticket` is the solved challenge as base64 JSON `{algorithm, challenge, number, salt, signature}`, `rand` its salt. */
+/**
+ * Creates the human check. `ticket` is the solved challenge as base64 JSON `{algorithm, challenge, number, salt,
+ * signature}`; `rand` is its salt.
+ */
 export function proofOfWork(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): HumanCheck {
   const hmacKey = deps.secrets.keyFor('human-check').toString('hex');
   return {
@@ -30,7 +34,7 @@ export function proofOfWork(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): HumanCh
     accept: async (ticket, rand) => {
       const solution = readTicket(ticket);
       if (solution === undefined || solution.salt !== rand) return false;
-      // The library's own check of the time uses the real clock, ours the one of the server.
+      // The library checks the expiry by the real clock. The check below uses the server's clock.
       if (!(await verifySolution(solution, hmacKey, false))) return false;
       const expiresAt = new Date(1000 * Number(/[?&]expires=(\d+)&/.exec(solution.salt)?.[1]));
       if (!(expiresAt.getTime() > deps.now())) return false;
@@ -47,7 +51,7 @@ function readTicket(ticket: string): z.infer<typeof solutionSchema> | undefined 
   }
 }
 
-/** The unique key decides who used it; what has expired is swept away in passing. */
+/** Returns false if the challenge was used before; the unique key decides. Deletes expired rows as well. */
 async function takeOnce(deps: Pick<Deps, 'db' | 'now'>, used: { rand: string; expiresAt: Date }): Promise<boolean> {
   await deps.db.deleteFrom('captcha_used').where('expires_at', '<', new Date(deps.now())).execute();
   const { numInsertedOrUpdatedRows } = await deps.db

@@ -17,15 +17,15 @@ async function otherServer(options: Parameters<typeof testServer>[0]): Promise<T
   return other;
 }
 
-describe('a page signature', () => {
-  test('is made for a page of ours', async () => {
+describe('page signature', () => {
+  test('is created for a page of this site', async () => {
     expect(await server.call(jsapi, { url: OWN })).toMatchObject({
       err: ERROR.ok,
       params: { appId: 'test', timestamp: 1, nonceStr: 'nonce', signature: 'signature' },
     });
   });
 
-  test('is made for the address exactly as the browser shows it', async () => {
+  test('is created for the exact address that the browser shows', async () => {
     const signPage = vi.spyOn(server.deps.messenger!, 'signPage');
     onTestFinished(() => signPage.mockRestore());
     const shown = 'https://play.example.cn/script?name=%E9%9B%A8+%20&b#top';
@@ -43,7 +43,7 @@ describe('a page signature', () => {
     'file:///etc/passwd',
     '/script?id=7',
     'no address',
-  ])('is refused for %s, and nothing is fetched', async (url) => {
+  ])('is refused for %s without fetching anything', async (url) => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
     const answer = await server.call(jsapi, { url });
@@ -58,7 +58,7 @@ describe('a page signature', () => {
     },
   );
 
-  test('is made for where the request came to when there is no public address', async () => {
+  test('is created for the host of the request if there is no public address', async () => {
     const other = await otherServer({});
     const ask = async (url: string, host: string) =>
       (
@@ -72,7 +72,7 @@ describe('a page signature', () => {
     expect(await ask('http://192.168.1.5:8080/auth', '')).toBe(ERROR.badInput);
   });
 
-  test('is not to be had without a messaging app', async () => {
+  test('is not available without a messaging app', async () => {
     const other = await otherServer({
       env: { PUBLIC_URL: 'https://play.example.cn' },
       replace: { messenger: undefined },
@@ -80,7 +80,7 @@ describe('a page signature', () => {
     expect((await other.call(jsapi, { url: OWN })).err).toBe(ERROR.notFound);
   });
 
-  test('is not to be had while the messaging app does not answer', async () => {
+  test('is not available while the messaging app does not answer', async () => {
     const signPage = vi.spyOn(server.deps.messenger!, 'signPage').mockResolvedValue('unavailable');
     onTestFinished(() => signPage.mockRestore());
     expect((await server.call(jsapi, { url: OWN })).err).toBe(ERROR.systemError);

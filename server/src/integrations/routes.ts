@@ -4,8 +4,8 @@ import { refuse, route } from '../http/calls.ts';
 import { isOwnAddress } from '../http/own-origin.ts';
 
 /**
- * Signs one of our own pages; the address is only text here and never fetched. Refused: 1001 not an address of ours,
- * 1002 there is no messaging app, 5000 it does not answer.
+ * Signs a page of this site. The address is only text here and is never fetched.
+ * Errors: 1001 if the address is not ours; 1002 if there is no messaging app; 5000 if it does not answer.
  */
 export const jsapi = route(calls.jsapi, async ({ request, origin, deps }) => {
   if (!isOwnAddress(deps.env, request.url, origin)) {

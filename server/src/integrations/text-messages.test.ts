@@ -1,4 +1,5 @@
-// One suite for every vendor of text messages, each against a server that speaks its protocol and checks signatures.
+// Tests every vendor of text messages with the same suite, each against a server that speaks its protocol and checks
+// signatures.
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,12 +15,12 @@ import { TENCENT_KEYS, tencentServer } from './testing/tencent-server.ts';
 
 const PHONE = '13800004170';
 const CODE = '0417';
-/** Half a second into a day in Greenwich. */
+/** Half a second after the start of a UTC day. */
 const NOW = Date.UTC(2026, 2, 2, 0, 0, 0, 500);
-/** Long enough for a busy machine to answer, short enough to wait for. */
+/** Timeout in ms: long enough for a busy machine to answer, short enough to wait for. */
 const SHORT_MS = 150;
 
-/** A server that takes messages, whichever vendor's it is. */
+/** Fake server of any vendor that accepts messages. */
 type MessageServer = FakeVendor & { readonly sent: readonly object[]; refuseWith: string | undefined };
 
 interface Vendor {
@@ -27,13 +28,13 @@ interface Vendor {
   serve(now: () => number): Promise<MessageServer>;
   environment(url: string): Record<string, string>;
   open(env: Env, deps: { now: () => number; log: Deps['log'] }, withinMs?: number): TextMessages;
-  /** The message as the vendor took it. */
+  /** Message as the vendor accepted it. */
   readonly taken: object;
-  /** The variable that names a template for links, and the same message with one. */
+  /** Variable that names a template for links, and the accepted message with a link. */
   readonly link: { readonly variable: string; readonly template: string; readonly taken: object };
   readonly good: string;
   readonly limit: string;
-  /** What the vendor says of a request with a wrong key. */
+  /** Settings with a wrong key, and what is logged after the vendor's refusal. */
   readonly wrongKey: { environment: Record<string, string>; logged: object };
   readonly late: object;
   readonly secrets: readonly string[];
@@ -100,8 +101,10 @@ const TENCENT: Vendor = {
   secrets: [TENCENT_KEYS.id, TENCENT_KEYS.key],
 };
 
-describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
-  /** Everything open, and what was logged; at the end nothing secret may stand in the log. */
+describe.each([ALIYUN, TENCENT])('text messages by $name', (vendor) => {
+  /**
+   * Opens the vendor and the adapter and collects the log. At the end of the test, the log must not contain secrets.
+   */
   async function begin(
     options: { environment?: Record<string, string>; withinMs?: number; clock?: () => number } = {},
   ) {
@@ -120,10 +123,10 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
     return { server, messages, logged: () => lines.map((line): unknown => JSON.parse(line)) };
   }
 
-  /** The line of a message that did not go out. */
+  /** Expected log line of a message that was not sent. */
   const line = (why: object) => expect.objectContaining({ level: 40, vendor: vendor.name, ...why });
 
-  test('a code goes out, signed, to the phone, in the words of the template', async () => {
+  test('sends a signed code to the phone, with the text of the template', async () => {
     const { server, messages, logged } = await begin();
     expect(messages.isDev).toBe(false);
     expect(await messages.sendCode(PHONE, CODE)).toBe(true);
@@ -131,7 +134,7 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
     expect(logged()).toEqual([]);
   });
 
-  test('a link goes out in its own template, which holds our domain itself', async () => {
+  test('sends a link with its own template, which contains our domain itself', async () => {
     const { variable, template, taken } = vendor.link;
     const { server, messages } = await begin({ environment: { [variable]: template } });
     expect(await messages.sendLink(PHONE, 'https://play.example.cn/vip?template=1')).toBe(true);
@@ -139,7 +142,7 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
     expect(server.sent).toEqual([taken, vendor.taken]);
   });
 
-  test('a refused link is false; without a template none is asked for', async () => {
+  test('returns false for a refused link, and requests nothing without a template', async () => {
     const { variable, template } = vendor.link;
     const { server, messages, logged } = await begin({ environment: { [variable]: template } });
     server.refuseWith = vendor.limit;
@@ -150,13 +153,13 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
     expect(without.server.arrived).toEqual([]);
   });
 
-  test('each message is signed anew', async () => {
+  test('signs each message anew', async () => {
     const { server, messages } = await begin();
     expect(await Promise.all([messages.sendCode(PHONE, CODE), messages.sendCode(PHONE, CODE)])).toEqual([true, true]);
     expect(server.sent).toHaveLength(2);
   });
 
-  test('a refused one is false, and the log tells the vendor and its code', async () => {
+  test('returns false for a refused message and logs the vendor and its code', async () => {
     const { server, messages, logged } = await begin();
     server.refuseWith = vendor.limit;
     expect(await messages.sendCode(PHONE, CODE)).toBe(false);
@@ -164,33 +167,33 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test('a code of the vendor that holds what must not be logged is not logged', async () => {
+  test("does not log a vendor's code that contains a phone number", async () => {
     const { server, messages, logged } = await begin();
     server.refuseWith = `isv.${PHONE}`;
     expect(await messages.sendCode(PHONE, CODE)).toBe(false);
     expect(logged()).toEqual([line({ code: 'unknown' })]);
   });
 
-  test('nothing but its own word for good is good', async () => {
+  test("accepts only the vendor's exact code for success", async () => {
     const { server, messages } = await begin();
     server.refuseWith =
       vendor.good.toLowerCase() === vendor.good ? vendor.good.toUpperCase() : vendor.good.toLowerCase();
     expect(await messages.sendCode(PHONE, CODE)).toBe(false);
   });
 
-  test('with a wrong key it is refused, and the log says so', async () => {
+  test('returns false with a wrong key and logs the reason', async () => {
     const { messages, logged } = await begin({ environment: vendor.wrongKey.environment });
     expect(await messages.sendCode(PHONE, CODE)).toBe(false);
     expect(logged()).toEqual([line(vendor.wrongKey.logged)]);
   });
 
-  test('with a clock that is an hour off it is refused, and the log says so', async () => {
+  test('returns false if the clock is an hour off and logs the reason', async () => {
     const { messages, logged } = await begin({ clock: () => NOW + 3_600_000 });
     expect(await messages.sendCode(PHONE, CODE)).toBe(false);
     expect(logged()).toEqual([line(vendor.late)]);
   });
 
-  test.each(VENDOR_FAULTS)('%s: false, a line in the log, and nothing is asked twice', async (fault) => {
+  test.each(VENDOR_FAULTS)('returns false and logs once on failure %s, without a second request', async (fault) => {
     const { server, messages, logged } = await begin({ withinMs: fault === 'slow' ? SHORT_MS : 5_000 });
     server.fault = fault;
     expect(await messages.sendCode(PHONE, CODE)).toBe(false);
@@ -200,7 +203,7 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
     expect(await messages.sendCode(PHONE, CODE)).toBe(true);
   });
 
-  test('nobody there: false', async () => {
+  test('returns false if the vendor is unreachable', async () => {
     const { server, messages, logged } = await begin();
     await server.close();
     expect(await messages.sendCode(PHONE, CODE)).toBe(false);

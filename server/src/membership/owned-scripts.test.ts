@@ -17,7 +17,7 @@ const give = ({ userId }: TestUser, source: string, script = scriptId) =>
     .transaction()
     .execute((transaction) => own(transaction, { userId, scriptId: script, source, at: new Date(server.clock.now) }));
 
-test('a script is somebody’s once, by the first source; a repeat of that source is told so', async () => {
+test('gives a script to a user once, from the first source, and accepts a repeat of that source', async () => {
   const [user, other] = [await server.user(), await server.user()];
   expect(await give(user, 'order:a')).toBe(true);
   expect(await give(user, 'order:a')).toBe(true);
@@ -27,20 +27,20 @@ test('a script is somebody’s once, by the first source; a repeat of that sourc
   expect(await findOwners(server.deps.db, [user.userId, other.userId], scriptId)).toEqual(new Set([user.userId]));
 });
 
-test('one source gives one script to one person', async () => {
+test('gives only one script to one user per source', async () => {
   const [user, other] = [await server.user(), await server.user()];
   expect(await give(user, 'card:1')).toBe(true);
   expect(await give(user, 'card:1', 1002)).toBe(false);
   expect(await give(other, 'card:1')).toBe(false);
 });
 
-test('of twenty sources at once one gives it', async () => {
+test('accepts one of twenty concurrent sources', async () => {
   const user = await server.user();
   const given = await Promise.all(Array.from({ length: 20 }, (_, number) => give(user, `code:${number}`)));
   expect(given.filter(Boolean)).toHaveLength(1);
 });
 
-test('taken back only by the source that gave it', async () => {
+test('takes a script back only for the source that gave it', async () => {
   const user = await server.user();
   await give(user, 'order:x');
   const takeBack = (source: string) =>

@@ -1,8 +1,8 @@
-// Scripts that are somebody's for ever: bought, redeemed, exchanged.
+// Stores the scripts that users own permanently: bought, redeemed or exchanged.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** `source` names what gives it (see `OwnedScriptTable`). */
+/** `source`: origin of the ownership (see `OwnedScriptTable`). */
 export interface Owning {
   readonly userId: number;
   readonly scriptId: number;
@@ -10,12 +10,15 @@ export interface Owning {
   readonly at: Date;
 }
 
-/** True when it is theirs by this source, now or since an earlier call; false when another source had given it before. */
+/**
+ * Gives a script to a user. Returns true if the user owns it from this source, also after a repeat. Returns false if
+ * another source gave it before.
+ */
 export async function own(
   transaction: Transaction<Database>,
   { userId, scriptId, source, at }: Owning,
 ): Promise<boolean> {
-  // Waits for somebody who is just giving the same.
+  // Waits for a concurrent transaction that inserts the same row.
   const given = await transaction
     .insertInto('owned_script')
     .values({ user_id: userId, script_id: scriptId, source, since: at })
@@ -31,7 +34,7 @@ export async function own(
   return known?.source === source;
 }
 
-/** Takes back what a source gave; nothing when it gave nothing. */
+/** Removes what the source gave, if anything. */
 export async function disown(transaction: Transaction<Database>, source: string): Promise<void> {
   await transaction.deleteFrom('owned_script').where('source', '=', source).execute();
 }
@@ -40,7 +43,6 @@ export async function ownsScript(db: Kysely<Database>, of: { userId: number; scr
   return (await findOwners(db, [of.userId], of.scriptId)).has(of.userId);
 }
 
-/** Those of these scripts that somebody owns. */
 export async function findOwned(
   db: Kysely<Database>,
   { userId, scriptIds }: { userId: number; scriptIds: readonly number[] },
@@ -55,7 +57,6 @@ export async function findOwned(
   return new Set(rows.map((row) => row.script_id));
 }
 
-/** Those of these people who own the script. */
 export async function findOwners(
   db: Kysely<Database>,
   userIds: readonly number[],

@@ -23,15 +23,15 @@ const takeBack = (source: string) =>
   server.deps.db
     .transaction()
     .execute((transaction) => takeMembershipBack(transaction, { source, at: new Date(server.clock.now) }));
-/** Hours from now. */
+/** Hours of membership left, or null if there never was one. */
 const left = async ({ userId }: TestUser) => {
   const end = await findMembershipEnd(server.deps.db, userId);
   return end === null ? null : (end.getTime() - server.clock.now) / HOUR_MS;
 };
 const member = ({ userId }: TestUser) => isMember(server.deps.db, userId, new Date(server.clock.now));
 
-describe('lengthening', () => {
-  test('adds to what is left, begins now when nothing is, and ends to the millisecond', async () => {
+describe('extending a membership', () => {
+  test('adds to the remaining time, starts now if none remains, and ends on the exact millisecond', async () => {
     const user = await server.user();
     expect(await left(user)).toBeNull();
     expect(await member(user)).toBe(false);
@@ -47,7 +47,7 @@ describe('lengthening', () => {
     expect(await left(user)).toBe(WEEK);
   });
 
-  test('each source once, however often and at once; different ones at once all count', async () => {
+  test('counts each source once, even under concurrency, and adds up different sources', async () => {
     const user = await server.user();
     await Promise.all(Array.from({ length: 20 }, () => lengthen(user, 'order:b1', WEEK)));
     expect(await left(user)).toBe(WEEK);
@@ -61,7 +61,7 @@ describe('lengthening', () => {
     expect(new Set(grants.map((grant) => grant.valid_until.getTime())).size).toBe(21);
   });
 
-  test('the profile says until when, in whole seconds', async () => {
+  test('shows the end of the membership in the profile, in whole seconds', async () => {
     const user = await server.user();
     const told = async () => (await server.call(userProfile, {}, user)).params.vipInvalidTime;
     expect(await told()).toBe(0);
@@ -73,8 +73,8 @@ describe('lengthening', () => {
   });
 });
 
-describe('taking back', () => {
-  test('what another source gave stays', async () => {
+describe('taking back a grant', () => {
+  test('keeps what other sources gave', async () => {
     const user = await server.user();
     await lengthen(user, 'order:d1', MONTH);
     await lengthen(user, 'order:d2', WEEK);
@@ -86,7 +86,7 @@ describe('taking back', () => {
     await takeBack('order:nothing');
   });
 
-  test('hours that had run out are not taken from what began later', async () => {
+  test('does not deduct expired hours from a grant that began later', async () => {
     const user = await server.user();
     await lengthen(user, 'order:e1', WEEK);
     server.clock.advance(2 * WEEK * HOUR_MS);
@@ -95,7 +95,7 @@ describe('taking back', () => {
     expect(await left(user)).toBe(WEEK);
   });
 
-  test('at the same time as others lengthen it', async () => {
+  test('takes back a grant correctly while other grants arrive', async () => {
     const user = await server.user();
     await lengthen(user, 'order:f0', MONTH);
     await Promise.all([

@@ -1,10 +1,10 @@
-// How long somebody is a member: every script is theirs to play until then.
+// Stores until when a user is a member. Members may play every script.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Hours of membership somebody gets. `source` names what gives them (see `MembershipGrantTable`). */
+/** Hours of membership that a user receives. `source`: origin of the grant (see `MembershipGrantTable`). */
 export interface Lengthening {
   readonly userId: number;
   readonly source: string;
@@ -12,7 +12,10 @@ export interface Lengthening {
   readonly at: Date;
 }
 
-/** Adds the hours to what is left, from now when nothing is. Each source does so once; a repeat changes nothing. */
+/**
+ * Adds the hours to the remaining time, or starts now if none remains. Each source counts once; a repeat changes
+ * nothing.
+ */
 export async function lengthenMembership(transaction: Transaction<Database>, asked: Lengthening): Promise<void> {
   const { userId, source, hours, at } = asked;
   const granted = await transaction
@@ -36,8 +39,8 @@ export async function lengthenMembership(transaction: Transaction<Database>, ask
 }
 
 /**
- * Takes back what a source gave, once. What is left is counted anew from the other sources: hours that had run out before
- * another source began are not taken from that one.
+ * Takes back the grant of a source, once. The end is computed again from the other grants. Hours that had expired
+ * before another grant began are not deducted from that grant.
  */
 export async function takeMembershipBack(
   transaction: Transaction<Database>,
@@ -50,10 +53,10 @@ export async function takeMembershipBack(
     .where('taken_back_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  // Null: the account was deleted, and the membership with it.
+  // Null if the account was deleted, together with its membership.
   if (taken === undefined || taken.user_id === null) return;
   const ofUser = taken.user_id;
-  // Whoever lengthens it at the same time is before this lock, with their grant to be read, or after it.
+  // A concurrent extension either committed before this lock, so its grant is read below, or waits for the lock.
   await transaction.selectFrom('membership').select('user_id').where('user_id', '=', ofUser).forUpdate().execute();
   const grants = await transaction
     .selectFrom('membership_grant')
@@ -63,7 +66,7 @@ export async function takeMembershipBack(
     .orderBy('at')
     .execute();
   const until = grants.reduce((end, grant) => Math.max(end, grant.at.getTime()) + grant.hours * HOUR_MS, 0);
-  // Without any other it ends now; it is not as if it had never been.
+  // Without other grants the membership ends now. The row stays.
   await transaction
     .updateTable('membership')
     .set({ valid_until: grants.length === 0 ? at : new Date(until) })
@@ -71,7 +74,7 @@ export async function takeMembershipBack(
     .execute();
 }
 
-/** Until when they are or were a member; null when they never were. */
+/** Returns when the membership ends or ended, or null if the user never was a member. */
 export async function findMembershipEnd(db: Kysely<Database>, userId: number): Promise<Date | null> {
   const row = await db.selectFrom('membership').select('valid_until').where('user_id', '=', userId).executeTakeFirst();
   return row?.valid_until ?? null;
@@ -81,7 +84,6 @@ export async function isMember(db: Kysely<Database>, userId: number, at: Date): 
   return (await findMembers(db, [userId], at)).has(userId);
 }
 
-/** Those of these people who are members at this time. */
 export async function findMembers(
   db: Kysely<Database>,
   userIds: readonly number[],

@@ -1,5 +1,5 @@
-// Orders under schedules of everything that may go wrong, drawn by seed: whatever is paid is granted once or given back,
-// nothing unpaid is granted, and the books are those of the orders.
+// Tests orders under seeded random schedules of failures. Paid orders are granted once or refunded, unpaid orders are
+// never granted, and the ledger matches the orders.
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { expect, test } from 'vitest';
@@ -21,13 +21,13 @@ const ORDERS = 25;
 const STEPS = 120;
 const SEEDS = [...(process.env['JUZHONGREN_LONG'] === '1' ? [1, 2, 3, 4] : [1]), Math.floor(Math.random() * 2 ** 31)];
 
-/** One order of a schedule, and what its provider tells of it, now or later. */
+/** Order of a schedule, with the fact that its provider reports now or later. */
 interface Told {
   readonly outTradeNo: string;
   readonly fact: PaidFact;
 }
 
-test.each(SEEDS)('schedule of seed %i', async (seed) => {
+test.each(SEEDS)('settles every order correctly under the schedule of seed %i', async (seed) => {
   const random = seededRandom(seed);
   const world = await orderWorld();
   await keepScripts(
@@ -59,7 +59,7 @@ test.each(SEEDS)('schedule of seed %i', async (seed) => {
     expect(possible).toContain(order.status);
     expect(order.transaction_id).toBe(paid?.transactionId ?? null);
     const months = order.product === 'vip' && order.status === 'granted' ? 1 : 0;
-    // Everybody bought one thing.
+    // Each user bought one product.
     const end = order.user_id === null ? 0 : await membershipEnd(world, order.user_id);
     expect(end).toBe(months === 0 ? Math.min(end, order.refund_asked_at?.getTime() ?? 0) : endOf(order.granted_at));
     const refund = world.provider.refunds.get(`${order.out_trade_no}R`);
@@ -94,7 +94,7 @@ async function begin(world: OrderWorld, { random, servers, numbers }: Schedule):
     .pick(servers)
     .prepay(wanted)
     .catch(() => undefined);
-  // A client that heard nothing asks again.
+  // A client that got no answer asks again.
   const again = random.chance(0.3)
     ? await random
         .pick(servers)
@@ -105,7 +105,7 @@ async function begin(world: OrderWorld, { random, servers, numbers }: Schedule):
   if (prepaid !== undefined && !isRefusal(prepaid)) numbers.push(prepaid.outTradeNo);
 }
 
-/** One thing that may happen to an order, to the provider or to the rooms. */
+/** Triggers one random event for an order, the provider or the rooms. */
 async function disturb(
   world: OrderWorld,
   { random, servers, numbers, late }: Schedule & { late: Told[] },
@@ -121,14 +121,14 @@ async function disturb(
     case 2: {
       const fact = provider.pay(outTradeNo);
       if (fact === undefined) return;
-      // Told once, twice, ten times at once, a day late, or never.
+      // Reported once, twice, ten times at once, a day late, or never.
       const times = random.pick([0, 1, 2, 10, -1]);
       if (times < 0) late.push({ outTradeNo, fact });
       else await tell(fact, times);
       return;
     }
     case 3: {
-      // Forged, with a right signature: less, another currency, another's payment.
+      // Forged facts with a valid signature: too little money, another currency, or the payment of another order.
       const other = random.pick([...provider.held.values()]).paid;
       const forged = { kind: 'paid', payer: null, paidAt: world.clock.now, currency: 'CNY' } as const;
       const { amount } = await world.order(outTradeNo);

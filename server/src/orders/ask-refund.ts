@@ -7,24 +7,25 @@ import { takeMembershipBack } from '../membership/store.ts';
 import { ACCOUNT, post } from './ledger.ts';
 import { grantSource } from './purchase.ts';
 
-/** Why money goes back. */
 export type RefundReason = keyof typeof REFUND_WORDS;
 
-/** As the payer and the operator read it; an operator's own words as they are. */
+/** Returns the text of a refund reason for payer and operator. An operator's own text is returned unchanged. */
 export const refundMessage = (reason: string): string =>
   new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
 
 interface Asked {
   readonly outTradeNo: string;
-  /** A `RefundReason`, or an operator's words. */
+  /** A `RefundReason`, or an operator's own text. */
   readonly reason: string;
-  /** By default whether or not it was granted; `['paid']` leaves alone what somebody else has just granted. */
+  /**
+   * Statuses that allow the refund; paid and granted by default. `['paid']` spares an order that was granted meanwhile.
+   */
   readonly from?: readonly Extract<OrderStatus, 'paid' | 'granted'>[];
 }
 
 /**
- * Promises an order's money back, all of it, and takes back what was granted for it; the watch carries it out. False when
- * nothing is to be given back: not paid, or asked before.
+ * Promises the full refund of an order and takes back what was granted for it. The watch carries the refund out.
+ * Returns false if the order was not paid or the refund was asked before.
  */
 export async function askRefund(
   transaction: Transaction<Database>,

@@ -1,13 +1,16 @@
-// What of an order needs a person, because no rule here can settle it.
+// Records why an order needs a person, because no rule here can settle it.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { PaidFact } from '../ports/payment-provider.ts';
 import type { Purchase } from './purchase.ts';
 
 /**
- * `amount`, `currency`, `payer`: what came is not what was asked, so nothing is granted; `transaction`: paid a second time,
- * or with a payment of another order; `refund`: the provider does not give the money back; `refund-unasked`: it did, unasked;
- * `not-granted`: paid, and granting it goes on failing.
+ * Reasons why an order needs a person.
+ * `amount`, `currency`, `payer`: the payment differs from the order, so nothing is granted.
+ * `transaction`: paid a second time, or with the payment of another order.
+ * `refund`: the provider refuses the refund.
+ * `refund-unasked`: the provider refunded without being asked.
+ * `not-granted`: paid, but granting keeps failing.
  */
 export const ATTENTION = [
   'amount',
@@ -19,21 +22,21 @@ export const ATTENTION = [
   'not-granted',
 ] as const;
 
-/** One of `ATTENTION`, and behind it what helps a person to look further; never who somebody is. */
+/** Reason from `ATTENTION`, followed by details for the operator. Never contains personal data. */
 export type Attention = `${(typeof ATTENTION)[number]}${'' | ` ${string}`}`;
 
-/** The provider refused to give the money back, and nobody has seen to it. */
+/** Returns whether the provider refused the refund and no operator has resolved it yet. */
 export const isRefused = ({ attention }: Pick<Purchase, 'attention'>): boolean =>
   attention?.startsWith('refund ') === true;
 
-/** What is wrong with money that came for an order, or null. */
+/** Returns what is wrong with a payment for an order, or null. */
 export function faultOf(
   order: Pick<Purchase, 'amount' | 'payer' | 'transaction_id'>,
   fact: PaidFact,
 ): Attention | null {
   if (fact.currency !== 'CNY') return `currency ${fact.amount} ${fact.currency} ${fact.transactionId}`;
   if (fact.amount !== order.amount) return `amount ${fact.amount} ${fact.transactionId}`;
-  // Given back before we heard that it had come: not by us.
+  // The money was returned before we knew of the payment, so we did not return it.
   if (fact.givenBack === true && order.transaction_id === null) return `refund-unasked ${fact.transactionId}`;
   if (order.transaction_id !== null && order.transaction_id !== fact.transactionId) {
     return `transaction ${fact.transactionId}`;
@@ -43,8 +46,8 @@ export function faultOf(
 }
 
 /**
- * Puts an order before a person. The first reason stays until it is settled, unless it was only that granting fails, which
- * ends by itself; looking at the order goes on meanwhile.
+ * Flags an order for a person. The first reason stays until it is resolved, except `not-granted`, which may resolve by
+ * itself. Meanwhile the order is still looked at.
  */
 export async function flagForReview(db: Kysely<Database>, outTradeNo: string, why: Attention): Promise<void> {
   await db

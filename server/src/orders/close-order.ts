@@ -3,9 +3,10 @@ import { LAST_LOOK_MS } from './look-times.ts';
 import { OPEN } from './purchase.ts';
 
 /**
- * Closes an open order here, once the provider takes no money for it. It is looked at once more after a day. Resolves with whether
- * it was open, and as `as` says.
- * @param as only when it is still as the provider was told: what it is paid with was last made then (null: never)
+ * Closes an open order here, once the provider takes no money for it. The order is looked at once more after a day.
+ * Returns whether the order was open and matched `as`.
+ * @param as closes only if `prepaid_at` still has this value, as known when the provider was asked (null: never
+ * prepaid)
  */
 export async function closeOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,

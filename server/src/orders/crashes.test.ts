@@ -1,4 +1,4 @@
-// A server that dies at any query of the way of an order, one after the other; another goes on where it fell.
+// Tests a server that dies at each query of an order's processing, one after the other. Another server then continues.
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lets so many queries through, and none after them: as if the process were gone. */
+/** Returns a plugin that lets this many queries through and fails all later ones, as if the process had died. */
 function dyingAfter(queries: number): KyselyPlugin & { died: boolean } {
   let left = queries;
   const plugin: KyselyPlugin & { died: boolean } = {
@@ -40,11 +40,15 @@ interface Attempt {
   readonly server: OpenOrders;
   readonly userId: number;
   readonly product: Product;
-  /** A transaction of the dying server. */
+  /** Asks for a refund in a transaction of the dying server. */
   readonly refund: (outTradeNo: string) => Promise<unknown>;
 }
 
-/** Runs a way on servers that die ever later, until one comes through. In: what to do, and what must be true afterwards. */
+/**
+ * Runs `way` on servers that each die one query later, until a run completes.
+ * @param way the steps to run
+ * @param check what must be true afterwards
+ */
 async function atEveryStep(
   product: Product,
   way: (attempt: Attempt) => Promise<void>,
@@ -68,7 +72,7 @@ async function atEveryStep(
   }
 }
 
-/** A way of an order takes some queries; with fewer nothing was tried. */
+/** A complete run takes more than three queries. Fewer mean that nothing was tested. */
 const steps = (queries: number) => expect(queries).toBeGreaterThan(3);
 
 const orderOf = async (userId: number) =>
@@ -81,12 +85,12 @@ const PRODUCTS = [
 ] as const satisfies readonly (readonly [string, Product])[];
 
 const grantsOf = async (userId: number) => ({
-  /** Of membership that are left, to the day. */
+  /** Months of membership left, rounded. */
   months: Math.max(0, Math.round(((await membershipEnd(world, userId)) - world.clock.now) / MONTH)),
   scripts: await world.deps.db.selectFrom('owned_script').select('source').where('user_id', '=', userId).execute(),
 });
 
-test.each(PRODUCTS)('%s paid is granted once, wherever the server dies', async (_what, product) => {
+test.each(PRODUCTS)('grants %s once after payment, wherever the server dies', async (_what, product) => {
   const buy = async ({ server, userId }: Attempt) => {
     await server.prepay(world.wanted(userId, { product }));
     const order = await orderOf(userId);
@@ -94,7 +98,7 @@ test.each(PRODUCTS)('%s paid is granted once, wherever the server dies', async (
     if (order !== undefined && fact !== undefined) await server.settle(order.out_trade_no, fact);
   };
   await atEveryStep(product, buy, async ({ out_trade_no: outTradeNo }, userId) => {
-    // What the provider knows is paid in the end; what it does not, nobody can pay.
+    // An order that the provider knows can still be paid. An order that it does not know cannot.
     const isPaid = world.provider.held.has(outTradeNo);
     world.provider.pay(outTradeNo);
     await world.pass(isPaid ? MINUTE : 32 * MINUTE, MINUTE / 4);
@@ -106,7 +110,7 @@ test.each(PRODUCTS)('%s paid is granted once, wherever the server dies', async (
   });
 });
 
-test.each(PRODUCTS)('%s given back is given back once, wherever the server dies', async (_what, product) => {
+test.each(PRODUCTS)('refunds %s once, wherever the server dies', async (_what, product) => {
   const giveBack = async ({ server, userId, refund }: Attempt) => {
     const outTradeNo = await world.begin(world.wanted(userId, { product }));
     const fact = world.provider.pay(outTradeNo);
@@ -127,7 +131,7 @@ test.each(PRODUCTS)('%s given back is given back once, wherever the server dies'
   });
 });
 
-test('a refund that the provider took before the server died is not asked for anew', async () => {
+test('does not request a refund again that the provider took before the crash', async () => {
   const outTradeNo = await world.begin(world.wanted(await world.person()));
   const fact = world.provider.pay(outTradeNo);
   if (fact !== undefined) await world.orders.settle(outTradeNo, fact);

@@ -1,4 +1,4 @@
-// What was sold and given back on a day, and how the books stand.
+// Computes the sales and refunds of a day and the state of the ledger.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { PRODUCTS, type ProductKind } from '../database/tables/orders.ts';
@@ -10,16 +10,16 @@ interface Sum {
 }
 
 export interface DailyReport {
-  /** Paid on that day, by product; what was given back later is in it. */
+  /** Orders paid on that day, by product, including those refunded later. */
   readonly sold: Readonly<Record<ProductKind, Sum>>;
   readonly refunded: Readonly<Record<ProductKind, Sum>>;
-  /** Of every account, now: debit less credit, in cents. */
+  /** Current balance of every account: debit minus credit, in cents. */
   readonly balances: readonly { readonly account: string; readonly balance: number }[];
-  /** Orders whose postings are not those that their state asks for. */
+  /** Numbers of orders whose postings do not match their state. */
   readonly unsound: readonly string[];
 }
 
-/** A day in Shanghai, from its beginning to that of the next. */
+/** A day in Shanghai time, from its start to the start of the next day. */
 export interface Day {
   readonly from: Date;
   readonly to: Date;
@@ -62,7 +62,7 @@ async function readBalances(db: Kysely<Database>): Promise<DailyReport['balances
   return rows.map(({ account, balance }) => ({ account, balance: Number(balance) }));
 }
 
-/** Every time an order has says which postings there must be, each of the order's amount. */
+/** Finds orders with wrong postings. Each timestamp of an order requires one posting of the order's amount. */
 async function findUnsound(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ out_trade_no: string }>`
     select p.out_trade_no from purchase p

@@ -3,14 +3,17 @@ import type { Database } from '../database/tables.ts';
 import { ACCOUNT, post } from './ledger.ts';
 
 /**
- * Marks a paid order as granted, in the transaction of what it pays for. False when it is not waiting for that: granted
- * before, or on its way back. Then the transaction must not commit what was paid for.
+ * Marks a paid order as granted, in the transaction that grants its product. Returns false if the order was granted
+ * before or is being refunded. Then the transaction must not commit the product.
  */
 export async function grantInRoom(transaction: Transaction<Database>, outTradeNo: string, at: Date): Promise<boolean> {
   return (await markGranted(transaction, outTradeNo, at)) !== undefined;
 }
 
-/** As above. With whose order it is now: nobody's when the account was deleted. */
+/**
+ * Same as `grantInRoom`, but returns the current owner of the order: null if the account was deleted, undefined if not
+ * granted.
+ */
 export async function markGranted(
   transaction: Transaction<Database>,
   outTradeNo: string,

@@ -1,4 +1,4 @@
-// What somebody gets for a paid order; once, however often it is tried.
+// Grants the product of a paid order exactly once, however often it is tried.
 import { VIP_HOURS } from '@juzhongren/contract/limits';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -10,7 +10,7 @@ import { markGranted } from './grant-in-room.ts';
 import type { RoomGrants } from './orders.ts';
 import { grantSource, type Purchase } from './purchase.ts';
 
-/** Ends a transaction without a commit: what was paid for is not to be had, so the money goes back. */
+/** Aborts a transaction because the product cannot be granted. The money is then refunded. */
 class NotToBeHad extends Error {
   readonly reason: RefundReason;
 
@@ -20,7 +20,7 @@ class NotToBeHad extends Error {
   }
 }
 
-/** Grants a paid order or promises its money back. Does nothing to an order that is not `paid` any more. */
+/** Grants a paid order or asks for its refund. Does nothing if the order is no longer `paid`. */
 export async function grantOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   rooms: RoomGrants,
@@ -29,7 +29,7 @@ export async function grantOrder(
   const at = new Date(now());
   const outTradeNo = order.out_trade_no;
   const refund = async (reason: RefundReason) => {
-    // Somebody may just have granted it: then it stays so.
+    // The order may have been granted meanwhile. Then it stays granted.
     const asked = { outTradeNo, reason, from: ['paid'] } as const;
     await db.transaction().execute((transaction) => askRefund(transaction, asked, at));
   };

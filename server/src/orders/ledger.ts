@@ -1,12 +1,13 @@
-// The books: every change of money is one posting, in the transaction of the change itself.
+// Writes the ledger. Every change of money is one posting, in the same transaction as the change.
 import type { LedgerAccount, ProviderAccount } from '@juzhongren/contract/console/staff-labels';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LedgerStep } from '../database/tables/orders.ts';
 
 /**
- * Money paid for what was not granted yet (`advance`), for what was (`income`), and money promised back (`refunds`). What
- * the provider holds for us is `provider:<name>`; what an operator gave back past the provider, `by-hand`.
+ * Ledger accounts.
+ * `advance`: paid for what is not granted yet. `income`: paid for what is granted. `refunds`: promised refunds.
+ * `provider:<name>`: money that the provider holds for us. `by-hand`: refunded by an operator outside the provider.
  */
 export const ACCOUNT = {
   advance: 'advance',
@@ -27,7 +28,7 @@ interface Posting {
   readonly at: Date;
 }
 
-/** A step that was posted before is a fault: the conditional update that leads here happens once. */
+/** Adds a posting. A duplicate step is an error, because the conditional update before it succeeds only once. */
 export async function post(transaction: Kysely<Database>, posting: Posting): Promise<void> {
   const { outTradeNo, ...rest } = posting;
   await transaction

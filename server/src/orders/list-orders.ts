@@ -1,11 +1,11 @@
-// What operators look up about orders.
+// Reads orders for operators.
 import { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LedgerPostingTable, OrderStatus } from '../database/tables/orders.ts';
 import type { Purchase } from './purchase.ts';
 
-/** The newest first. */
+/** Returns orders, newest first. */
 export async function listPurchases(
   db: Kysely<Database>,
   { status, limit }: { status: OrderStatus | undefined; limit: number },
@@ -15,7 +15,7 @@ export async function listPurchases(
   return await query.orderBy('created_at', 'desc').orderBy('out_trade_no').limit(limit).execute();
 }
 
-/** By the number of the order, here or at the provider, or by whose they are. The newest first. */
+/** Finds orders by their own number, by the provider's number or by user. Newest first. */
 export async function findPurchases(
   db: Kysely<Database>,
   { number, userIds, limit }: { number: string; userIds: readonly number[]; limit: number },
@@ -36,10 +36,10 @@ export async function findPurchases(
     .execute();
 }
 
-/** The index of the providers' numbers begins with the provider. */
+/** The index on the providers' numbers starts with the provider, so the query must name them. */
 const PROVIDERS = Object.keys(PROVIDER_WORDS);
 
-/** Those that were begun in a stretch of time, the oldest first. */
+/** Returns orders created from `from` (inclusive) to `to` (exclusive), oldest first. */
 export async function purchasesBegun(
   db: Kysely<Database>,
   { from, to }: { from: Date; to: Date },
@@ -54,10 +54,10 @@ export async function purchasesBegun(
     .execute();
 }
 
-/** Nobody looked at an order for so long: no server runs, or none with its provider. */
+/** An order overdue by this long (ms) means that no server runs, or none with its provider. */
 const OVERDUE_MS = 2 * 60 * 60 * 1_000;
 
-/** Orders that no rule can settle, and those that nobody looks at; the oldest first. */
+/** Returns orders that no rule can settle and orders that are overdue for a look, oldest first. */
 export async function purchasesForPerson(db: Kysely<Database>, at: Date): Promise<Purchase[]> {
   return await db
     .selectFrom('purchase')

@@ -1,4 +1,5 @@
-// Looks at one order again: asks the provider, settles, closes what has expired, grants what was paid, refunds.
+// Looks at one order again: asks the provider, settles, closes an expired order, grants a paid one, and carries out
+// refunds.
 import type { Deps } from '../ports/deps.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { refundMessage } from './ask-refund.ts';
@@ -11,17 +12,17 @@ import { type SettleDeps, settleOrder, tryToGrant } from './settle.ts';
 
 export type LookDeps = SettleDeps & Pick<Deps, 'payment' | 'env'>;
 
-/** Tries to grant a paid order, about ten minutes of them, before a person is asked. */
+/** Attempts to grant a paid order, over about ten minutes, before a person is called. */
 const GRANTS_TRIED = 12;
 
-/** `away`: the provider was asked and did not answer. */
+/** `away`: the provider did not answer. */
 type Look = 'looked' | 'away';
 
-/** `order` may have changed since it was read: every step is conditional. */
+/** Looks at an order again. `order` may be outdated, so every step is conditional. */
 export async function syncOrder(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<Look> {
   const { payment } = deps;
   if (order.status === 'paid') await grantAgain(deps, rooms, order);
-  // Of another provider than the one that is set up now, nothing can be learned.
+  // Nothing can be learned about orders of a provider that is no longer configured.
   else if (payment?.name === order.provider) {
     if (order.status === 'refunding') return await carryRefundOut(deps, payment, order);
     return await askAboutPayment(deps, payment, { rooms, order });
@@ -53,12 +54,12 @@ async function askAboutPayment(
     const late = await payment.query(outTradeNo);
     if (late !== 'unavailable') await settleOrder(deps, rooms, { outTradeNo, fact: late });
   }
-  // What it never heard of nobody can pay there, whatever it thinks of closing it.
+  // An order that the provider does not know cannot be paid there, even if closing it failed.
   else if (closed === 'closed' || fact.kind === 'unknown') await closeOrder(deps, outTradeNo);
   return 'looked';
 }
 
-/** It was closed when this look began, and no money has come. */
+/** Stops the looks at an order that was already closed when this look began and has no payment. */
 async function lookNoMoreIfClosed({ db }: LookDeps, order: Purchase): Promise<void> {
   if (order.status !== 'closed') return;
   await db
@@ -80,9 +81,9 @@ async function carryRefundOut(deps: LookDeps, payment: PaymentProvider, order: P
       total: amount,
       reason: refundMessage(order.refund_reason ?? ''),
     });
-  // It may have been asked before a crash; then the provider knows the number.
+  // The refund may have been requested before a crash. Then the provider knows its number.
   const known = order.looks > 1 ? await payment.queryRefund(refundNo) : 'unknown';
-  // Whoever was called because it was refused may be giving the money back another way: it is for them to ask again.
+  // After a refusal, an operator may be returning the money another way. Only the operator may ask the provider again.
   if (known === 'unknown' && isRefused(order)) return 'looked';
   const fact = known === 'unknown' ? await ask() : known;
   if (fact === 'unavailable') return 'away';

@@ -9,8 +9,8 @@ import { findPurchase, PAYABLE, type Purchase } from './purchase.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Compares money that came with its order, and marks the order as paid, once. Granting is another step: the watch takes it
- * up should nobody else. False when the order needs a person instead.
+ * Compares a payment with its order and marks the order as paid, once. Granting is a separate step; the watch does it
+ * if no caller does. Returns false if the order needs a person.
  */
 export async function notePayment(db: Kysely<Database>, order: Purchase, fact: PaidFact, at: Date): Promise<boolean> {
   const outTradeNo = order.out_trade_no;
@@ -20,14 +20,14 @@ export async function notePayment(db: Kysely<Database>, order: Purchase, fact: P
     return false;
   }
   if (await markPaid(db, order, fact, at)) return true;
-  // Somebody was quicker: with this payment, or with another.
+  // Another call was faster, with this payment or with another one.
   const now = await findPurchase(db, outTradeNo);
   if (now?.transaction_id === fact.transactionId) return true;
   await flagForReview(db, outTradeNo, `transaction ${fact.transactionId}`);
   return false;
 }
 
-/** False when it was paid before, or this payment is another order's. */
+/** Returns false if the order was paid before or the payment belongs to another order. */
 async function markPaid(db: Kysely<Database>, order: Purchase, fact: PaidFact, at: Date): Promise<boolean> {
   const { out_trade_no: outTradeNo, provider, amount } = order;
   try {

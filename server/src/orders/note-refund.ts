@@ -4,7 +4,7 @@ import type { RefundFact } from '../ports/payment-provider.ts';
 import { flagForReview } from './attention.ts';
 import { ACCOUNT, post, providerAccount } from './ledger.ts';
 
-/** An order is refunded whole and once, so its refund is named after it. */
+/** Returns the refund number. It is derived from the order, because an order is refunded whole and once. */
 export const refundNoOf = (outTradeNo: string): string => `${outTradeNo}R`;
 
 interface Told {
@@ -13,7 +13,7 @@ interface Told {
   readonly fact: RefundFact;
 }
 
-/** Keeps what the provider says of a refund. Repeats change nothing. */
+/** Stores the provider's report about a refund. Repeats change nothing. */
 export async function noteRefund(db: Kysely<Database>, { outTradeNo, refundNo, fact }: Told, at: Date): Promise<void> {
   const isOurs = refundNo === refundNoOf(outTradeNo);
   if (isOurs && fact.kind === 'accepted') return;
@@ -22,11 +22,12 @@ export async function noteRefund(db: Kysely<Database>, { outTradeNo, refundNo, f
   await callUnlessRefunded(db, outTradeNo, refundNo);
 }
 
-/** The reason for calling a person, unless it was that the refund was refused. */
+/** The `attention` value, or null if the reason was a refused refund. */
 export const withoutRefusal = sql<string | null>`case when attention not like 'refund %' then attention end`;
 
 /**
- * Ends a refund. `by-hand`: an operator gave the money back past the provider. False when none is under way.
+ * Completes a refund. `by-hand`: an operator returned the money outside the provider. Returns false if no refund is in
+ * progress.
  */
 export async function markRefunded(
   db: Kysely<Database>,
@@ -49,13 +50,16 @@ export async function markRefunded(
   });
 }
 
-/** Money went back that nobody here asked back, or that somebody had given back by hand: somebody did it at the provider's. */
+/**
+ * Flags a refund that was not requested here, or that came after a refund by hand. A person triggered it at the
+ * provider.
+ */
 async function callUnlessRefunded(db: Kysely<Database>, outTradeNo: string, refundNo: string): Promise<void> {
   const isRepeat = refundNo === refundNoOf(outTradeNo) && (await howRefunded(db, outTradeNo)) === 'provider';
   if (!isRepeat) await flagForReview(db, outTradeNo, `refund-unasked ${refundNo}`);
 }
 
-/** Null when it was not, or not yet. */
+/** Returns null if the order is not refunded, or not yet. */
 export async function howRefunded(db: Kysely<Database>, outTradeNo: string): Promise<'provider' | 'by-hand' | null> {
   const posting = await db
     .selectFrom('ledger_posting')

@@ -7,11 +7,11 @@ import { settleOrder } from './settle.ts';
 import { openWatch } from './watch.ts';
 
 export interface OpenOrders extends Orders {
-  /** Looks at every order that is due now: what the watch does every two seconds once it is started. */
+  /** Looks at every order that is due now. The watch calls it every two seconds once it is started. */
   turn(): Promise<void>;
 }
 
-/** The orders of this process; another on the same database does the same work beside it. */
+/** Opens the orders of this process. Several processes may work on the same database. */
 export function openOrders(deps: Deps, rooms: RoomGrants): OpenOrders {
   const watch = openWatch(deps, rooms);
   measureOrders(deps.metrics, deps.db);

@@ -5,11 +5,11 @@ import { type LookDeps, syncOrder } from './look.ts';
 import type { Orders, RoomGrants } from './orders.ts';
 import { findPurchase, OPEN, type Purchase } from './purchase.ts';
 
-/** People ask every second; one server asks the provider about one order so often. */
+/** Min ms between two provider queries for the same order on one server. Clients ask every second. */
 const ASKED_EVERY_MS = 3_000;
 const REMEMBERED = 10_000;
 
-/** What is asked for by people who wait: how their orders stand. */
+/** Returns the calls for users who wait for a payment. */
 export function orderStatus(deps: LookDeps, rooms: RoomGrants): Pick<Orders, 'status' | 'lookAtRoom'> {
   const asked = new RecentMap<string, number>(REMEMBERED);
   const look = async (order: Purchase): Promise<void> => {

@@ -5,30 +5,30 @@ import type { PaymentFact } from '../ports/payment-provider.ts';
 export type Product =
   | { readonly kind: 'vip'; readonly templateId: number }
   | { readonly kind: 'script'; readonly scriptId: number }
-  /** What one person owes in a room: their seat, or the table of a host who treats. */
+  /** Debt of one user in a room: their seat, or all seats if the host pays for everyone. */
   | { readonly kind: 'seat' | 'table'; readonly scriptId: number; readonly partyId: string };
 
-/** An order somebody wants to pay. `amount` in cents, always from the server's own price list. */
+/** Order that a user wants to pay. `amount`: cents, always from the server's own price list. */
 export interface Wanted {
   readonly userId: number;
   readonly product: Product;
   readonly amount: number;
-  /** What the payer reads at the till. */
+  /** Text that the payer reads on the payment page. */
   readonly description: string;
   readonly type: 0 | 1 | 2;
   readonly channelId: string;
   readonly appKey: string | undefined;
   readonly requestId: string | undefined;
-  /** Unix ms; by default the usual life of an order. */
+  /** Unix ms. By default the usual life of an order. */
   readonly expiresAt?: number;
-  /** Path of the page a redirected payer comes back to. */
+  /** Path of the page to which a redirected payer returns. */
   readonly returnTo: string;
-  /** Of the request. */
+  /** Network address of the request. */
   readonly address: string;
   readonly origin: string;
 }
 
-/** A paid order of a room, to be granted there. */
+/** Paid order that is granted in a room. */
 export interface RoomOrder {
   readonly outTradeNo: string;
   readonly userId: number;
@@ -37,29 +37,41 @@ export interface RoomOrder {
 }
 
 /**
- * Grants paid seats; the rooms' part of settling. `granted`: committed together with the order's own state (see
- * `grantInRoom`); `refused`: the room has no use for it any more, the money goes back.
+ * Grants paid seats; the rooms' part of settling.
+ * `granted`: committed together with the order's own state (see `grantInRoom`).
+ * `refused`: the room no longer needs it, so the money is refunded.
  */
 export interface RoomGrants {
   grant(order: RoomOrder): Promise<'granted' | 'refused'>;
-  /** Somebody has become a member or owns a script: a room that waits for their payment need not. Never throws. */
+  /**
+   * Called after a user became a member or owns a script. A room that waits for their payment need not wait. Never
+   * throws.
+   */
   freed(userId: number): Promise<void>;
 }
 
-/** What became of a fact about an order. `attention`: it needs a person. */
+/** Result of a fact about an order. `attention`: needs a person. */
 export type Settled = 'granted' | 'refunding' | 'refunded' | 'closed' | 'pending' | 'unknown' | 'attention';
 
-/** The orders of one server process. */
 export interface Orders {
-  /** Makes an order, or finds the open one for the same, and asks the provider for what the client pays with. */
+  /**
+   * Creates an order, or finds the open one for the same product. Asks the provider for the payment parameters of the
+   * client.
+   */
   prepay(wanted: Wanted): Promise<Billed | Refusal>;
-  /** For its owner: paid and granted; else 3, 4, 4015, 4016. Asks the provider when that was not done lately. */
+  /**
+   * Returns the order to its owner if it is paid and granted. Asks the provider if that was not done recently.
+   * Errors: 3 if not found; 4 if pending; 4015 if closed; 4016 if refunded or being refunded.
+   */
   status(userId: number, outTradeNo: string): Promise<{ outTradeNo: string } | Refusal>;
-  /** The one way in which an order learns that it was paid or closed: notification, poll and reconciliation call it. */
+  /**
+   * Applies a fact from the provider to an order. Notifications, polls and reconciliation all use it; an order becomes
+   * paid or closed by a provider fact in no other way.
+   */
   settle(outTradeNo: string, fact: PaymentFact): Promise<Settled>;
-  /** Asks the provider about every open order of a room, and settles them. */
+  /** Asks the provider about every open order of a room and settles them. */
   lookAtRoom(partyId: string): Promise<void>;
-  /** Begins what runs by itself: looking at orders again, closing what has expired, refunds. */
+  /** Starts the background work: looking at orders again, closing expired ones, refunds. */
   start(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Finds or makes the order behind a wish to pay: one at a time for the same, and one for each `requestId`.
+// Finds or creates the order for a payment request: one open order per product, and one order per `requestId`.
 import type { Prepaid } from '@juzhongren/contract/money';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -11,12 +11,12 @@ import { newTradeNumber } from './trade-number.ts';
 
 type OrderDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
 
-/** Orders one person may begin; each costs a call to the provider. */
+/** Max orders that one user may start. Each costs a call to the provider. */
 const BEGUN = { what: 'order', max: 60, windowMs: 60 * 60 * 1_000 } as const;
-/** Requests that may be told apart by name; each leaves a row. */
+/** Max request ids of one user. Each is stored as a row. */
 const NAMED = { what: 'order-name', max: 600, windowMs: 60 * 60 * 1_000 } as const;
 
-/** The order that an earlier request of this name was answered with. */
+/** Returns the order that an earlier request with this id received. */
 export async function findRepeated(db: Kysely<Database>, wanted: Wanted): Promise<Purchase | undefined> {
   if (wanted.requestId === undefined) return undefined;
   return await db
@@ -29,8 +29,8 @@ export async function findRepeated(db: Kysely<Database>, wanted: Wanted): Promis
 }
 
 /**
- * Remembers which order a request is answered with, for its repeat. Resolves with the order's number: another's when the
- * name was taken at the same time, unless that one was closed before it could be paid. 'too-often': so many names nobody needs.
+ * Stores which order a request id gets, for repeats. Returns the order number. If a concurrent request took the id,
+ * that is the other order, unless it is closed. Returns 'too-often' above the limit.
  */
 export async function nameRequest(
   { db, now }: Pick<OrderDeps, 'db' | 'now'>,
@@ -51,7 +51,7 @@ export async function nameRequest(
   return named.out_trade_no;
 }
 
-/** The order that somebody has open for the same, in whatever way it is to be paid. */
+/** Returns the user's open order for the same product, whatever its payment type. */
 export async function findOpen(db: Kysely<Database>, wanted: Wanted): Promise<Purchase | undefined> {
   const { kind, templateId, scriptId, partyId } = columnsOf(wanted.product);
   return await db
@@ -66,7 +66,7 @@ export async function findOpen(db: Kysely<Database>, wanted: Wanted): Promise<Pu
     .executeTakeFirst();
 }
 
-/** Undefined when there is one meanwhile; 'too-often' when somebody begins one after the other. */
+/** Creates an order. Returns undefined if another one was created meanwhile, or 'too-often' above the limit. */
 export async function makeOrder(
   { db, now, randomBytes }: OrderDeps,
   wanted: Wanted,
@@ -112,8 +112,8 @@ export async function makeOrder(
 }
 
 /**
- * Whether an open order still serves: in the same way, for the same sum, by the same payer, and long enough, or as long as what it is for waits, if the provider
- * has it already.
+ * Returns whether an open order can be reused: same payment type, amount and payer, and enough time left. If the
+ * provider has the order already, it suffices that it lasts as long as the room waits.
  */
 export function serves(order: Purchase, wanted: Wanted, { payer, at }: { payer: string | null; at: number }): boolean {
   if (order.type !== wanted.type || order.amount !== wanted.amount || order.payer !== payer) return false;
@@ -134,7 +134,7 @@ function columnsOf(product: Product) {
   };
 }
 
-/** Whether a repeat asks for what its first did. */
+/** Returns whether a repeat asks for the same as the first request. */
 export function isSame(order: Purchase, { product, amount, type }: Wanted): boolean {
   const { kind, templateId, scriptId, partyId } = columnsOf(product);
   return (
@@ -148,8 +148,8 @@ export function isSame(order: Purchase, { product, amount, type }: Wanted): bool
 }
 
 /**
- * Keeps what the client pays with, unless somebody kept theirs since `staleBefore`: whoever asks at the same time is
- * answered the same. Resolves with the order as it is then.
+ * Stores the payment parameters, unless others were stored since `staleBefore`. So concurrent requests get the same
+ * answer. Returns the order as it is then.
  */
 export async function keepPrepaid(
   db: Kysely<Database>,
@@ -166,7 +166,7 @@ export async function keepPrepaid(
   return await requirePurchase(db, outTradeNo);
 }
 
-/** What an open order is paid with may not hold any more: it is made anew before anybody is answered with it again. */
+/** Marks the payment parameters of an open order as outdated. They are requested again before the next answer. */
 export async function doubtPrepaid(db: Kysely<Database>, outTradeNo: string): Promise<void> {
   await db
     .updateTable('purchase')

@@ -30,8 +30,8 @@ async function bind(subject: string, provider = 'messenger:test') {
     .execute();
 }
 
-describe('the order behind a wish to pay', () => {
-  test('says what it is for and what it comes to, also when it is asked for again', async () => {
+describe('order of a payment request', () => {
+  test('returns the description and the amount, also when requested again', async () => {
     const wanted = world.wanted(userId, { type: PREPAY_TYPE.QrCode });
     const bill = { description: '月卡', amount: 2_800 };
     expect(await world.orders.prepay(wanted)).toMatchObject(bill);
@@ -39,7 +39,7 @@ describe('the order behind a wish to pay', () => {
     expect(await world.orders.prepay({ ...wanted, requestId: randomUUID() })).toMatchObject(bill);
   });
 
-  test('is written down before the provider hears of it', async () => {
+  test('stores the order before the provider learns of it', async () => {
     const prepay = world.provider.prepay.bind(world.provider);
     const known: unknown[] = [];
     Object.assign(world.provider, {
@@ -53,8 +53,9 @@ describe('the order behind a wish to pay', () => {
     expect(await statusOf(outTradeNo)).toBe('prepaid');
   });
 
-  test('is not closed here alone when the provider hears of it between its closing there and here', async () => {
-    // The second way to pay closes the first at the provider, which knows nothing of it yet; only then it is told.
+  test('leaves exactly one payable order when it is closed and begun at the provider at the same time', async () => {
+    // The second request closes the order at the provider, which does not know it yet. Only then the first request
+    // reaches the provider.
     const close = world.provider.close.bind(world.provider);
     const prepay = world.provider.prepay.bind(world.provider);
     const told = Promise.withResolvers<void>();
@@ -79,7 +80,7 @@ describe('the order behind a wish to pay', () => {
     expect([...world.provider.held.values()].filter(({ state }) => state === 'open')).toHaveLength(1);
   });
 
-  test('closed at the provider while it is begun there, by somebody who cannot go on, is not what the next is answered with', async () => {
+  test('does not reuse payment parameters that another request closed at the provider meanwhile', async () => {
     const close = world.provider.close.bind(world.provider);
     const prepay = world.provider.prepay.bind(world.provider);
     const begunThere = Promise.withResolvers<void>();
@@ -109,13 +110,13 @@ describe('the order behind a wish to pay', () => {
     expect(world.provider.pay(await begin())).toBeDefined();
   });
 
-  test('is the open one for the same, answered with the same', async () => {
+  test('returns the open order with the same payment parameters', async () => {
     const first = await world.orders.prepay(world.wanted(userId));
     expect(await world.orders.prepay(world.wanted(userId, { requestId: randomUUID() }))).toEqual(first);
     expect(world.provider.calls.prepay).toBe(1);
   });
 
-  test('is one when it is asked for twenty times at once on two servers', async () => {
+  test('creates one order for twenty concurrent requests on two servers', async () => {
     const servers = [world.orders, world.another()];
     const requestId = randomUUID();
     const all = await Promise.all(
@@ -131,7 +132,7 @@ describe('the order behind a wish to pay', () => {
     ['another plan', { product: { kind: 'vip', templateId: VIP_PLAN.Week } }],
     ['a script', { product: { kind: 'script', scriptId: 3 } }],
     ['a seat', { product: { kind: 'seat', scriptId: 3, partyId: 'party-1' } }],
-  ] as const)('is another for %s', async (_what, more) => {
+  ] as const)('creates a separate order for %s', async (_what, more) => {
     const first = await begin();
     const second = await begin(more);
     expect(second).not.toBe(first);
@@ -142,7 +143,7 @@ describe('the order behind a wish to pay', () => {
   test.each([
     ['in another way', { type: PREPAY_TYPE.Redirect }],
     ['for another sum', { amount: 2_801 }],
-  ] as const)('%s takes the place of the open one, which cannot be paid any more', async (_how, more) => {
+  ] as const)('replaces the open order when one %s is requested, so the old one cannot be paid', async (_how, more) => {
     const first = await begin();
     const second = await begin(more);
     expect(second).not.toBe(first);
@@ -151,7 +152,7 @@ describe('the order behind a wish to pay', () => {
     expect(await begin(more)).toBe(second);
   });
 
-  test('that was paid meanwhile in another way is not asked for once more', async () => {
+  test('refuses another payment if the order was paid in another way meanwhile', async () => {
     const first = await begin();
     world.provider.pay(first);
     expect(await world.orders.prepay(world.wanted(userId, { type: PREPAY_TYPE.Redirect }))).toMatchObject({
@@ -160,12 +161,12 @@ describe('the order behind a wish to pay', () => {
     expect(await statusOf(first)).toBe('granted');
   });
 
-  test('of somebody else is theirs', async () => {
+  test('creates a separate order for another user', async () => {
     const first = await begin();
     expect(await world.begin(world.wanted(await world.person()))).not.toBe(first);
   });
 
-  test('is a new one once it was paid, closed or given back', async () => {
+  test('creates a new order after the last one was paid or closed', async () => {
     const numbers = new Set<string>();
     for (const kind of ['paid', 'closed'] as const) {
       const outTradeNo = await begin();
@@ -177,7 +178,7 @@ describe('the order behind a wish to pay', () => {
     expect(numbers.size).toBe(3);
   });
 
-  test('is a new one when the open one ends too soon; the old one cannot be paid any more', async () => {
+  test('creates a new order if the open one ends too soon, and closes the old one', async () => {
     const first = await begin();
     world.clock.advance(27 * MINUTE);
     expect(await begin()).toBe(first);
@@ -188,20 +189,20 @@ describe('the order behind a wish to pay', () => {
     expect(world.provider.pay(first)).toBeUndefined();
   });
 
-  test('ends with its room, but not before a provider would take it', async () => {
+  test('ends with its room, but not before the shortest life a provider accepts', async () => {
     const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
     const soon = world.clock.now + MINUTE / 2;
     const outTradeNo = await begin({ product, expiresAt: soon });
     expect((await world.order(outTradeNo)).expires_at.getTime()).toBe(world.clock.now + 2 * MINUTE);
     expect(await begin({ product, expiresAt: soon })).toBe(outTradeNo);
     world.clock.advance(MINUTE);
-    // The room waits anew, and longer.
+    // The room waits again, for longer.
     const later = await begin({ product, expiresAt: world.clock.now + 15 * MINUTE });
     expect(later).not.toBe(outTradeNo);
     expect((await world.order(later)).expires_at.getTime()).toBe(world.clock.now + 15 * MINUTE);
   });
 
-  test('in a room stays the same one in the last minutes, too: nobody’s code to scan is closed by their next click', async () => {
+  test('keeps an order in the last minutes of its room, so that a shown QR code stays payable', async () => {
     const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
     const room = { product, expiresAt: world.clock.now + 4 * MINUTE };
     const outTradeNo = await begin(room);
@@ -212,7 +213,7 @@ describe('the order behind a wish to pay', () => {
     expect(world.provider.calls.close).toBe(0);
   });
 
-  test('begun when a room’s time is nearly over is the same one a moment later', async () => {
+  test("reuses an order that was created shortly before the room's time ends", async () => {
     const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
     const room = { product, expiresAt: world.clock.now + MINUTE };
     const outTradeNo = await begin(room);
@@ -220,7 +221,7 @@ describe('the order behind a wish to pay', () => {
     expect(await begin(room)).toBe(outTradeNo);
   });
 
-  test('whose payer is refused later on cannot be paid by what they have in hand either', async () => {
+  test('closes an order at the provider when its payer is refused later', async () => {
     const outTradeNo = await begin();
     world.clock.advance(5 * MINUTE);
     world.provider.faults.prepay = 'refused';
@@ -229,7 +230,7 @@ describe('the order behind a wish to pay', () => {
     expect(world.provider.pay(outTradeNo)).toBeUndefined();
   });
 
-  test('is paid with something fresh when what was answered may have gone stale', async () => {
+  test('renews payment parameters that may have expired', async () => {
     const first = await world.orders.prepay(world.wanted(userId));
     world.clock.advance(4 * MINUTE + 1);
     const second = await world.orders.prepay(world.wanted(userId));
@@ -238,13 +239,13 @@ describe('the order behind a wish to pay', () => {
   });
 });
 
-test('a page of our own is answered at the address the operator or this request names, and kept without one', async () => {
+test('returns own pages at the origin of the operator or the request, and stores them without one', async () => {
   const redirect = { type: PREPAY_TYPE.Redirect };
   const ask = async (origin: string, by = world.orders) => {
     const prepaid = await by.prepay(world.wanted(userId, { ...redirect, origin }));
     return new URL((prepaid as { redirectURL: string }).redirectURL).origin;
   };
-  // The same open order, asked for at three addresses.
+  // The same open order, requested at three origins.
   expect(await ask('http://evil.example')).toBe('http://evil.example');
   expect(await ask('http://localhost:8080')).toBe('http://localhost:8080');
   const behindProxy = world.another({ env: { ...world.deps.env, PUBLIC_URL: 'https://play.example/' } });
@@ -256,8 +257,8 @@ test('a page of our own is answered at the address the operator or this request 
   expect(rows[0]?.row).not.toMatch(/evil|localhost|10\.0\.0\.1|play\.example/);
 });
 
-describe('a repeat of a request', () => {
-  test('is answered as the first, also once it was paid', async () => {
+describe('repeated request', () => {
+  test('gets the first answer, also after the payment', async () => {
     const wanted = world.wanted(userId, { requestId: randomUUID() });
     const first = await world.orders.prepay(wanted);
     const outTradeNo = await world.begin(wanted);
@@ -267,7 +268,7 @@ describe('a repeat of a request', () => {
     expect(world.provider.held.size).toBe(1);
   });
 
-  test('for something else is refused', async () => {
+  test('is refused for another product or payment type', async () => {
     const requestId = randomUUID();
     await begin({ requestId });
     expect(await world.orders.prepay(world.wanted(userId, { requestId, type: PREPAY_TYPE.Redirect }))).toMatchObject({
@@ -275,7 +276,7 @@ describe('a repeat of a request', () => {
     });
   });
 
-  test('goes on where the first broke off', async () => {
+  test('continues where the first request broke off', async () => {
     const wanted = world.wanted(userId, { requestId: randomUUID() });
     world.provider.faults.prepay = 'dies-after';
     await expect(world.orders.prepay(wanted)).rejects.toThrow('prepay');
@@ -284,7 +285,7 @@ describe('a repeat of a request', () => {
     expect(world.provider.held.size).toBe(1);
   });
 
-  test('of an order that was closed before it could be paid says so', async () => {
+  test('reports that its order was closed before it could be paid', async () => {
     const wanted = world.wanted(userId, { requestId: randomUUID() });
     world.provider.faults.prepay = 'refused';
     expect(await world.orders.prepay(wanted)).toMatchObject({ refused: ERROR.systemError });
@@ -293,8 +294,8 @@ describe('a repeat of a request', () => {
   });
 });
 
-describe('an open order that turns out to be paid', () => {
-  test('at the provider is not paid twice', async () => {
+describe('open order that turns out to be paid', () => {
+  test('is not paid twice if the provider has the payment', async () => {
     const outTradeNo = await begin();
     world.provider.pay(outTradeNo);
     world.clock.advance(5 * MINUTE);
@@ -302,7 +303,7 @@ describe('an open order that turns out to be paid', () => {
     expect(await statusOf(outTradeNo)).toBe('granted');
   });
 
-  test('when it is to be replaced is granted', async () => {
+  test('is granted instead of being replaced', async () => {
     const outTradeNo = await begin();
     world.provider.pay(outTradeNo);
     world.clock.advance(29 * MINUTE);
@@ -310,7 +311,7 @@ describe('an open order that turns out to be paid', () => {
     expect(await statusOf(outTradeNo)).toBe('granted');
   });
 
-  test('before the provider has answered is told by its state', async () => {
+  test("is known as paid from its state if the payment came before the provider's answer", async () => {
     const prepay = world.provider.prepay.bind(world.provider);
     Object.assign(world.provider, {
       prepay: async (asked: Parameters<typeof prepay>[0]) => {
@@ -324,7 +325,7 @@ describe('an open order that turns out to be paid', () => {
     expect(await world.orders.status(userId, outTradeNo)).toEqual({ outTradeNo });
   });
 
-  test('closed at the provider is replaced by one that can be paid', async () => {
+  test('is replaced by a payable one if it was closed at the provider', async () => {
     const first = await begin();
     await world.provider.close(first);
     world.clock.advance(5 * MINUTE);
@@ -334,22 +335,22 @@ describe('an open order that turns out to be paid', () => {
   });
 });
 
-describe('the payer in the messaging app', () => {
+describe('payer in the messaging app', () => {
   const inApp = { type: PREPAY_TYPE.InApp } as const;
 
-  test('has to be known', async () => {
+  test('must be known', async () => {
     expect(await world.orders.prepay(world.wanted(userId, inApp))).toMatchObject({ refused: ERROR.systemError });
     expect(world.provider.calls.prepay).toBe(0);
   });
 
-  test('is who the caller is there', async () => {
+  test("is the caller's identity in the app", async () => {
     await bind('anna');
     const outTradeNo = await begin(inApp);
     expect((await world.order(outTradeNo)).payer).toBe('anna');
     expect(world.provider.held.get(outTradeNo)?.payer).toBe('anna');
   });
 
-  test('in a mini-program is another, with another order', async () => {
+  test('has another identity, and another order, in a mini-program', async () => {
     await bind('anna');
     await bind('anna-mini', 'mini-program:wx1');
     const first = await begin(inApp);
@@ -358,20 +359,20 @@ describe('the payer in the messaging app', () => {
     expect(await statusOf(first)).toBe('closed');
   });
 
-  test('may be refused there', async () => {
+  test('may be refused by the provider', async () => {
     await bind('anna');
     world.provider.faults.prepay = 'refused';
     expect(await world.orders.prepay(world.wanted(userId, inApp))).toMatchObject({ refused: ERROR.systemError });
   });
 });
 
-describe('nothing can be paid', () => {
-  test('without a provider', async () => {
+describe('payment not possible', () => {
+  test('refuses payment without a provider', async () => {
     const orders = world.another({ payment: undefined });
     expect(await orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.paymentUnavailable });
   });
 
-  test('while the provider is away; afterwards the same order goes on', async () => {
+  test('refuses payment while the provider is away, then continues the same order', async () => {
     world.provider.faults.prepay = 'unavailable';
     expect(await world.orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.paymentUnavailable });
     world.provider.faults.prepay = 'none';
@@ -380,7 +381,7 @@ describe('nothing can be paid', () => {
     expect(orders).toEqual([{ out_trade_no: outTradeNo }]);
   });
 
-  test('more than sixty times an hour', async () => {
+  test('limits a user to sixty new orders per hour', async () => {
     for (let number = 0; number < 60; number += 1) await begin({ amount: 1 + number });
     expect(await world.orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.tooOften });
     world.clock.advance(60 * MINUTE);
@@ -388,8 +389,8 @@ describe('nothing can be paid', () => {
   });
 });
 
-describe('how an order stands', () => {
-  test('is told to its owner only', async () => {
+describe('order status', () => {
+  test('shows an order only to its owner', async () => {
     const outTradeNo = await begin();
     const stranger = await world.person();
     expect(await world.orders.status(userId, outTradeNo)).toMatchObject({ refused: ERROR.orderPending });
@@ -397,7 +398,7 @@ describe('how an order stands', () => {
     expect(await world.orders.status(userId, 'A'.repeat(32))).toMatchObject({ refused: ERROR.orderNotFound });
   });
 
-  test('is asked of the provider, but not with every question', async () => {
+  test('asks the provider, but not on every request', async () => {
     const outTradeNo = await begin();
     for (let second = 0; second < 6; second += 1) {
       await world.orders.status(userId, outTradeNo);
@@ -414,7 +415,7 @@ describe('how an order stands', () => {
     ['refunded', ERROR.orderRefunded],
     ['created', ERROR.orderPending],
     ['paid', ERROR.orderPending],
-  ] as const)('%s is err %i', async (status, err) => {
+  ] as const)('answers a %s order with err %i', async (status, err) => {
     const outTradeNo = await begin();
     world.provider.faults.query = 'unavailable';
     world.rooms = 'fail';
@@ -423,7 +424,7 @@ describe('how an order stands', () => {
   });
 });
 
-test('everything due in a room is asked about, and nothing else', async () => {
+test('asks the provider about every open order of one room and about no others', async () => {
   const seat = (partyId: string) => ({ product: { kind: 'seat', scriptId: 1, partyId } as const });
   const here = await begin(seat('party-1'));
   const there = await begin(seat('party-2'));
@@ -432,7 +433,7 @@ test('everything due in a room is asked about, and nothing else', async () => {
   expect([await statusOf(here), await statusOf(there)]).toEqual(['granted', 'prepaid']);
 });
 
-test('order numbers are 32 letters and digits, each of them as likely', () => {
+test('creates order numbers of 32 letters and digits with equal probability', () => {
   const counts = new Map<string, number>();
   for (let number = 0; number < 4_000; number += 1) {
     const made = newTradeNumber(randomBytes);
@@ -440,7 +441,7 @@ test('order numbers are 32 letters and digits, each of them as likely', () => {
     for (const letter of made) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   expect(counts.size).toBe(62);
-  // With plain remainders the first eight would come up a quarter more often.
+  // With a plain remainder the first eight characters would appear a quarter more often.
   const meanOf = (letters: string[]) => letters.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0) / letters.length;
   const letters = [...counts.keys()].sort();
   expect(meanOf(letters.slice(0, 8)) / meanOf(letters.slice(8))).toBeLessThan(1.1);

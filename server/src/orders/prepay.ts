@@ -24,9 +24,12 @@ import { type SettleDeps, settleOrder } from './settle.ts';
 
 export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment' | 'env' | 'siteStatus'>;
 
-/** So long the same is paid with; the shortest-lived, the address of a page, lives five minutes. */
+/**
+ * Milliseconds for which payment parameters are reused. The shortest-lived kind, the address of a page, is valid for
+ * five minutes.
+ */
 const PREPAID_LIFE_MS = 4 * 60_000;
-/** Beginnings, when orders end under our hands. */
+/** Max attempts, in case orders end while the request is processed. */
 const ATTEMPTS = 4;
 
 interface Till {
@@ -37,11 +40,16 @@ interface Till {
   readonly payer: string | null;
 }
 
-/** See `Orders.prepay`. Refused: 4014, 5000, 1004, 4051 when the open order turns out to be paid, 1001 a repeat of another, 4041 a new order in maintenance. */
+/**
+ * See `Orders.prepay`.
+ * Errors: 4014 if the provider is missing or unavailable; 5000 if the payer is unknown or refused; 1004 if too many
+ * orders or request ids; 4051 if the open order turns out to be paid; 1001 if a repeat asks for something else; 4015 if
+ * the order of a repeat is closed; 4041 for a new order during maintenance.
+ */
 export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Billed | Refusal> {
   const prepaid = await beginOrGoOn(deps, rooms, wanted);
   if (isRefusal(prepaid) || !prepaid.redirectURL.startsWith('/')) return prepaid;
-  // What is kept names no host: the next one to be answered may have come to another.
+  // Stored parameters contain no host, because the next request may come to another host.
   const origin = findOwnOrigin(deps.env, wanted.origin) ?? '';
   return { ...prepaid, redirectURL: origin + prepaid.redirectURL };
 }
@@ -61,7 +69,7 @@ async function beginOrGoOn(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted):
     if (order === undefined) continue;
     const named = await nameRequest(deps, wanted, order.out_trade_no);
     if (named === 'too-often') return refuse(ERROR.tooOften);
-    // The same request came twice at once, and the other one has begun another.
+    // A concurrent request with the same id has created another order.
     if (named !== order.out_trade_no) return await answerRepeat(till, await requirePurchase(deps.db, named));
     const prepaid = await payWith(till, order);
     if (prepaid !== undefined) return prepaid;
@@ -69,7 +77,7 @@ async function beginOrGoOn(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted):
   return refuse(ERROR.paymentUnavailable, { message: 'orders end before they are paid' });
 }
 
-/** Who pays in the messaging app, by the provider's name for them; undefined when they never came by it. */
+/** Returns the payer's id at the provider in the messaging app. Undefined if the user never signed in through it. */
 async function findPayer(
   { db }: PrepayDeps,
   payment: PaymentProvider,
@@ -82,14 +90,17 @@ async function findPayer(
     .select('subject')
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
-    // Of several accounts, the one bound last.
+    // If the user has several accounts, takes the one bound last.
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return identity?.subject;
 }
 
-/** As the first was answered, however the order stands now; its state tells more. */
+/**
+ * Answers a repeat like the first request, whatever the state of the order. The client can ask for the state
+ * separately.
+ */
 async function answerRepeat(till: Till, order: Purchase): Promise<Billed | Refusal> {
   if (!isSame(order, till.wanted)) return refuseReuse();
   if (order.prepaid !== null && !(isOpen(order) && isStale(till, order))) return billed(order, order.prepaid);
@@ -98,7 +109,7 @@ async function answerRepeat(till: Till, order: Purchase): Promise<Billed | Refus
   return prepaid ?? refuse(ERROR.orderClosed);
 }
 
-/** An open order that serves; one that does not is closed first. Undefined: begin anew. */
+/** Returns a usable open order, or creates one. Closes an unusable order first and returns undefined to start again. */
 async function findOrMake(till: Till): Promise<Purchase | Refusal | undefined> {
   const { deps, wanted, payer, payment } = till;
   const open = await findOpen(deps.db, wanted);
@@ -114,20 +125,20 @@ async function findOrMake(till: Till): Promise<Purchase | Refusal | undefined> {
 const servesNow = ({ deps, wanted, payer, payment }: Till, order: Purchase): boolean =>
   order.provider === payment.name && serves(order, wanted, { payer, at: deps.now() });
 
-/** Closes an order that serves no more, so that nobody pays twice. */
+/** Closes an order that cannot be reused, so that nobody pays twice. */
 async function replace({ deps, rooms, payment }: Till, open: Purchase): Promise<Refusal | undefined> {
   const outTradeNo = open.out_trade_no;
-  // At a provider that is not set up any more nothing can be closed: what is paid there is settled by a person.
+  // An order of a provider that is no longer configured cannot be closed there. A person settles a payment there.
   const closed = open.provider === payment.name ? await payment.close(outTradeNo) : 'closed';
   if (closed === 'unavailable') return refuse(ERROR.paymentUnavailable);
   if (closed === 'paid') return await learn({ deps, rooms, payment }, outTradeNo);
-  // What somebody began to pay with in between may be open at the provider, or closed just now: it stays open here, and
-  // whoever asks next asks the provider.
+  // If another request prepaid the order meanwhile, it may be open at the provider or just closed there. So it stays
+  // open here, and the next request asks the provider.
   if (!(await closeOrder(deps, outTradeNo, { prepaidAt: open.prepaid_at }))) await doubtPrepaid(deps.db, outTradeNo);
   return undefined;
 }
 
-/** What the client pays with. Undefined when the order ended: begin anew. */
+/** Returns the payment parameters. Undefined if the order has ended; the caller then starts again. */
 async function payWith(till: Till, order: Purchase): Promise<Billed | Refusal | undefined> {
   const { deps, payment, wanted, payer } = till;
   if (!isOpen(order)) return undefined;
@@ -144,10 +155,10 @@ async function payWith(till: Till, order: Purchase): Promise<Billed | Refusal | 
     address: wanted.address,
     returnTo: wanted.returnTo,
   });
-  // The order stays: a provider that did not answer may have it all the same.
+  // The order stays open. A provider that did not answer may know it all the same.
   if (prepaid === 'unavailable') return refuse(ERROR.paymentUnavailable);
   if (prepaid === 'refused') {
-    // What they were answered before may be payable still.
+    // Earlier payment parameters may still be payable.
     const ended = order.prepaid === null ? undefined : await replace(till, order);
     if (ended !== undefined) return ended;
     await closeOrder(deps, outTradeNo);
@@ -158,18 +169,18 @@ async function payWith(till: Till, order: Purchase): Promise<Billed | Refusal | 
   const kept = { prepaid, at: new Date(at), staleBefore: new Date(at - PREPAID_LIFE_MS) };
   const after = await keepPrepaid(deps.db, outTradeNo, kept);
   if (after.status === 'closed') {
-    // Another request closed it before the provider had heard of it.
+    // Another request closed the order before the provider knew of it.
     await payment.close(outTradeNo);
     return undefined;
   }
-  // Paid before we knew with what: asking for the order's state tells.
+  // The order was paid before its parameters were stored. Its state shows that to the client.
   return billed(order, after.prepaid ?? prepaid);
 }
 
-/** Who pays sees what for and how much before they do. */
+/** Adds the description and the amount, so that the payer sees them before paying. */
 const billed = ({ description, amount }: Purchase, prepaid: Prepaid): Billed => ({ ...prepaid, description, amount });
 
-/** Asks how an order ended that is not open at the provider. */
+/** Asks the provider how an order ended that is not open there, and settles it. */
 async function learn(
   { deps, rooms, payment }: Pick<Till, 'deps' | 'rooms' | 'payment'>,
   outTradeNo: string,

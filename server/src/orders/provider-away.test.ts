@@ -19,7 +19,7 @@ afterEach(async () => {
 async function beginMany(count: number): Promise<string[]> {
   const userId = await world.person();
   const numbers: string[] = [];
-  // Several products, so that one person may have so many.
+  // Uses different products, because a user has at most one open order per product.
   for (let number = 0; number < count; number += 1) {
     const product = { kind: 'seat', scriptId: 1, partyId: `party-${number}` } as const;
     if (number % 50 === 0) await world.deps.db.deleteFrom('person_limit').execute();
@@ -28,23 +28,23 @@ async function beginMany(count: number): Promise<string[]> {
   return numbers;
 }
 
-describe('a provider that is away', () => {
+describe('provider that is away', () => {
   const goAway = () =>
     Object.assign(world.provider.faults, { query: 'unavailable', close: 'unavailable', refund: 'unavailable' });
   const comeBack = () => Object.assign(world.provider.faults, { query: 'none', close: 'none', refund: 'none' });
 
-  test('is not asked about everything over and over: a few at a time, ever more rarely', async () => {
+  test('is asked about a few orders at a time, and less and less often', async () => {
     await beginMany(200);
     goAway();
     await world.pass(10 * MINUTE, 2 * SECOND);
-    // Asked about each on time it would be 200 times thirteen.
+    // Asking about each order on time would take 200 × 13 queries.
     expect(world.provider.calls.query).toBeLessThan(600);
     const before = world.provider.calls.query;
     await world.pass(HOUR, 10 * SECOND);
     expect(world.provider.calls.query - before).toBeLessThanOrEqual(61 * 40);
   });
 
-  test('is asked about everything within two minutes when it is back, however long it was away', async () => {
+  test('is asked about every order within two minutes after it returns, however long it was away', async () => {
     const numbers = await beginMany(100);
     for (const outTradeNo of numbers) world.provider.pay(outTradeNo);
     goAway();
@@ -55,7 +55,7 @@ describe('a provider that is away', () => {
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['granted']));
   });
 
-  test('does not keep what is paid from being granted', async () => {
+  test('does not delay the grant of paid orders', async () => {
     const numbers = await beginMany(100);
     const paid = numbers.at(-1) ?? '';
     world.rooms = 'fail';
@@ -64,7 +64,7 @@ describe('a provider that is away', () => {
     world.clock.advance(MINUTE);
     goAway();
     const asked: (() => void)[] = [];
-    // It hangs instead of answering.
+    // The provider hangs instead of answering.
     Object.assign(world.provider, {
       query: async () => await new Promise((resolve) => asked.push(() => resolve('unavailable'))),
     });
@@ -79,10 +79,10 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('a refund that was refused', () => {
+describe('refused refund', () => {
   const refused = async () => {
     world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
-    // As a vendor does that keeps nothing of what it refuses.
+    // Acts like a vendor that stores nothing about a refund it refuses.
     const refund = world.provider.refund.bind(world.provider);
     Object.assign(world.provider, {
       refund: async (asked: Parameters<typeof refund>[0]) => {
@@ -100,7 +100,7 @@ describe('a refund that was refused', () => {
     return outTradeNo;
   };
 
-  test('waits for a person, who may be giving the money back another way just now', async () => {
+  test('waits for an operator, who may be returning the money another way', async () => {
     const outTradeNo = await refused();
     world.provider.refundsAre = { kind: 'refunded' };
     await world.pass(HOUR, MINUTE);
@@ -116,7 +116,7 @@ describe('a refund that was refused', () => {
   });
 });
 
-test('asking once more for a refund does not take away what else a person has to see to', async () => {
+test('keeps other reasons for attention when a refund is requested again', async () => {
   world.provider.refundsAre = { kind: 'accepted' };
   const outTradeNo = await world.begin(world.wanted(await world.person()));
   const fact = world.provider.pay(outTradeNo);
@@ -131,7 +131,7 @@ test('asking once more for a refund does not take away what else a person has to
   expect((await world.order(outTradeNo)).attention).toBe('transaction second');
 });
 
-test('whoever pays reads in their own language why the money comes back', async () => {
+test('sends the payer the reason of a refund in Chinese', async () => {
   const reasons: string[] = [];
   const refund = world.provider.refund.bind(world.provider);
   Object.assign(world.provider, {

@@ -9,20 +9,22 @@ import { howRefunded } from './note-refund.ts';
 import { findPurchase, PAYABLE, type Purchase } from './purchase.ts';
 
 /**
- * `settled`: paid there, unpaid here, and kept as paid now (a running server grants it); `amount`: another amount there;
- * `not-here`: the bill's order or refund is none of ours; `not-there`: paid or given back here, and not on the bill.
+ * Difference between the provider's bill and an order.
+ * `settled`: paid there but not here; now stored as paid, and a running server grants it.
+ * `amount`: another amount there.
+ * `not-here`: the order or refund on the bill is not ours.
+ * `not-there`: paid or refunded here, but not on the bill.
  */
 export interface Difference {
   readonly what: 'settled' | 'amount' | 'not-here' | 'not-there';
   readonly kind: BillLine['kind'];
   readonly outTradeNo: string;
-  /** Cents; null where that side has none. */
+  /** Cents. Null if that side has no amount. */
   readonly here: number | null;
   readonly there: number | null;
 }
 
 interface Compared {
-  /** Lines of the bill. */
   readonly lines: number;
   readonly differences: readonly Difference[];
 }
@@ -48,11 +50,14 @@ export async function reconcile(
   return { lines: bill.length, differences };
 }
 
-/** So far back a refund that a bank took its time for is looked for. */
+/** Max days to look back for a refund that a bank delayed. */
 const REFUND_DAYS_MAX = 10;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A refund stands on the bill of some day from when it was asked for to when we heard that it came through. */
+/**
+ * Returns whether the payment or refund is on a bill. A refund is listed on some day between its request and the report
+ * of its success.
+ */
 async function isListed(
   payment: PaymentProvider,
   bills: Map<string, readonly BillLine[]>,
@@ -64,7 +69,7 @@ async function isListed(
   for (let at = last; shanghaiDay(at) >= shanghaiDay(first); at -= DAY_MS) {
     const name = shanghaiDay(at);
     const known = bills.get(name) ?? (await payment.bill(name));
-    // A bill that is not to be had now is not asked for once more for each order.
+    // An unavailable bill is not requested again for each order.
     const bill = known === 'unavailable' ? [] : known;
     bills.set(name, bill);
     if (bill.some((line) => line.kind === kind && line.outTradeNo === moved.out_trade_no)) return true;
@@ -83,7 +88,8 @@ async function compareLine(
   }
   const differing = { kind, outTradeNo, here: order.amount, there };
   if (kind === 'refund') {
-    // It may be on its way here still; money that nobody asked back, or that went back by hand, is another thing.
+    // A refund requested here may still be in progress, so it is no difference. A refund that was not requested here,
+    // or was made by hand, is.
     if (order.refund_asked_at === null || (await howRefunded(db, outTradeNo)) === 'by-hand')
       return { ...differing, what: 'not-here' };
     return order.amount === there ? null : { ...differing, what: 'amount' };
@@ -91,7 +97,7 @@ async function compareLine(
   const isPaid = !PAYABLE.some((status) => status === order.status);
   const { transactionId } = line;
   const fact = { kind: 'paid', transactionId, amount: there, currency: 'CNY', payer: null, paidAt: line.at } as const;
-  // It compares what came with the order, and calls a person when that is not the same.
+  // Compares the payment with the order, and flags the order for a person if they differ.
   const kept = await notePayment(db, order, fact, at);
   if (there !== order.amount) return { ...differing, what: 'amount' };
   if (!kept) return { ...differing, what: 'not-here' };
@@ -100,7 +106,7 @@ async function compareLine(
 
 type Moved = Pick<Purchase, 'out_trade_no' | 'amount' | 'refund_asked_at'>;
 
-/** Orders whose money came, or went back by the provider, on that day. */
+/** Returns orders whose money arrived, or was refunded by the provider, on that day. */
 async function movedHere(
   db: Kysely<Database>,
   { kind, day, provider }: { kind: BillLine['kind']; day: Day; provider: string },

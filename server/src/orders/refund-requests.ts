@@ -1,8 +1,8 @@
-// Refunds above a sum wait for a second person: one asks, another confirms.
+// Stores refund requests above a limit. One operator asks, another confirms.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** One that nobody confirmed ends after this. */
+/** Milliseconds after which an unconfirmed request expires. */
 const OPEN_MS = 24 * 60 * 60 * 1_000;
 
 export type RefundRequest = Selectable<Database['refund_request']>;
@@ -10,11 +10,11 @@ export type RefundRequest = Selectable<Database['refund_request']>;
 interface Asked {
   readonly outTradeNo: string;
   readonly reason: string;
-  /** Number of an account of staff. */
+  /** Id of a staff account. */
   readonly askedBy: number;
 }
 
-/** Undefined when one waits already. */
+/** Stores a refund request. Returns undefined if one is already waiting for this order. */
 export async function askForSecond(
   db: Kysely<Database>,
   { outTradeNo, reason, askedBy }: Asked,
@@ -35,7 +35,10 @@ export async function askForSecond(
     .executeTakeFirst();
 }
 
-/** The one that waits for this order; held until the transaction ends, so that of two who decide one does. */
+/**
+ * Returns the waiting request of this order. Locks it until the transaction ends, so that only one of two operators
+ * decides.
+ */
 export async function findWaiting(
   db: Kysely<Database>,
   outTradeNo: string,
@@ -64,7 +67,7 @@ export async function endRequest(
     .execute();
 }
 
-/** With what is to be given back, the oldest first. */
+/** Returns the waiting requests with their refund amounts, oldest first. */
 export async function listWaiting(db: Kysely<Database>, at: Date): Promise<(RefundRequest & { amount: number })[]> {
   return await db
     .selectFrom('refund_request')

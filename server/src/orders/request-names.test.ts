@@ -17,7 +17,7 @@ async function pay(outTradeNo: string) {
   expect(await world.orders.settle(outTradeNo, fact ?? { kind: 'unknown' })).toBe('granted');
 }
 
-test('a request that found an order open is answered with it again, also once that was paid', async () => {
+test('returns the same answer for a request id that found an open order, also after the payment', async () => {
   const wishes = [{ requestId: randomUUID() }, { requestId: randomUUID() }, {}].map((one) => world.wanted(userId, one));
   const answers = await Promise.all(wishes.map((one) => world.orders.prepay(one)));
   await pay(await world.begin(world.wanted(userId)));
@@ -27,7 +27,7 @@ test('a request that found an order open is answered with it again, also once th
   expect(world.provider.held.size).toBe(1);
 });
 
-test('a name that was used for an open order is not to be had for anything else', async () => {
+test('rejects a request id for anything else once it was used for an open order', async () => {
   await world.begin(world.wanted(userId));
   const requestId = randomUUID();
   await world.begin(world.wanted(userId, { requestId }));
@@ -36,7 +36,7 @@ test('a name that was used for an open order is not to be had for anything else'
   });
 });
 
-test('one name for two things at the same time is good for one of them', async () => {
+test('accepts one of two products that use the same request id at the same time', async () => {
   for (let round = 0; round < 10; round += 1) {
     const requestId = randomUUID();
     const buyer = await world.person();
@@ -52,7 +52,7 @@ test('one name for two things at the same time is good for one of them', async (
   }
 });
 
-test('a name whose order ended before it could be answered goes on to the next', async () => {
+test('moves a request id to the next order if its order ended before it was answered', async () => {
   const requestId = randomUUID();
   const prepay = world.provider.prepay.bind(world.provider);
   let asked = 0;
@@ -70,13 +70,13 @@ test('a name whose order ended before it could be answered goes on to the next',
   expect(await world.begin(world.wanted(userId, { requestId }))).toBe(outTradeNo);
 });
 
-test('the same name is another with another person', async () => {
+test('treats the same request id of another user as a different request', async () => {
   const requestId = randomUUID();
   const first = await world.begin(world.wanted(userId, { requestId }));
   expect(await world.begin(world.wanted(await world.person(), { requestId }))).not.toBe(first);
 });
 
-test('nobody makes more than 600 names an hour', async () => {
+test('limits a user to 600 request ids per hour', async () => {
   const named = () => world.orders.prepay(world.wanted(userId, { requestId: randomUUID() }));
   for (let number = 0; number < 600; number += 1) expect(await named()).toHaveProperty('outTradeNo');
   expect(await named()).toMatchObject({ refused: ERROR.tooOften });

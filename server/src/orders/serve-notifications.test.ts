@@ -46,8 +46,8 @@ async function notify(notification: PaymentNotification | string, signature = 'r
 
 const paid = (outTradeNo: string, fact: PaidFact): PaymentNotification => ({ kind: 'payment', outTradeNo, fact });
 
-describe('a notification', () => {
-  test('that is the provider’s grants, and is acknowledged; so is its repeat', async () => {
+describe('payment notification', () => {
+  test('grants the order and is acknowledged, also when repeated', async () => {
     const { outTradeNo, fact } = await bought();
     for (let times = 0; times < 3; times += 1) {
       const answer = await notify(paid(outTradeNo, fact));
@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(await order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
   });
 
-  test('is read as it came, whatever it says it is', async () => {
+  test('is read as raw bytes, whatever its content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream']) {
       const { outTradeNo, fact } = await bought();
       expect((await notify(paid(outTradeNo, fact), 'right', type)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('a notification', () => {
     }
   });
 
-  test.each(['', 'wrong'])('with the signature «%s» is turned away and changes nothing', async (signature) => {
+  test.each(['', 'wrong'])('is refused with the signature "%s" and changes nothing', async (signature) => {
     const { outTradeNo, fact } = await bought();
     expect((await notify(paid(outTradeNo, fact), signature)).statusCode).toBe(401);
     expect((await notify('{', signature)).statusCode).toBe(401);
@@ -72,24 +72,24 @@ describe('a notification', () => {
     expect((await order(outTradeNo)).status).toBe('prepaid');
   });
 
-  test('with wrong money is acknowledged, because a repeat would be as wrong, and grants nothing', async () => {
+  test('is acknowledged but grants nothing if the amount is wrong', async () => {
     const { outTradeNo, fact } = await bought();
     expect((await notify(paid(outTradeNo, { ...fact, amount: 1 }))).statusCode).toBe(200);
     expect(await order(outTradeNo)).toMatchObject({ status: 'prepaid', attention: `amount 1 ${fact.transactionId}` });
   });
 
-  test('of no order here is acknowledged', async () => {
+  test('is acknowledged if its order is not ours', async () => {
     const { fact } = await bought();
     expect((await notify(paid('0'.repeat(32), fact))).statusCode).toBe(200);
   });
 
-  test('longer than 64 KB is not read', async () => {
+  test('is rejected if longer than 64 KB', async () => {
     expect((await notify(' '.repeat(64 * 1024 + 1))).statusCode).toBe(413);
   });
 
-  test('that cannot be kept is asked for again', async () => {
+  test('is requested again if it cannot be stored', async () => {
     const { outTradeNo } = await bought();
-    // Breaks in the database, as it would while that is away.
+    // Causes a database error, as if the database were unavailable.
     const broken = {
       ...provider.pay(outTradeNo),
       kind: 'paid',
@@ -101,7 +101,7 @@ describe('a notification', () => {
     expect(answer).toEqual({ statusCode: 503, body: provider.acknowledgement.again });
   });
 
-  test('of a refund ends it, once', async () => {
+  test('completes a refund once', async () => {
     const { outTradeNo, fact } = await bought();
     await notify(paid(outTradeNo, fact));
     await server.deps.db
@@ -112,21 +112,21 @@ describe('a notification', () => {
     expect(await order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
   });
 
-  test('of a refund that nobody here asked for calls a person', async () => {
+  test('calls a person for a refund that was not requested here', async () => {
     const { outTradeNo, fact } = await bought();
     await notify(paid(outTradeNo, fact));
     await notify({ kind: 'refund', outTradeNo, refundNo: 'by-hand', fact: { kind: 'refunded' } });
     expect(await order(outTradeNo)).toMatchObject({ status: 'granted', attention: 'refund-unasked by-hand' });
   });
 
-  test('is taken by POST only, and only for the provider that is set up', async () => {
+  test('is accepted only by POST and only for the configured provider', async () => {
     expect((await server.app.inject({ method: 'GET', url: NOTIFY })).statusCode).toBe(405);
     expect((await server.app.inject({ method: 'POST', url: '/pay/notify/wechat' })).statusCode).toBe(404);
   });
 });
 
-describe('the calls', () => {
-  test('the price list is what the operator sells', async () => {
+describe('order calls', () => {
+  test('lists the plans and prices that the operator sells', async () => {
     expect((await server.call(vipActivity, {}, user)).params).toEqual([
       { templateId: VIP_PLAN.Month, name: '月卡', discount: 2_800 },
       { templateId: VIP_PLAN.Week, name: '七天卡', discount: 1_000 },
@@ -136,7 +136,7 @@ describe('the calls', () => {
   test.each([
     ['vip', vipPrepayStatus],
     ['script', scriptPrepayStatus],
-  ] as const)('%s prepay status tells how an order stands, to its owner', async (_service, call) => {
+  ] as const)('returns the order state to its owner in the %s prepay status call', async (_service, call) => {
     const { outTradeNo, fact } = await bought();
     provider.faults.query = 'unavailable';
     expect((await server.call(call, { outTradeNo }, user)).err).toBe(ERROR.orderPending);
@@ -146,7 +146,7 @@ describe('the calls', () => {
     expect((await server.call(call, { outTradeNo }, { token: 'none' })).err).toBe(ERROR.sessionInvalid);
   });
 
-  test('the amount is the list’s, whatever a request says', async () => {
+  test('takes the amount from the price list and rejects amounts or unknown plans in the request', async () => {
     // oxlint-disable-next-line house/wire-numbers -- no way to pay
     for (const more of [{ amount: 1 }, { discount: 1 }, { templateId: 2 }, { templateId: '1' }, { type: 3 }]) {
       const response = await server.send(
@@ -160,14 +160,14 @@ describe('the calls', () => {
     expect(await order(outTradeNo)).toMatchObject({ amount: 2_800, description: '局中人 会员月卡', channel_id: '' });
   });
 
-  test('an unknown payer in the messaging app is err 5000', async () => {
+  test('answers err 5000 for an unknown payer in the messaging app', async () => {
     expect((await server.call(vipPrepay, { templateId: VIP_PLAN.Month, type: PREPAY_TYPE.InApp }, user)).err).toBe(
       ERROR.systemError,
     );
   });
 });
 
-test('where nothing is sold the list is empty and nothing can be bought', async () => {
+test('returns an empty list and refuses purchases when nothing is sold', async () => {
   const closed = await testServer();
   const buyer = await closed.user();
   expect((await closed.call(vipActivity, {}, buyer)).params).toEqual([]);
@@ -178,7 +178,7 @@ test('where nothing is sold the list is empty and nothing can be bought', async 
   await closed.close();
 });
 
-test('a plan that costs nothing is not sold', async () => {
+test('does not sell a plan without a price', async () => {
   const world = await testServer({ env: { VIP_WEEK_PRICE: '0' }, replace: { payment: provider } });
   const buyer = await world.user();
   expect((await world.call(vipPrepay, { templateId: VIP_PLAN.Week, type: PREPAY_TYPE.QrCode }, buyer)).err).toBe(

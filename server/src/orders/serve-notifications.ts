@@ -1,4 +1,4 @@
-// Where the provider tells what was paid. It is believed by its signature over the body as it came, by nothing else.
+// Receives payment notifications from the provider. A notification is trusted only by its signature over the raw body.
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultLine } from '../faults/fault-line.ts';
@@ -8,7 +8,7 @@ import { NOTIFY_PATH, type PaymentNotification } from '../ports/payment-provider
 import { noteRefund } from './note-refund.ts';
 import type { Orders } from './orders.ts';
 
-/** Answered when a notification could not be kept: the provider sends it again. */
+/** Status for a notification that could not be stored. The provider then sends it again. */
 const AGAIN_STATUS = 503;
 
 export function serveNotifications(
@@ -51,6 +51,6 @@ async function keep(
 ): Promise<void> {
   if (notification.kind === 'refund') return await noteRefund(deps.db, notification, new Date(deps.now()));
   const settled = await orders.settle(notification.outTradeNo, notification.fact);
-  // Its order may be another installation's with the same merchant; the bill shows it.
+  // The order may belong to another installation with the same merchant account. The bill shows it.
   if (settled === 'unknown') deps.log.error({ kind: notification.fact.kind }, 'payment of no order here');
 }

@@ -1,4 +1,4 @@
-// What a person decides about an order.
+// Carries out an operator's decisions about an order.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { askRefund } from './ask-refund.ts';
@@ -6,7 +6,12 @@ import { isRefused } from './attention.ts';
 import { markRefunded, withoutRefusal } from './note-refund.ts';
 import { OPEN, type Purchase } from './purchase.ts';
 
-/** `asked`: the money goes back; `again`: a refund that was refused is tried again; `not-paid`: there is nothing to give back. */
+/**
+ * Requests a refund.
+ * `asked`: the money will be refunded.
+ * `again`: a refund that was refused is tried again.
+ * `not-paid`: there is nothing to refund.
+ */
 export async function refundByHand(
   db: Kysely<Database>,
   { order, reason }: { order: Purchase; reason: string },
@@ -25,8 +30,11 @@ export async function refundByHand(
 }
 
 /**
- * A person has seen to it. `refunded`: the provider refuses, and they gave the money back another way; `closed`: wrong money
- * came, and they have dealt with that; `seen`: nothing else changes; `nothing`: nobody was called.
+ * Marks an order as handled by a person.
+ * `refunded`: the provider refuses, and the operator returned the money another way.
+ * `closed`: a wrong payment came, and the operator dealt with it.
+ * `seen`: nothing else changes.
+ * `nothing`: no person was called.
  */
 export async function settleByHand(
   db: Kysely<Database>,

@@ -40,7 +40,10 @@ const refundAsked = async (outTradeNo: string, reason = 'operator') =>
     .transaction()
     .execute((transaction) => askRefund(transaction, { outTradeNo, reason }, new Date(world.clock.now)));
 
-/** An order for a month, brought to a state by the ways there are, and the payment that it had. */
+/**
+ * Creates an order and brings it to the status through the real operations. Returns it with its payment. The order is
+ * for a month, or for a seat if the status is `paid`.
+ */
 async function orderThat(status: OrderStatus): Promise<{ outTradeNo: string; userId: number; fact: PaidFact }> {
   const userId = await world.person();
   const fact = paid();
@@ -69,8 +72,11 @@ async function orderThat(status: OrderStatus): Promise<{ outTradeNo: string; use
   return { outTradeNo, userId, fact };
 }
 
-describe('what a fact makes of an order', () => {
-  /** Per state: what `unpaid`, `unknown`, `closed`, the same payment (or a first one) and another payment make of it. */
+describe('effect of a fact on an order', () => {
+  /**
+   * Expected result per status for the facts `unpaid`, `unknown`, `closed`, the same payment (or a first one), and
+   * another payment.
+   */
   const TABLE: Record<OrderStatus, readonly [Settled, Settled, Settled, Settled, Settled]> = {
     created: ['pending', 'pending', 'closed', 'granted', 'granted'],
     prepaid: ['pending', 'pending', 'closed', 'granted', 'granted'],
@@ -80,14 +86,14 @@ describe('what a fact makes of an order', () => {
     refunding: ['refunding', 'refunding', 'refunding', 'refunding', 'refunding'],
     refunded: ['refunded', 'refunded', 'refunded', 'refunded', 'refunded'],
   };
-  /** Those that were paid before: another payment for them is one too many. */
+  /** Statuses after a payment. Another payment for such an order is one too many. */
   const PAID: readonly string[] = ['paid', 'granted', 'refunding', 'refunded'];
   const rows = (Object.keys(TABLE) as OrderStatus[]).flatMap((status) =>
     (['unpaid', 'unknown', 'closed', 'same', 'another'] as const).map(
       (kind, number) => [status, kind, TABLE[status][number] ?? 'unknown'] as const,
     ),
   );
-  test.each(rows)('%s, %s: %s', async (status, kind, outcome) => {
+  test.each(rows)('settles a %s order with fact %s as %s', async (status, kind, outcome) => {
     const { outTradeNo, userId, fact } = await orderThat(status);
     const told: PaymentFact = kind === 'same' ? fact : kind === 'another' ? paid() : { kind };
     expect(await world.orders.settle(outTradeNo, told)).toBe(outcome);
@@ -95,7 +101,8 @@ describe('what a fact makes of an order', () => {
     expect(after.attention?.split(' ')[0] ?? null).toBe(
       kind === 'another' && PAID.includes(status) ? 'transaction' : null,
     );
-    // What was never granted, and what is a seat, gives no membership; what was taken back ended just now.
+    // An order that was never granted and an order for a seat give no membership. A membership that was taken back ends
+    // now.
     const { now } = world.clock;
     const ends: Partial<Record<OrderStatus, number>> = { granted: now + MONTH, refunding: now, refunded: now };
     const end = ends[after.status] ?? 0;
@@ -103,12 +110,12 @@ describe('what a fact makes of an order', () => {
     await expectLedgerRight(world);
   });
 
-  test('an order nobody made is unknown', async () => {
+  test('returns unknown for an order that does not exist', async () => {
     expect(await world.orders.settle('0'.repeat(32), paid())).toBe('unknown');
   });
 });
 
-describe('money that is not what was asked', () => {
+describe('payment that differs from the order', () => {
   test.each([
     ['amount', { amount: MONTH_PRICE - 1 }],
     ['amount', { amount: MONTH_PRICE + 1 }],
@@ -116,7 +123,7 @@ describe('money that is not what was asked', () => {
     ['currency', { currency: 'USD' }],
     ['payer', { payer: 'somebody-else' }],
     ['refund-unasked', { givenBack: true }],
-  ] as const)('%s %o grants nothing and calls a person', async (reason, wrong) => {
+  ] as const)('flags %s %o for a person and grants nothing', async (reason, wrong) => {
     const { outTradeNo, userId } = await orderThat('prepaid');
     await world.deps.db
       .updateTable('purchase')
@@ -128,13 +135,13 @@ describe('money that is not what was asked', () => {
     expect(after).toMatchObject({ status: 'prepaid', paid_at: null, transaction_id: null });
     expect(after.attention).toMatch(new RegExp(`^${reason} `));
     expect(after.attention).not.toContain('somebody-else');
-    // The right money may still come.
+    // The right payment may still arrive.
     expect(after.next_look_at).not.toBeNull();
     expect(await membershipEnd(world, userId)).toBe(0);
     await expectLedgerRight(world);
   });
 
-  test('a payment pays one order: with that of another nothing is granted', async () => {
+  test('grants nothing for the payment of another order', async () => {
     const first = await orderThat('granted');
     const second = await orderThat('prepaid');
     expect(await world.orders.settle(second.outTradeNo, first.fact)).toBe('attention');
@@ -143,14 +150,14 @@ describe('money that is not what was asked', () => {
     await expectLedgerRight(world);
   });
 
-  test('a payer nobody knew before is kept', async () => {
+  test('stores a payer who was unknown before', async () => {
     const { outTradeNo } = await orderThat('prepaid');
     await world.orders.settle(outTradeNo, paid({ payer: 'now-known' }));
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', payer: 'now-known' });
   });
 });
 
-test('money that comes twice for an order that cannot be granted yet is not forgotten when it is', async () => {
+test('keeps a second payment flagged when the order is granted later', async () => {
   const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
   const outTradeNo = await world.begin(world.wanted(await world.person(), { product }));
   world.rooms = 'fail';
@@ -165,8 +172,8 @@ test('money that comes twice for an order that cannot be granted yet is not forg
   expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: 'transaction second' });
 });
 
-describe('what is granted', () => {
-  test('buying again lengthens what is left', async () => {
+describe('granting an order', () => {
+  test('extends the membership when it is bought again', async () => {
     const userId = await world.person();
     for (const number of [1, 2]) {
       const outTradeNo = await world.begin(world.wanted(userId));
@@ -181,7 +188,7 @@ describe('what is granted', () => {
   const scriptsOf = async (userId: number) =>
     await world.deps.db.selectFrom('owned_script').selectAll().where('user_id', '=', userId).execute();
 
-  test('a script is owned; owned already, the money goes back', async () => {
+  test('gives the script, or refunds the order if the user already owns it', async () => {
     const userId = await world.person();
     const script = { product: { kind: 'script', scriptId: 2 } } as const;
     const [first, second] = [
@@ -198,7 +205,7 @@ describe('what is granted', () => {
     await expectLedgerRight(world);
   });
 
-  test('a seat the room has no use for is given back', async () => {
+  test('refunds a seat that the room refuses', async () => {
     const room = { product: { kind: 'table', scriptId: 1, partyId: 'party-x' } } as const;
     const outTradeNo = await world.begin(world.wanted(await world.person(), room));
     world.rooms = 'refuse';
@@ -208,7 +215,7 @@ describe('what is granted', () => {
     await expectLedgerRight(world);
   });
 
-  test('a room that refuses what another server has granted takes nothing back', async () => {
+  test('keeps an order granted if another server granted it before the room refused', async () => {
     const { outTradeNo, fact } = await orderThat('paid');
     const seen = await world.order(outTradeNo);
     expect(await world.another().settle(outTradeNo, fact)).toBe('granted');
@@ -216,7 +223,7 @@ describe('what is granted', () => {
     expect((await world.order(outTradeNo)).status).toBe('granted');
   });
 
-  test.each(ORDER_STATUSES)('an order that is %s is granted by its room only when it is paid', async (status) => {
+  test.each(ORDER_STATUSES)('grants a %s order in its room only if it is paid', async (status) => {
     const { outTradeNo } = await orderThat(status);
     const at = new Date(world.clock.now);
     const granted = await world.deps.db.transaction().execute((one) => grantInRoom(one, outTradeNo, at));
@@ -225,7 +232,7 @@ describe('what is granted', () => {
     await expectLedgerRight(world);
   });
 
-  test('nobody gets anything once the account is gone: the money goes back', async () => {
+  test('refunds the order if the account was deleted', async () => {
     for (const product of [
       { kind: 'vip', templateId: VIP_PLAN.Month },
       { kind: 'seat', scriptId: 1, partyId: 'party-y' },
@@ -242,7 +249,7 @@ describe('what is granted', () => {
     await expectLedgerRight(world);
   });
 
-  test('a refund takes the hours back, once', async () => {
+  test('takes the hours back once for a refund', async () => {
     const userId = await world.person();
     const numbers = [
       await world.begin(world.wanted(userId)),
@@ -255,7 +262,7 @@ describe('what is granted', () => {
     await expectLedgerRight(world);
   });
 
-  test('what is not paid is not given back', async () => {
+  test('does not refund an unpaid order', async () => {
     const { outTradeNo } = await orderThat('prepaid');
     expect(await refundAsked(outTradeNo)).toBe(false);
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'prepaid', refund_reason: null });
@@ -266,7 +273,7 @@ test.each([
   ['a membership', { kind: 'vip', templateId: VIP_PLAN.Month }, MONTH],
   ['a script', { kind: 'script', scriptId: 1 }, 0],
   ['a seat', { kind: 'seat', scriptId: 1, partyId: 'party-z' }, 0],
-] as const)('ten notifications at once on two servers grant %s once', async (_what, product, length) => {
+] as const)('grants %s once despite ten concurrent notifications on two servers', async (_what, product, length) => {
   const servers = [world.orders, world.another()];
   const userId = await world.person();
   const outTradeNo = await world.begin(world.wanted(userId, { product }));

@@ -26,7 +26,7 @@ export async function settleOrder(
   return after === undefined ? 'unknown' : settledAs(after);
 }
 
-/** Grants the order if it is paid. What goes wrong is tried again by the watch: that it is paid is kept already. */
+/** Grants the order if it is paid. The watch retries a failed grant, because the payment is already stored. */
 export async function tryToGrant(deps: SettleDeps, rooms: RoomGrants, outTradeNo: string): Promise<void> {
   const order = await findPurchase(deps.db, outTradeNo);
   if (order?.status !== 'paid') return;

@@ -1,9 +1,12 @@
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTH = 32;
-/** Bytes from here on would make some letters likelier. */
+/** Bytes from this value on are skipped. They would make some characters more likely. */
 const FAIR = 256 - (256 % LETTERS.length);
 
-/** An order's number, 32 letters and digits: unguessable, because who knows it may ask whether it is paid. */
+/**
+ * Returns a new order number of 32 letters and digits. It is unguessable, because calls identify an order by its
+ * number.
+ */
 export function newTradeNumber(randomBytes: (size: number) => Buffer): string {
   let number = '';
   while (number.length < LENGTH) {

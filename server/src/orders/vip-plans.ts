@@ -1,4 +1,4 @@
-// What a membership costs: the operator's price list, and the only place an amount comes from.
+// Defines the membership prices from the operator's price list, the only source of amounts.
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { VipTemplate } from '@juzhongren/contract/money';
@@ -6,7 +6,7 @@ import type { Env } from '../settings/env.ts';
 
 type Prices = Pick<Env, 'VIP_MONTH_PRICE' | 'VIP_WEEK_PRICE'>;
 
-/** The plans that are sold, the longer one first. `discount` is the price in cents. */
+/** Returns the plans on sale, the longer one first. `discount`: price in cents. */
 export function vipPlans(env: Prices): VipTemplate[] {
   const prices = [
     { templateId: VIP_PLAN.Month, name: VIP_NAMES[VIP_PLAN.Month], discount: env.VIP_MONTH_PRICE },

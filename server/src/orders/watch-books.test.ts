@@ -1,4 +1,4 @@
-// The books of yesterday, looked at by one of the servers each morning, by the database's clock.
+// Tests the daily reconciliation. One of the servers checks the previous days each morning, by the database's clock.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { readEnv } from '../settings/env.ts';
@@ -29,25 +29,25 @@ async function bought(): Promise<string> {
 }
 const days = () => world.deps.db.selectFrom('books_day').select(['day', 'outcome']).orderBy('day').execute();
 
-test('a service that sold nothing yet has no books to look at', async () => {
+test('checks nothing before the first order', async () => {
   expect(await look()).toEqual([]);
   expect(await days()).toEqual([]);
 });
 
-test('books that agree are looked at once, and say so', async () => {
+test('reconciles a matching day once and reports it', async () => {
   await bought();
   expect(await look()).toEqual([{ day: YESTERDAY, outcome: 'agree' }]);
   expect(await look()).toEqual([]);
   expect(told).toEqual([{ day: YESTERDAY, count: 0 }]);
 });
 
-test('of several servers that look at once one does', async () => {
+test('lets one of several concurrent servers reconcile a day', async () => {
   await bought();
   const all = await Promise.all(Array.from({ length: 5 }, () => look()));
   expect(all.flat()).toHaveLength(1);
 });
 
-test('what the provider has not on its bill is told, and kept for whoever looks', async () => {
+test("reports a payment that is missing on the provider's bill and stores the difference", async () => {
   const outTradeNo = await bought();
   const payment = { ...world.provider, bill: async () => [] };
   expect(await look({ payment })).toEqual([{ day: YESTERDAY, outcome: 'differ' }]);
@@ -56,7 +56,7 @@ test('what the provider has not on its bill is told, and kept for whoever looks'
   expect(differences).toMatchObject([{ what: 'not-there', outTradeNo }]);
 });
 
-test('without a bill it is tried again after half an hour, and so is a server’s that died', async () => {
+test('tries again after half an hour without a bill or after the server died', async () => {
   await bought();
   const payment = { ...world.provider, bill: async () => 'unavailable' as const };
   expect(await look({ payment })).toEqual([{ day: YESTERDAY, outcome: 'no-bill' }]);
@@ -66,16 +66,16 @@ test('without a bill it is tried again after half an hour, and so is a server’
   expect(await look()).toEqual([{ day: YESTERDAY, outcome: 'agree' }]);
 });
 
-test('days on which no server ran are caught up with; off is off', async () => {
+test('catches up on days without a running server, unless it is switched off', async () => {
   world.clock.now = Date.now() - 3 * DAY_MS;
   await bought();
   expect(await look({}, 'off')).toEqual([]);
   expect((await look()).map(({ outcome }) => outcome)).toEqual(['agree', 'agree', 'agree']);
 });
 
-test('before its time a day is not looked at', async () => {
+test('does not check a day before the configured time', async () => {
   await bought();
   const later = new Date(Date.now() + 60_000).toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 5);
-  // Around midnight there is no later minute today: then any time of the day is over.
+  // Around midnight no later minute is left today, so any configured time has passed.
   expect(await look({}, later)).toHaveLength(later > '00:01' ? 0 : 1);
 });

@@ -1,4 +1,4 @@
-// Every morning one of the servers looks at the books of the days before, and tells when they do not agree.
+// Reconciles the previous days every morning on one of the servers, and reports differences.
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -7,24 +7,26 @@ import { readDailyReport } from './daily-report.ts';
 import { type Difference, reconcile } from './reconcile.ts';
 
 const LOOK_MS = 60_000;
-/** What failed, had no bill yet, or whose server died, is looked at again after this. */
+/** Minutes until a day is tried again that failed, had no bill yet, or whose server died. */
 const AGAIN_AFTER_MINUTES = 30;
-/** So many days back, after a service that did not run. */
+/** Max days to go back after the service did not run. */
 const DAYS_BACK = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * `differ`: the books do not add up, or the provider's bill says something else; `no-bill`: the provider has none yet;
- * `failed`: something here did not work.
+ * Outcome of a day.
+ * `differ`: the ledger does not balance, or the provider's bill differs.
+ * `no-bill`: the provider has no bill yet.
+ * `failed`: an error occurred here.
  */
 export type Outcome = 'agree' | 'differ' | 'no-bill' | 'failed';
 
 export type BooksDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now' | 'payment'>;
 
-/** The books of a day (`YYYY-MM-DD`) differ in so many places; 0: they agree. */
+/** Reports the reconciliation of a day (`YYYY-MM-DD`). `count`: number of differences; 0 if everything agrees. */
 export type TellBooks = (books: { readonly day: string; readonly count: number }) => Promise<unknown>;
 
-/** Looks every minute whether it is time. `close` waits for what runs. */
+/** Checks every minute whether a day is due. `close` waits for a running check. */
 export function watchBooks(deps: BooksDeps, tell: TellBooks): { close(): Promise<void> } {
   let running: Promise<unknown> | undefined;
   const look = () => {
@@ -42,7 +44,7 @@ export function watchBooks(deps: BooksDeps, tell: TellBooks): { close(): Promise
   };
 }
 
-/** The days that were looked at now, with how they stand. */
+/** Reconciles the days that are due. Returns them with their outcomes. */
 export async function lookAtBooksIfDue(deps: BooksDeps, tell: TellBooks): Promise<{ day: string; outcome: Outcome }[]> {
   const { env, db } = deps;
   if (env.BOOKS_AT === 'off') return [];
@@ -54,7 +56,9 @@ export async function lookAtBooksIfDue(deps: BooksDeps, tell: TellBooks): Promis
   return looked;
 }
 
-/** By the database's clock: the days before today that nobody has looked at to the end; none before the service's first order. */
+/**
+ * Returns the days before today without a final outcome, by the database's clock. Skips days before the first order.
+ */
 async function daysDue(db: Kysely<Database>, at: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with clock as (select clock_timestamp() at time zone 'Asia/Shanghai' as now),
@@ -69,7 +73,7 @@ async function daysDue(db: Kysely<Database>, at: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** False when another server has it, or it was tried a moment ago. */
+/** Claims a day. Returns false if another server has it, or if it was tried less than 30 minutes ago. */
 async function claim(db: Kysely<Database>, day: string): Promise<boolean> {
   const { rows } = await sql`
     insert into books_day as b (day, server, begun_at) values (${day}::date, ${hostname()}, clock_timestamp())
@@ -107,13 +111,13 @@ async function compare({ db, payment, now }: BooksDeps, day: string) {
   const report = await readDailyReport(db, whole);
   const differences = compared === undefined || compared === 'unavailable' ? [] : compared.differences;
   const sum = report.balances.reduce((all, { balance }) => all + balance, 0);
-  // What was paid there and unknown here is kept now, and nothing is left to do about it.
+  // A payment that only the provider knew is now stored here, so nothing is left to do.
   const isRight = sum === 0 && report.unsound.length === 0 && differences.every(({ what }) => what === 'settled');
   const outcome: Outcome = !isRight ? 'differ' : compared === 'unavailable' ? 'no-bill' : 'agree';
   return { outcome, report, differences };
 }
 
-/** At least one: the ledger as a whole may be out by itself. */
+/** Returns at least 1, because the ledger as a whole may be unbalanced on its own. */
 const countOf = (unsound: readonly string[], differences: readonly Difference[]): number =>
   Math.max(1, unsound.length + differences.filter(({ what }) => what !== 'settled').length);
 

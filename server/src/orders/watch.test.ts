@@ -18,7 +18,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Seconds, from now on, at which the provider is asked about orders. */
+/** Returns the seconds, counted from now, at which the provider is asked about orders. */
 async function looksWithin(seconds: number): Promise<number[]> {
   const looks: number[] = [];
   for (let second = 1; second <= seconds; second += 1) {
@@ -29,13 +29,13 @@ async function looksWithin(seconds: number): Promise<number[]> {
   return looks;
 }
 
-describe('an order that waits', () => {
+describe('waiting order', () => {
   test('is asked about after 5, 15, 30 and 55 s, then every 55 s', async () => {
     await world.begin(world.wanted(await world.person()));
     expect(await looksWithin(180)).toEqual([5, 15, 30, 55, 110, 165]);
   });
 
-  test('whose notification is lost is granted within a minute of the payment, whenever that is', async () => {
+  test('is granted within a minute of the payment if its notification is lost', async () => {
     for (const delay of [0, 6, 31, 56, 100, 29 * 60] as const) {
       const userId = await world.person();
       const outTradeNo = await world.begin(world.wanted(userId));
@@ -46,7 +46,7 @@ describe('an order that waits', () => {
     }
   });
 
-  test('is closed at the provider and here when its time is over; then nobody can pay it', async () => {
+  test('is closed at the provider and here when it expires, and cannot be paid then', async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
     await world.pass(29 * MINUTE, MINUTE);
     expect((await world.order(outTradeNo)).status).toBe('prepaid');
@@ -55,10 +55,10 @@ describe('an order that waits', () => {
     expect(world.provider.pay(outTradeNo)).toBeUndefined();
   });
 
-  test('paid in the moment it is to be closed is granted', async () => {
+  test('is granted if it is paid at the moment of closing', async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
     const query = world.provider.query.bind(world.provider);
-    // Pays between the question and the closing.
+    // Pays between the query and the closing.
     Object.assign(world.provider, {
       query: async (number: string) => {
         const fact = await query(number);
@@ -70,7 +70,7 @@ describe('an order that waits', () => {
     expect((await world.order(outTradeNo)).status).toBe('granted');
   });
 
-  test('stays open while the provider cannot be reached, and its money is found afterwards', async () => {
+  test('stays open while the provider is unreachable, and its payment is found afterwards', async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
     world.provider.pay(outTradeNo);
     Object.assign(world.provider.faults, { query: 'unavailable', close: 'unavailable' });
@@ -81,7 +81,7 @@ describe('an order that waits', () => {
     expect((await world.order(outTradeNo)).status).toBe('granted');
   });
 
-  test('the provider never heard of is closed here, whatever it says to closing', async () => {
+  test('is closed here if the provider never knew it, whatever the provider answers to closing', async () => {
     world.provider.faults.prepay = 'unavailable';
     const userId = await world.person();
     await world.orders.prepay(world.wanted(userId));
@@ -92,7 +92,7 @@ describe('an order that waits', () => {
   });
 });
 
-describe('a closed order', () => {
+describe('closed order', () => {
   const closedOrder = async () => {
     const userId = await world.person();
     const outTradeNo = await world.begin(world.wanted(userId));
@@ -101,7 +101,7 @@ describe('a closed order', () => {
     return { userId, outTradeNo };
   };
 
-  test('is asked about once more after a day, and then never again', async () => {
+  test('is asked about once more after a day, then never again', async () => {
     const { outTradeNo } = await closedOrder();
     const before = world.provider.calls.query;
     await world.pass(23 * HOUR, HOUR);
@@ -111,7 +111,7 @@ describe('a closed order', () => {
     expect((await world.order(outTradeNo)).next_look_at).toBeNull();
   });
 
-  test('whose money was found a day later is granted', async () => {
+  test('is granted if its payment is found a day later', async () => {
     const { userId, outTradeNo } = await closedOrder();
     const held = world.provider.held.get(outTradeNo);
     if (held !== undefined) held.state = 'open';
@@ -122,7 +122,7 @@ describe('a closed order', () => {
   });
 });
 
-describe('a paid order', () => {
+describe('paid order', () => {
   const paidSeat = async () => {
     const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
     const outTradeNo = await world.begin(world.wanted(await world.person(), { product }));
@@ -133,7 +133,7 @@ describe('a paid order', () => {
     return outTradeNo;
   };
 
-  test('that could not be granted is granted by the watch', async () => {
+  test('is granted by the watch if it could not be granted before', async () => {
     const outTradeNo = await paidSeat();
     await world.pass(MINUTE);
     expect((await world.order(outTradeNo)).status).toBe('paid');
@@ -142,7 +142,7 @@ describe('a paid order', () => {
     expect((await world.order(outTradeNo)).status).toBe('granted');
   });
 
-  test('that cannot be granted for ten minutes calls a person, and is granted all the same when it can be', async () => {
+  test('calls a person after ten minutes without a grant, and is still granted when possible', async () => {
     const outTradeNo = await paidSeat();
     await world.pass(5 * MINUTE);
     expect((await world.order(outTradeNo)).attention).toBeNull();
@@ -153,7 +153,7 @@ describe('a paid order', () => {
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
   });
 
-  test('is granted by a server that sells nothing any more', async () => {
+  test('is granted by a server without a payment provider', async () => {
     const outTradeNo = await paidSeat();
     world.rooms = 'grant';
     world.clock.advance(MINUTE);
@@ -162,7 +162,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('a refund', () => {
+describe('refund', () => {
   const refunded = async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
     const fact = world.provider.pay(outTradeNo);
@@ -181,7 +181,7 @@ describe('a refund', () => {
     expect(world.provider.refunds.get(`${outTradeNo}R`)).toMatchObject({ amount: 2_800 });
   });
 
-  test('that takes the bank a day is asked after until it is through', async () => {
+  test('is checked until it completes if the bank takes a day', async () => {
     world.provider.refundsAre = { kind: 'accepted' };
     const outTradeNo = await refunded();
     await world.pass(DAY, 10 * MINUTE);
@@ -192,7 +192,7 @@ describe('a refund', () => {
     expect((await world.order(outTradeNo)).status).toBe('refunded');
   });
 
-  test('that is refused calls a person, and goes on when the provider has thought better of it', async () => {
+  test('calls a person if refused, and completes if the provider accepts it later', async () => {
     world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
     const outTradeNo = await refunded();
     await world.orders.turn();
@@ -213,7 +213,7 @@ describe('a refund', () => {
   });
 });
 
-test('two servers look at what is due side by side, each order once', async () => {
+test('divides due orders between two servers, each order once', async () => {
   const other = world.another();
   for (let orders = 0; orders < 100; orders += 1) await world.begin(world.wanted(await world.person()));
   world.clock.advance(5 * SECOND);
@@ -221,7 +221,7 @@ test('two servers look at what is due side by side, each order once', async () =
   expect(world.provider.calls.query).toBe(100);
 });
 
-test('orders of a provider that is not set up any more are left alone', async () => {
+test('leaves orders of a provider alone that is no longer configured', async () => {
   const outTradeNo = await world.begin(world.wanted(await world.person()));
   await world.deps.db.updateTable('purchase').set({ provider: 'wechat' }).execute();
   await world.pass(40 * MINUTE, MINUTE);
@@ -230,7 +230,7 @@ test('orders of a provider that is not set up any more are left alone', async ()
   await world.deps.db.updateTable('purchase').set({ provider: 'embedded' }).execute();
 });
 
-test('the price list leaves out what costs nothing', () => {
+test('omits plans without a price from the price list', () => {
   expect(vipPlans({ VIP_MONTH_PRICE: 2_800, VIP_WEEK_PRICE: 1_000 })).toEqual([
     { templateId: VIP_PLAN.Month, name: '月卡', discount: 2_800 },
     { templateId: VIP_PLAN.Week, name: '七天卡', discount: 1_000 },

@@ -1,4 +1,4 @@
-// What runs by itself: every server looks at the orders that are due, each at another's side without doing one twice.
+// Looks at due orders in the background. Several servers work side by side without processing an order twice.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { faultLine } from '../faults/fault-line.ts';
@@ -10,16 +10,19 @@ import type { Purchase } from './purchase.ts';
 
 const TURN_MS = 2_000;
 const CLAIMED_AT_ONCE = 40;
-/** A provider that answered nothing of a whole claim is left alone for a while, longer each time, and then asked little. */
+/**
+ * Milliseconds to rest after the provider answered nothing in a whole batch. The rest doubles each time, and then only
+ * a few orders are asked about.
+ */
 const REST_MS = 4_000;
 const REST_MS_MAX = 30_000;
 const ASKED_WHILE_AWAY = 4;
 
 export interface Watch {
-  /** Looks at everything that is due now. */
+  /** Looks at every order that is due now. */
   turn(): Promise<void>;
   start(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is in progress any more. */
   close(): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
     try {
       return await syncOrder(deps, rooms, order);
     } catch (error) {
-      // It comes up again: the next look was written down before this one began.
+      // The order comes up again, because its next look was stored before this one began.
       deps.log.warn(
         { outTradeNo: order.out_trade_no, ...faultLine(error), status: order.status },
         'order not looked at',
@@ -36,7 +39,11 @@ export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
       return 'looked';
     }
   };
-  const standing = { closing: false, /** Times in a row that the provider answered nothing. */ away: 0, restUntil: 0 };
+  const standing = {
+    closing: false,
+    /** Number of batches in a row without an answer from the provider. */ away: 0,
+    restUntil: 0,
+  };
   const lookAtPaid = async () => {
     const due = await claimDue(deps.db, { of: 'paid', at: new Date(deps.now()), limit: CLAIMED_AT_ONCE });
     await Promise.all(due.map(look));
@@ -60,7 +67,7 @@ export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
   const turn = async () => {
     let isMore: boolean;
     do {
-      // What is paid first, every time: to grant it nobody has to answer.
+      // Paid orders come first every time, because granting needs no answer from a provider.
       const isMorePaid = await lookAtPaid();
       isMore = (await lookAtOthers()) || isMorePaid;
     } while (isMore && !standing.closing);
@@ -87,7 +94,7 @@ export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
   };
 }
 
-/** Takes orders on by moving their next look: should this process die, that is when another takes them on. */
+/** Claims due orders by moving their next look. If this process dies, another one takes them at that time. */
 async function claimDue(
   db: Kysely<Database>,
   { of, at, limit }: { of: 'paid' | PaymentProvider['name']; at: Date; limit: number },
@@ -97,7 +104,7 @@ async function claimDue(
     .selectFrom('purchase')
     .select('out_trade_no')
     .where('next_look_at', '<=', at)
-    // What is paid can be granted without asking anybody.
+    // Paid orders can be granted without asking a provider.
     .where((row) =>
       of === 'paid' ? row('status', '=', 'paid') : row.and([row('status', '<>', 'paid'), row('provider', '=', of)]),
     )
@@ -118,7 +125,7 @@ async function claimDue(
     .execute();
 }
 
-/** Looks at which the provider was away do not count: when it is back, each order is where it was. */
+/** Does not count looks that the provider did not answer. When it is back, each order continues where it was. */
 async function putBack(db: Kysely<Database>, orders: readonly Purchase[], until: Date): Promise<void> {
   for (const { out_trade_no: outTradeNo, next_look_at: claimed } of orders) {
     await db

@@ -3,10 +3,12 @@ import type { ShownScript } from '../database/documents/shown-script.ts';
 import type { ScriptMedia } from '../database/tables/pictures.ts';
 import type { ExpertComment, OperatorContent } from './operator-content.ts';
 
-/** Where the public pictures of a script are; those of its story are with the version. */
+/** URLs of a script's public images. The images of its story belong to the version. */
 export type ShownMedia = Pick<ScriptMedia, 'coverSmall' | 'avatar'>;
 
-/** A script as the catalogue shows it: its current version and what players made of it. Another object once it changed. */
+/**
+ * Script as the catalogue shows it: its current version, ratings and number of players. A change creates a new object.
+ */
 export interface CatalogueEntry {
   readonly scriptId: number;
   readonly slug: string;
@@ -19,7 +21,10 @@ export interface CatalogueEntry {
   readonly geniusComment: ExpertComment | null;
   readonly gamerCount: number;
   readonly ratingCount: number;
-  /** Integer hundredths of ten points; 0 without ratings. */
+  /**
+   * Hundredths of a point on a scale of ten, as an integer; 0 without ratings. This also applies to the four scores
+   * below.
+   */
   readonly score: number;
   readonly deduceScore: number;
   readonly storyScore: number;
@@ -27,46 +32,48 @@ export interface CatalogueEntry {
   readonly difficultyScore: number;
   /** Unix time in ms. */
   readonly createdAt: number;
-  /** JSON of what the checker found out; null until it is known. See `shownCheckup`. */
+  /** Result of the pack checker as JSON; null until it is known. See `shownCheckup`. */
   readonly checkup: string | null;
 }
 
-/** An immutable version, as a party pins it. */
+/** Immutable version of a script. A room uses one version to its end. */
 export interface PinnedScript {
   readonly script: Script;
   readonly media: ScriptMedia;
 }
 
-/** A listed script of which nothing but figures changed: neither words nor anything one filters by. */
+/** Listed script of which only stats changed: no text and nothing that filters use. */
 export interface FigureChange {
   readonly was: CatalogueEntry;
   readonly is: CatalogueEntry;
 }
 
-/** The scripts and the operator's content, in memory. A change made by any server is seen within a second. */
+/** Scripts and operator content in memory. A change made by any server is visible within a second. */
 export interface Catalogue {
-  /** Counts the changes seen; an answer made for one generation is not right for the next. */
+  /** Returns the number of changes seen. A cached response is valid only for its generation. */
   generation(): number;
-  /** All that changed since a generation, when that is figures of a few scripts; undefined when it is more, or not known any more. */
+  /**
+   * Returns all changes since a generation if they are only stats of a few scripts. Returns undefined if more changed
+   * or the history is gone.
+   */
   figuresSince(generation: number): readonly FigureChange[] | undefined;
-  /** Listed scripts, the newest first. */
+  /** Returns the listed scripts, newest first. */
   entries(): readonly CatalogueEntry[];
-  /** Scenes that have a listed script, in the operator's order. */
+  /** Returns the scenes that have a listed script, in the operator's order. */
   scenes(): readonly { readonly id: number; readonly scene: string }[];
   content(): OperatorContent;
-  /** Also finds scripts that are not listed any more. */
+  /** Also finds scripts that are no longer listed. */
   findEntry(scriptId: number): CatalogueEntry | undefined;
-  /** The script as it was in a version, for ever the same; from memory when it was asked for lately. */
+  /** Loads a version of a script. A version never changes, so recent ones come from memory. */
   findVersion(scriptId: number, version: string): Promise<PinnedScript | undefined>;
   /**
-   * Reads again what changed and tells the other servers. Call it after a change is committed: with the scripts that
-   * changed, or without any when it may be everything. Resolves when this server answers by it.
+   * Reloads what changed and notifies the other servers. Call it after the commit, with the changed script ids, or
+   * without ids if anything may have changed. Resolves when this server uses the new data.
    */
   changed(scriptIds?: readonly number[]): Promise<void>;
   close(): void;
 }
 
-/** A script that is offered. */
 export function findListed(catalogue: Catalogue, scriptId: number): CatalogueEntry | undefined {
   const entry = catalogue.findEntry(scriptId);
   return entry?.listed === true ? entry : undefined;

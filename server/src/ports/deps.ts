@@ -16,7 +16,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { Secrets } from './secrets.ts';
 import type { TextMessages } from './text-messages.ts';
 
-/** Everything that comes from outside the program. Real ones in open-deps.ts, test ones in testing/. */
+/** External dependencies of the program. Real ones are in open-deps.ts, test ones in testing/. */
 export interface Deps {
   readonly env: Env;
   /** Unix time in ms. */
@@ -24,36 +24,35 @@ export interface Deps {
   /** Cryptographic random bytes. */
   readonly randomBytes: (size: number) => Buffer;
   readonly db: Kysely<Database>;
-  /** Where the database is, for what needs connections of its own. */
+  /** Address of the database, for code that needs its own connections. */
   readonly databaseAddress: DatabaseAddress;
-  /** Tells every server process that something changed; loses messages rather than waiting. */
+  /** Notifies every server process of changes. It drops messages rather than wait. */
   readonly bus: Bus;
   readonly log: Logger;
-  /** What /metrics tells; anybody may add a measure. */
+  /** Metrics for /metrics. Any module may add its own. */
   readonly metrics: Registry;
   readonly secrets: Secrets;
-  /** Whether this process is late with everything, so that it had better turn new requests away. */
+  /** Tells whether this process is overloaded (its event loop is late) and should reject new requests. */
   readonly isLate: () => boolean;
-  /** Aborted when the process was told to stop: what spreads requests over several shall send no more here. */
+  /** Aborted when the process is told to stop. Load balancers should send no more requests here. */
   readonly stopping: AbortSignal;
-  /** Aborted some time after that: open lines shall go elsewhere, and no new ones come. */
+  /** Aborted some time after `stopping`. Open connections should reconnect elsewhere, and no new ones are accepted. */
   readonly leaving: AbortSignal;
   /**
-   * Whether an answer that holds more than the contract lists is a fault, rather than cut down to it, and ready answers
-   * are looked at as well. Of the former nothing that is not listed leaves either way. The second look costs half as
-   * much as the first again, and for a ready answer more than its being ready saves.
+   * True makes a response with fields outside the contract an error, and also checks ready-made responses. False drops
+   * the extra fields and sends ready-made responses unchecked. The strict comparison adds half the cost of the normal
+   * check, and for a ready-made response more than it saves.
    */
   readonly strictAnswers: boolean;
-  /** The scripts, in memory. */
   readonly catalogue: Catalogue;
-  /** What the operator rules for everybody, in memory. */
+  /** Site status set by the operator, in memory. */
   readonly siteStatus: SiteStatus;
   readonly humanCheck: HumanCheck;
   readonly textMessages: TextMessages;
-  /** Undefined when the operator has none. */
+  /** Undefined if the operator configured none. This also applies to `miniProgram`. */
   readonly messenger: Messenger | undefined;
   readonly miniProgram: MiniProgram | undefined;
-  /** Undefined when nothing is sold here. */
+  /** Undefined if this installation sells nothing. */
   readonly payment: PaymentProvider | undefined;
   readonly groupBuy: GroupBuy | undefined;
   readonly partner: PartnerProgram | undefined;

@@ -1,16 +1,16 @@
-/** Somebody as a messaging app knows them. */
+/** User as known to a messaging app. */
 export interface ExternalIdentity {
-  /** `messenger:<app id>` or `mini-program:<app id>`: a subject means something only together with it. */
+  /** `messenger:<app id>` or `mini-program:<app id>`. A subject is unique only within its provider. */
   readonly provider: string;
   readonly subject: string;
-  /** The same for one person over all apps of one owner, where the vendor tells it. */
+  /** Id of the user across all apps of one owner. Null if the vendor does not send it. */
   readonly unionId: string | null;
 }
 
-/** Why nobody was found: the code is wrong, old or used; or the vendor did not answer as it should. */
+/** `refused`: the code is wrong, expired or used. `unavailable`: the vendor did not respond correctly. */
 export type ExternalIdentityError = 'refused' | 'unavailable';
 
-/** What the app's JS-SDK wants before it works on a page. `timestamp` is Unix seconds. */
+/** Parameters that the app's JS-SDK needs to work on a page. `timestamp` is in Unix seconds. */
 export interface PageSignature {
   readonly appId: string;
   readonly timestamp: number;
@@ -18,14 +18,16 @@ export interface PageSignature {
   readonly signature: string;
 }
 
-/** A messaging app whose in-app browser shows this service. Its faults are values; nothing here throws because of one. */
+/**
+ * Messaging app whose in-app browser shows this service. It returns errors as values and never throws because of one.
+ */
 export interface Messenger {
   readonly isDev: boolean;
-  /** Address of the JS-SDK the page loads; null when there is none to load. */
+  /** Address of the JS-SDK that the page loads; null if there is none. */
   readonly sdk: string | null;
   /**
-   * Where somebody is asked for consent: absolute, or a path of this server. Then the app opens `returnTo` with `code`
-   * and `state` in its query, without `code` when they refused. `state`: letters and digits, at most 128.
+   * Returns the address of the consent page: absolute, or a path of this server. The app then opens `returnTo` with
+   * `code` and `state` in the query, without `code` if the user refused. `state` has letters and digits, at most 128.
    */
   consentAddress(asked: { returnTo: string; state: string }): string;
   identify(code: string): Promise<ExternalIdentity | ExternalIdentityError>;
@@ -35,6 +37,6 @@ export interface Messenger {
 /** Mini-programs of a messaging app that show this service in a web view. */
 export interface MiniProgram {
   readonly isDev: boolean;
-  /** Who stands behind a code that the mini-program `appKey` handed over. */
+  /** Identifies the user behind a code from the mini-program `appKey`. */
   identify(code: string, appKey: string): Promise<ExternalIdentity | ExternalIdentityError>;
 }

@@ -1,48 +1,52 @@
 import type { NUDGE_OUTCOMES, NotificationKind, NotificationMessage } from '@juzhongren/contract/notifications';
 
-/** A browser as its push service knows it. */
+/** Address and keys of a browser at its push service. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** `afterMs`: what whoever passes it on asked us to wait. */
+/** Result of a delivery. `afterMs`: delay in ms that the service asked for before the next attempt. */
 export interface NotificationSent {
   readonly outcome: (typeof NUDGE_OUTCOMES)[number];
   readonly afterMs?: number | undefined;
 }
 
-/** `ttlSeconds`: so long it is worth anything. `urgent`: it wakes a phone that sleeps. */
+/** Delivery options. `ttlSeconds`: how long the message is useful. `urgent`: it wakes a sleeping phone. */
 export interface NotificationSending {
   readonly ttlSeconds: number;
   readonly urgent: boolean;
 }
 
-/** Tells browsers through their push services. Throws nothing. */
+/** Sends notifications to browsers through their push services. It throws nothing. */
 export interface BrowserPush {
-  /** What a browser subscribes with, in base64url. */
+  /** Public key with which a browser subscribes, in base64url. */
   readonly publicKey: string;
-  /** Whether this is an address of a push service we send to. */
+  /** Tells whether the endpoint belongs to an allowed push service. */
   accepts(endpoint: string): boolean;
   send(to: PushAddress, message: NotificationMessage, how: NotificationSending): Promise<NotificationSent>;
   close(): void;
 }
 
-/** What a message of the messaging app says, in its template's fields. `at`: a time it is about, Unix ms. */
+/** Content for the template fields of a messaging-app message. `at`: the time that the message is about, in Unix ms. */
 export interface AppMessage extends NotificationMessage {
   readonly scriptName: string;
   readonly at: number;
 }
 
-/** Messages that somebody let a messaging app send them, one at a time. Throws nothing. */
+/** Messages that a user allowed a messaging app to send, one consent per message. It throws nothing. */
 export interface AppMessages {
   readonly isDev: boolean;
-  /** The app's own template for each kind it can be asked for, by who knows somebody (`ExternalIdentity.provider`). */
+  /**
+   * Returns the app's template id for each kind of notification that a user of this provider can allow
+   * (`ExternalIdentity.provider`).
+   */
   templates(provider: string): ReadonlyMap<NotificationKind, string>;
   /**
-   * Where the app asks somebody: absolute, or a path of this server; then it opens `returnTo` with what was allowed in its
-   * query. Null where a page of the mini-program asks. `returnTo` is absolute, of our own.
+   * Returns the address where the app asks for consent: absolute, or a path of this server. It then opens `returnTo`,
+   * an absolute address of ours, with the granted consents in the query. Null if a page of the mini-program asks
+   * instead.
    */
   askAddress(asked: { provider: string; kinds: readonly NotificationKind[]; returnTo: string }): string | null;
   send(
@@ -52,9 +56,9 @@ export interface AppMessages {
   ): Promise<NotificationSent>;
 }
 
-/** How people are told something while they are not here. */
+/** Notification channels for users who are away. */
 export interface Notifier {
-  /** Undefined when the operator wants none. */
+  /** Undefined if the operator disabled browser notifications. */
   readonly browsers: BrowserPush | undefined;
   readonly app: AppMessages | undefined;
 }

@@ -2,51 +2,54 @@ import type { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { PrepayType } from '@juzhongren/contract/enumerations';
 import type { Prepaid } from '@juzhongren/contract/money';
 
-/** What the provider is told of an order before it is paid. Amounts are cents, times Unix ms. */
+/** Order data for the payment provider before payment. Amounts are in cents, times in Unix ms. */
 export interface PaymentAsked {
   readonly outTradeNo: string;
   readonly type: PrepayType;
   readonly amount: number;
-  /** What is bought, for the payer to read. */
+  /** Name of the product, shown to the payer. */
   readonly description: string;
-  /** Who pays, by the provider's name for them; null when it has not to be known (every type but 0). */
+  /** The provider's id of the payer; null if it is not needed (every type but 0). */
   readonly payer: string | null;
-  /** The mini-program the page runs in: for type 0, the one whose account `payer` is. */
+  /** Mini-program in which the page runs. For type 0, `payer` is an id of this mini-program. */
   readonly appKey: string | undefined;
   readonly expiresAt: number;
   /** The payer's network address. */
   readonly address: string;
-  /** Path of our own page to which a redirected payer comes back. */
+  /** Path of our page to which a redirected payer returns. */
   readonly returnTo: string;
 }
 
-/** Money that came. Every field is the provider's word, to be compared with the order. */
+/** Payment received. Every field comes from the provider and must be compared with the order. */
 export interface PaidFact {
   readonly kind: 'paid';
   readonly transactionId: string;
   readonly amount: number;
   readonly currency: string;
-  /** Null when the provider does not tell. */
+  /** Null if the provider does not send it. */
   readonly payer: string | null;
   readonly paidAt: number;
-  /** The provider gave it back since, all or a part. */
+  /** True if the provider has refunded all or part of it since. */
   readonly givenBack?: boolean;
 }
 
-/** How an order stands at the provider. `unknown`: it never heard of it. */
+/** State of an order at the provider. `unknown`: the provider has no such order. */
 export type PaymentFact = PaidFact | { readonly kind: 'unpaid' | 'closed' | 'unknown' };
 
-/** `refused`: not without a person, `code` is the provider's. */
+/** State of a refund. `refused`: it needs manual handling; `code` is the provider's code. */
 export type RefundFact =
   | { readonly kind: 'accepted' | 'refunded' }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** A verified notification. */
+/** Notification whose signature was verified. */
 export type PaymentNotification =
   | { readonly kind: 'payment'; readonly outTradeNo: string; readonly fact: PaymentFact }
   | { readonly kind: 'refund'; readonly outTradeNo: string; readonly refundNo: string; readonly fact: RefundFact };
 
-/** A line of the provider's bill for a day: money that came (`payment`) or went back (`refund`). */
+/**
+ * Line of the provider's daily bill: money received (`payment`) or returned (`refund`). Amount in cents, time in Unix
+ * ms.
+ */
 export interface BillLine {
   readonly kind: 'payment' | 'refund';
   readonly outTradeNo: string;
@@ -55,25 +58,25 @@ export interface BillLine {
   readonly at: number;
 }
 
-/** Takes money. Its faults are values; nothing here throws because of one. */
+/** Payment provider. It returns errors as values and never throws because of one. */
 export interface PaymentProvider {
   readonly name: keyof typeof PROVIDER_WORDS;
   readonly isDev: boolean;
   /**
-   * Whose account pays a type 0 order: the providers of identities (`messenger:<app id>`, `mini-program:<app id>`), `appKey`
-   * being the mini-program the page runs in. Null when there is none.
+   * Returns the identity provider of the account that pays a type 0 order (`messenger:<app id>` or `mini-program:<app
+   * id>`). `appKey` is the mini-program in which the page runs. Null if there is none.
    */
   payerIdentity(appKey: string | undefined): string | null;
   /**
-   * What it answers is kept for repeats. A `redirectURL` that begins with `/` is a page of our own: whoever is answered gets
-   * it with the origin they know us by. `refused`: this payer or environment cannot pay so; `closed`: the order is no longer open
-   * there.
+   * Starts a payment. The caller stores the result for repeats. A `redirectURL` that begins with `/` is a page of ours;
+   * the caller must add the origin that the client uses.
+   * `refused`: this payer or environment cannot pay this way. `closed`: the order is no longer open at the provider.
    */
   prepay(asked: PaymentAsked): Promise<Prepaid | 'refused' | 'closed' | 'unavailable'>;
   query(outTradeNo: string): Promise<PaymentFact | 'unavailable'>;
-  /** After `closed` nobody can pay it any more. */
+  /** Closes an order. After `closed` it can no longer be paid. */
   close(outTradeNo: string): Promise<'closed' | 'paid' | 'unavailable'>;
-  /** Repeats by `refundNo` do nothing more. */
+  /** Requests a refund. A repeat with the same `refundNo` has no further effect. */
   refund(asked: {
     outTradeNo: string;
     refundNo: string;
@@ -83,18 +86,18 @@ export interface PaymentProvider {
   }): Promise<RefundFact | 'unavailable'>;
   queryRefund(refundNo: string): Promise<RefundFact | 'unknown' | 'unavailable'>;
   /**
-   * What a request to `NOTIFY_PATH` says, or `refused` when it is not the provider's: signature over the raw body, time within
-   * 5 minutes, merchant, app.
+   * Reads a request to `NOTIFY_PATH`. Returns `refused` unless it comes from the provider. Checks the signature over
+   * the raw body, the time (within 5 minutes), the merchant and the app.
    */
   readNotification(request: {
     headers: Readonly<Record<string, string | string[] | undefined>>;
     body: Buffer;
   }): Promise<PaymentNotification | 'refused'>;
-  /** What it answers when the notification was taken, and when it should come again. */
+  /** Response bodies: `taken` confirms a notification, `again` asks the provider to send it again. */
   readonly acknowledgement: { readonly taken: string; readonly again: string };
-  /** `day` is `YYYY-MM-DD` in Shanghai. */
+  /** Returns the provider's bill of a day. `day` is `YYYY-MM-DD` in Shanghai. */
   bill(day: string): Promise<readonly BillLine[] | 'unavailable'>;
 }
 
-/** Below our own origin; the provider's name follows. */
+/** Path under our origin; the provider's name follows. */
 export const NOTIFY_PATH = '/pay/notify';

@@ -15,8 +15,11 @@ export type SecretPurpose =
   | 'staff-factor'
   | 'screen-link';
 
-/** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
+/**
+ * Keys derived from the single secret of the installation, one per purpose. All servers of a database have the same
+ * keys.
+ */
 export interface Secrets {
-  /** 32 bytes. */
+  /** Returns the key of a purpose: 32 bytes. */
   keyFor(purpose: SecretPurpose): Buffer;
 }

@@ -1,29 +1,31 @@
-/** What the operator tells everybody; `at` tells it from others. Times in Unix ms. */
+/** Announcement of the operator to all users. `at` identifies it. Times are Unix ms. */
 export interface SiteNotice {
   readonly at: number;
   readonly text: string;
-  /** Null: until it is taken away. */
+  /** Null: the announcement has no end and stays until the operator removes it. */
   readonly until: number | null;
 }
 
-/** Nothing new begins from then on. Times in Unix ms. */
+/** Maintenance period. No new game or order can start after `from`. Times are Unix ms. */
 export interface Maintenance {
   readonly from: number;
-  /** When it is expected to end; null: nobody knows yet. It ends by itself then. */
+  /** Expected end, at which maintenance ends by itself; null if the end is unknown. */
   readonly until: number | null;
 }
 
-/** What the operator rules for the whole service, in memory. A change made by any server or command is seen within a second. */
+/**
+ * Site status in memory: announcement, maintenance and blocked words. A change made by any server or command is visible
+ * within a second.
+ */
 export interface SiteStatus {
-  /** What is told now. */
   notice(): SiteNotice | null;
-  /** Announced or under way; null once it is over. */
+  /** Returns maintenance that is announced or active; null if there is none or it is over. */
   maintenance(): Maintenance | null;
-  /** Under way now. */
+  /** Returns maintenance that is active now. */
   closed(): Maintenance | null;
-  /** Whether these words hold one that the operator refuses. */
+  /** Tells whether the text contains a blocked word. */
   refuses(words: string): boolean;
-  /** Reads again what changed. */
+  /** Reloads the site status from the database. */
   look(): Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
-/** Sends text messages. Resolves false when the provider refused; throws nothing. */
+/** SMS provider. Its methods resolve to false if the provider refused, and throw nothing. */
 export interface TextMessages {
   readonly isDev: boolean;
   sendCode(phone: string, code: string): Promise<boolean>;
-  /** A link to the purchase page. */
+  /** Sends a link to the purchase page. */
   sendLink(phone: string, link: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// The operator's part of codes: making them together, counting them, taking them back.
+// Creates, lists and revokes redemption codes in batches for the operator.
 import type { Code } from '@juzhongren/contract/redemption-code';
 import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
@@ -9,18 +9,18 @@ import { hashOf, newCode, tailOf } from './code.ts';
 import type { Goods } from './goods.ts';
 
 export const BATCH_CODES_MAX = 100_000;
-/** Rows of one statement: a parameter each has its limit (65,535). */
+/** Rows per insert statement, because PostgreSQL limits a statement to 65,535 parameters. */
 const CHUNK = 5_000;
 
 export interface NewBatch {
   readonly goods: Goods;
   readonly size: number;
-  /** Null is for ever. */
+  /** Null: the codes never expire. */
   readonly expiresAt: Date | null;
   readonly remark: string;
 }
 
-/** Columns of goods, as batches and trial certificates keep them. */
+/** Returns the goods as columns of the batch and trial certificate tables. */
 export function columnsOf(goods: Goods): { type: number; template_id: number | null; script_id: number | null } {
   return {
     type: goods.type,
@@ -30,8 +30,8 @@ export function columnsOf(goods: Goods): { type: number; template_id: number | n
 }
 
 /**
- * Makes codes. They exist in clear text only here: `keep` gets them before anything is committed, and when it throws
- * there are none.
+ * Creates codes. They exist in clear text only here. `keep` receives them before the commit; if it throws, no code is
+ * created.
  */
 export async function makeBatch(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>,
@@ -69,13 +69,13 @@ export interface ListedBatch {
   readonly remark: string;
   readonly size: number;
   readonly used: number;
-  /** Codes nobody can use any more that were not used, by themselves or with the whole batch. */
+  /** Number of unused codes that were revoked, alone or with the whole batch. */
   readonly revoked: number;
   readonly expiresAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** The newest first. */
+/** Returns the batches, newest first. */
 export async function readBatches(db: Kysely<Database>, limit: number): Promise<ListedBatch[]> {
   const { rows } = await sql<ListedBatch>`
     select b.batch_id as "batchId", b.type, b.template_id as "templateId", b.script_id as "scriptId", b.remark, b.size,
@@ -92,12 +92,12 @@ export async function readBatches(db: Kysely<Database>, limit: number): Promise<
 export interface ListedCode {
   readonly tail: string;
   readonly usedAt: Date | null;
-  /** Null also when that account was deleted. */
+  /** Null also if that account was deleted. */
   readonly usedBy: number | null;
   readonly revoked: boolean;
 }
 
-/** The codes of a batch: used ones first, in the order of their use. */
+/** Returns the codes of a batch: used ones first, in order of use. */
 export async function readCodes(db: Kysely<Database>, batchId: number): Promise<ListedCode[]> {
   const { rows } = await sql<ListedCode>`
     select c.tail, c.used_at as "usedAt", c.used_by as "usedBy",
@@ -108,7 +108,10 @@ export async function readCodes(db: Kysely<Database>, batchId: number): Promise<
   return rows;
 }
 
-/** What is not used yet cannot be used any more; what is used stays so. False when there is no such batch, or it was revoked before. */
+/**
+ * Revokes the unused codes of a batch; used codes stay used. Returns false if there is no such batch or it was already
+ * revoked.
+ */
 export async function revokeBatch(db: Kysely<Database>, batchId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('code_batch')
@@ -119,7 +122,7 @@ export async function revokeBatch(db: Kysely<Database>, batchId: number, at: Dat
   return numUpdatedRows > 0n;
 }
 
-/** The same for one code. `used`: too late. */
+/** Revokes one code. Returns `used` if it was used before. */
 export async function revokeCode(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   code: Code,

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** An invitation card pays one seat in a room; a script exchange card pays one script, for ever. */
+/** An invitation card pays for one seat in a room. A script exchange card pays for one script, without an end date. */
 export const INVITATION_CARD = 3;
 export const EXCHANGE_CARD = 4;
 export type CardType = typeof INVITATION_CARD | typeof EXCHANGE_CARD;
 
-/** What somebody still has, the oldest first: that one is used first. */
+/** Returns the user's unused cards, oldest first. The oldest is used first. */
 export async function waitingCards(
   db: Kysely<Database>,
   userId: number,
@@ -23,7 +23,7 @@ export async function waitingCards(
   return rows.map(({ card_id }) => ({ cardId: card_id }));
 }
 
-/** `partyId` names the room whose seat an invitation card pays; an exchange card has none. */
+/** `partyId` is the room whose seat an invitation card pays for; null for an exchange card. */
 export interface CardUse {
   readonly cardId: number;
   readonly userId: number;
@@ -31,7 +31,10 @@ export interface CardUse {
   readonly partyId: string | null;
 }
 
-/** Uses a card up, in the transaction of what it pays. False when it is somebody else's or not waiting any more. */
+/**
+ * Uses up a card, in the transaction of the purchase. Returns false if the card belongs to another user or is already
+ * used.
+ */
 export async function spendCard(
   transaction: Transaction<Database>,
   { cardId, userId, scriptId, partyId }: CardUse,
@@ -48,7 +51,7 @@ export async function spendCard(
   return numUpdatedRows > 0n;
 }
 
-/** Gives a card back whose seat came to nothing. Once it waits, nothing more happens. */
+/** Returns a card whose seat was not used. Has no effect on an unused card. */
 export async function freeCard(transaction: Transaction<Database>, cardId: number): Promise<void> {
   await transaction
     .updateTable('card')

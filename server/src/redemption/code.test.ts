@@ -8,7 +8,7 @@ import { hashOf, newCode, tailOf } from './code.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const some = (count: number) => Array.from({ length: count }, () => newCode(randomBytes));
 
-test('a code is sixteen characters that check, shown in fours, none like another', () => {
+test('creates unique codes of sixteen characters with a check character, shown in groups of four', () => {
   const codes = some(2_000);
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes) {
@@ -17,11 +17,11 @@ test('a code is sixteen characters that check, shown in fours, none like another
     expect(readCode(shownCode(code))).toBe(code);
     expect(tailOf(code)).toBe(code.slice(12));
   }
-  // Each of the random places takes every character.
+  // Each random position can contain every character.
   for (let place = 0; place < 15; place += 1) expect(new Set(codes.map((code) => code[place])).size).toBe(32);
 });
 
-test('digits alone are never made', () => {
+test('never creates a code of digits only', () => {
   let calls = 0;
   const bytes = (size: number) => {
     calls += 1;
@@ -43,11 +43,11 @@ test.each([
     (shown: string) => shown.replaceAll(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0)),
   ],
   ['O, I and l for digits', (shown: string) => shown.replaceAll('0', 'O').replace('1', 'I').replaceAll('1', 'l')],
-])('typed with %s it is the same', (_name, typed) => {
+])('reads a code typed with %s', (_name, typed) => {
   for (const code of some(50)) expect(readCode(typed(shownCode(code)))).toBe(code);
 });
 
-test('one wrong character and any two that changed places are found out', () => {
+test('rejects a code with one wrong character or two swapped characters', () => {
   for (const code of some(10)) {
     for (let place = 0; place < 16; place += 1) {
       for (const other of ALPHABET) {
@@ -63,7 +63,7 @@ test('one wrong character and any two that changed places are found out', () => 
   }
 });
 
-test('nothing else is a code, and nothing it is given throws', () => {
+test('rejects any other text without throwing', () => {
   const code = newCode(randomBytes);
   for (const typed of ['', ' ', code.slice(1), `${code}0`, 'U'.repeat(16), '兑换码', '\ud800', '０', '-'.repeat(64)]) {
     expect(readCode(typed)).toBeUndefined();
@@ -78,7 +78,7 @@ test('nothing else is a code, and nothing it is given throws', () => {
   }
 });
 
-test('what is kept of it depends on the installation and on what it is', () => {
+test('hashes depend on the installation, on the kind and on the value', () => {
   const [mine, other] = [7, 8].map((byte) => secretsFrom(Buffer.alloc(32, byte)));
   const code = newCode(randomBytes);
   const hashes = [

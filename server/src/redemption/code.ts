@@ -1,4 +1,4 @@
-// Makes redemption codes, and what the database stores of them.
+// Creates redemption codes and the values that the database stores of them.
 import { createHmac } from 'node:crypto';
 import {
   CODE_ALPHABET,
@@ -9,13 +9,12 @@ import {
 } from '@juzhongren/contract/redemption-code';
 import type { Deps } from '../ports/deps.ts';
 
-/** How many of its last characters lists show. */
 const TAIL_CHARACTERS = 4;
 
-/** A new one. Digits alone would be taken for a group-buy certificate. */
+/** Creates a code. It never has digits only, because that would look like a group-buy certificate. */
 export function newCode(randomBytes: Deps['randomBytes']): Code {
   for (;;) {
-    // 256 is eight times 32: every character is as likely.
+    // 256 is a multiple of 32, so every character is equally likely.
     const values = [...randomBytes(CODE_CHARACTERS - 1)].map((byte) => byte % CODE_ALPHABET.length);
     const code = [...values, codeCheckValue(values)].map((value) => CODE_ALPHABET[value]).join('');
     if (!isDigits(code)) return code as Code;
@@ -26,7 +25,10 @@ export function tailOf(code: string): string {
   return code.slice(-TAIL_CHARACTERS);
 }
 
-/** What is kept of a code, or of a certificate's number: without the installation's key nobody finds it by trying. */
+/**
+ * Returns the stored hash of a code or a certificate number. Without the key of the installation nobody can find the
+ * value by guessing.
+ */
 export function hashOf(secrets: Deps['secrets'], kind: 'code' | 'certificate', value: string): string {
   return createHmac('sha256', secrets.keyFor('redemption-code')).update(`${kind}:${value}`).digest('base64url');
 }

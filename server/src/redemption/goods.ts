@@ -1,4 +1,4 @@
-// What codes and certificates are for, and what becomes of it.
+// Defines the goods of codes and certificates and delivers them.
 import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import type { VipTemplateId } from '@juzhongren/contract/enumerations';
 import { VIP_HOURS, VIP_NAMES } from '@juzhongren/contract/limits';
@@ -12,20 +12,20 @@ import { lengthenMembership } from '../membership/store.ts';
 import type { Catalogue, CatalogueEntry } from '../ports/catalogue.ts';
 import { type CardType, EXCHANGE_CARD, INVITATION_CARD } from './cards.ts';
 
-/** The kinds as the records number them. */
+/** Goods of a code, by the type numbers of the database. */
 export type Goods =
   | { readonly type: typeof CDK_TYPE.Vip; readonly templateId: VipTemplateId }
   | { readonly type: typeof CDK_TYPE.Script; readonly scriptId: number }
   | { readonly type: CardType };
 
-/** Goods of which this server can give something: a plan it knows, a script it has. */
+/** Goods that this server can deliver: a known plan, or a script it has. */
 export type GivenGoods =
   | Exclude<Goods, { type: typeof CDK_TYPE.Script }>
   | { readonly type: typeof CDK_TYPE.Script; readonly entry: CatalogueEntry };
 
 export const CARD_NAMES = { [INVITATION_CARD]: '邀请卡', [EXCHANGE_CARD]: '剧本兑换卡' } as const;
 
-/** As the tables and the platforms keep them; undefined when there are no such goods. */
+/** Reads goods from columns or from a platform. Returns undefined if there are no such goods. */
 export function readGoods(kept: {
   type: number;
   templateId: number | null;
@@ -40,14 +40,14 @@ export function readGoods(kept: {
   return type === INVITATION_CARD || type === EXCHANGE_CARD ? { type } : undefined;
 }
 
-/** Undefined for a script that is not here any more. */
+/** Resolves goods to what can be delivered. Returns undefined if the script no longer exists. */
 export function findGiven(catalogue: Catalogue, goods: Goods): GivenGoods | undefined {
   if (goods.type !== CDK_TYPE.Script) return goods;
   const entry = catalogue.findEntry(goods.scriptId);
   return entry && { type: CDK_TYPE.Script, entry };
 }
 
-/** To whom, for what (`code:<hash>` or `certificate:<hash>`), shown in their list as `cdk`. */
+/** Recipient and source of goods (`code:<hash>` or `certificate:<hash>`). `cdk` is shown in the user's list. */
 export interface Redemption {
   readonly userId: number;
   readonly source: string;
@@ -55,14 +55,17 @@ export interface Redemption {
   readonly at: Date;
 }
 
-/** Holds the account until the transaction ends; false when it has just been deleted and nothing may be given any more. */
+/** Locks the account until the transaction ends. Returns false if it was just deleted, so nothing may be delivered. */
 export async function holdAccount(transaction: Transaction<Database>, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where user_id = ${userId} and deleted_at is null for key share`.execute(transaction);
   return rows.length > 0;
 }
 
-/** Gives it and notes it, in the transaction that uses the code up. False: the script is theirs already. */
+/**
+ * Delivers and records the goods, in the transaction that uses up the code. Returns false if the user already owns the
+ * script.
+ */
 export async function give(
   transaction: Transaction<Database>,
   goods: GivenGoods,
@@ -96,7 +99,6 @@ export async function give(
   }
 }
 
-/** What the caller is told they have got. */
 export function redeemedOf(goods: GivenGoods): Redeemed {
   switch (goods.type) {
     case CDK_TYPE.Vip:

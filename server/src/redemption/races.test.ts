@@ -1,4 +1,5 @@
-// One code and one certificate, wanted by fifty people at once on two servers over one database.
+// Tests that a code or a certificate is redeemed once when fifty users request it concurrently on two servers with one
+// database.
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../ports/deps.ts';
@@ -25,7 +26,9 @@ const total = async () =>
     people.map(({ userId }) => userId),
   );
 
-/** Everybody asks at once, half of them at each server. How often each answer came. */
+/**
+ * Sends one request per user concurrently, half of them to each server. Returns the number of responses per error code.
+ */
 async function everybody(ask: (user: TestUser, at: { app: RedemptionWorld['app'] }) => Promise<{ err: number }>) {
   const answers = await Promise.all(
     people.map((user, index) => ask(user, { app: index % 2 === 0 ? world.app : world.second })),
@@ -40,8 +43,8 @@ const ONE_WINNER = { [ERROR.ok]: 1, [ERROR.redeemRefused]: CLIENTS - 1 };
 describe.each([
   ['membership', MONTH, 'lengthenings'],
   ['a card', INVITATION, 'cards'],
-] as const)('%s', (_name, goods, kind) => {
-  test('by one code: exactly one has it', async () => {
+] as const)('concurrent redemption: %s', (_name, goods, kind) => {
+  test('delivers one code to exactly one user', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await total();
       const [code = ''] = await world.codes({ goods });
@@ -51,7 +54,7 @@ describe.each([
     }
   });
 
-  test('by one certificate: exactly one has it', async () => {
+  test('delivers one certificate to exactly one user', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await total();
       const certNo = `7${goods.type}000000${round}`;
@@ -63,7 +66,7 @@ describe.each([
   });
 });
 
-test('one person, eight times at once: it is theirs once', async () => {
+test('delivers a code once to a user who sends it eight times concurrently', async () => {
   const user = await world.user();
   const [code = ''] = await world.codes({ goods: SCRIPT });
   const answers = await Promise.all(
@@ -75,7 +78,7 @@ test('one person, eight times at once: it is theirs once', async () => {
   expect(await gotBy(world.deps.db, [user.userId])).toMatchObject({ redemptions: 1, scripts: 1 });
 });
 
-/** The control: looks first, writes afterwards. */
+/** Control with a planted bug: checks first and writes afterwards. */
 async function redeemNaively(
   { db, secrets, catalogue }: Deps,
   user: TestUser,
@@ -92,13 +95,13 @@ async function redeemNaively(
     const at = new Date();
     await transaction.updateTable('redemption_code').set({ used_at: at }).where('code_hash', '=', hash).execute();
     const given = findGiven(catalogue, INVITATION)!;
-    // A source of its own: the unique key of the real one would hide the fault.
+    // The source includes the user id. The unique key on the real source would hide the bug.
     await give(transaction, given, { userId: user.userId, source: `code:${hash}:${user.userId}`, cdk: typed, at });
     return { err: ERROR.ok };
   });
 }
 
-test('the control that looks first and writes afterwards pays more than once', async () => {
+test('delivers more than once with the control that checks before it writes', async () => {
   const [code = ''] = await world.codes({ goods: INVITATION });
   const answers = await everybody((user) => redeemNaively(world.deps, user, code));
   expect(answers[ERROR.ok]).toBeGreaterThan(1);

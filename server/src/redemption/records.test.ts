@@ -18,7 +18,7 @@ const list = async (user: { token: string }, page = { offset: '0', limit: '20' }
 const use = async (card: Parameters<typeof spendCard>[1]) =>
   await world.deps.db.transaction().execute((transaction) => spendCard(transaction, card, new Date(world.clock.now)));
 
-test('all four kinds, the newest first, each to its owner only', async () => {
+test('lists all four kinds of goods, newest first, only to their owner', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const codes: string[] = [];
   for (const goods of [MONTH, SCRIPT, INVITATION, { type: CDK_TYPE.ScriptExchangeCard } as const]) {
@@ -47,7 +47,7 @@ test('all four kinds, the newest first, each to its owner only', async () => {
   expect(await list(other)).toMatchObject([{ cdk: '123456789012', type: CDK_TYPE.Vip, attachment: '月卡' }]);
 });
 
-test('a card waits, is used for a script, and waits again when that came to nothing', async () => {
+test('marks a card as used for a script and makes it available again when it is freed', async () => {
   const user = await world.user();
   await world.redeem((await world.codes({ goods: INVITATION }))[0] ?? '', user);
   const [card] = await waitingCards(world.deps.db, user.userId, INVITATION_CARD);
@@ -60,7 +60,7 @@ test('a card waits, is used for a script, and waits again when that came to noth
   expect(await waitingCards(world.deps.db, user.userId, INVITATION_CARD)).toEqual([{ cardId }]);
 });
 
-test('a card is its owner’s, for what it is for, and used once, by whoever is first', async () => {
+test('accepts a card only from its owner, for its purpose and once, even under concurrency', async () => {
   const [user, other] = [await world.user(), await world.user()];
   for (const goods of [INVITATION, { type: CDK_TYPE.ScriptExchangeCard } as const, INVITATION]) {
     await world.redeem((await world.codes({ goods }))[0] ?? '', user);
@@ -79,7 +79,7 @@ test('a card is its owner’s, for what it is for, and used once, by whoever is 
   expect(used.filter(Boolean)).toHaveLength(1);
 });
 
-test('odd pages: 1001; visitors: 2', async () => {
+test('rejects an invalid page with 1001 and a visitor with 2', async () => {
   const user = await world.user();
   for (const page of [{ offset: -1, limit: 20 }, { offset: 0, limit: 0 }, { offset: 0, limit: 51 }, { limit: 20 }]) {
     expect((await world.send(cdkList, page, user)).json()).toMatchObject({ err: ERROR.badInput });

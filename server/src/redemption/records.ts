@@ -13,7 +13,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** What somebody redeemed, the newest first; of a card also what it was used for. */
+/** Returns what a user redeemed, newest first. For a card it includes the script it was used for. */
 export async function readRedemptions(
   { db, catalogue }: Pick<Deps, 'db' | 'catalogue'>,
   page: Page,

@@ -12,7 +12,7 @@ import { gotBy, INVITATION, type RedemptionWorld, redemptionWorld, SCRIPT } from
 
 const HOUR_MS = 60 * 60_000;
 const NOTHING = { redemptions: 0, lengthenings: 0, scripts: 0, cards: 0 };
-/** Checks, and was never made. */
+/** Code with a valid check character that was never created. */
 const NEVER_MADE = 'ZZZZ-ZZZZ-ZZZZ-ZZZN';
 
 let world: RedemptionWorld;
@@ -21,11 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One code. */
 const code = async (batch: Parameters<RedemptionWorld['codes']>[0] = {}) => (await world.codes(batch))[0] ?? '';
 const got = async (user: { userId: number }) => await gotBy(world.deps.db, [user.userId]);
 
-test('membership: its name, and the hours from now', async () => {
+test('delivers membership with its name and adds its hours', async () => {
   const user = await world.user();
   expect(await world.redeem(await code(), user)).toMatchObject({ err: ERROR.ok, params: { vip: { name: '月卡' } } });
   const week = await code({ goods: { type: CDK_TYPE.Vip, templateId: VIP_PLAN.Week } });
@@ -34,14 +33,14 @@ test('membership: its name, and the hours from now', async () => {
   expect(params.vipInvalidTime).toBe((world.clock.now + (720 + 168) * HOUR_MS) / 1000);
 });
 
-test('a script: as the dialog shows it, and theirs', async () => {
+test('delivers a script with the fields that the dialog shows', async () => {
   const user = await world.user();
   const answer = await world.redeem(await code({ goods: SCRIPT }), user);
   expect(answer).toMatchObject({ err: ERROR.ok, params: { script: { id: 1001, name: '剧本1001', score: 0 } } });
   expect(await got(user)).toEqual({ ...NOTHING, redemptions: 1, scripts: 1 });
 });
 
-test('cards: named, and waiting', async () => {
+test('delivers cards with their names, unused', async () => {
   const user = await world.user();
   const invitation = await world.redeem(await code({ goods: INVITATION }), user);
   expect(invitation).toMatchObject({
@@ -63,14 +62,14 @@ test.each([
     'full-width letters',
     (shown: string) => shown.replaceAll(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0)),
   ],
-])('with %s it is the same code', async (_name, typed) => {
+])('accepts a code typed with %s', async (_name, typed) => {
   const user = await world.user();
   const shown = await code();
   expect(await world.redeem(typed(shown), user)).toMatchObject({ err: ERROR.ok });
   expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.alreadyDone });
 });
 
-test('used: 4012 for who used it, -1 for everybody else', async () => {
+test('rejects a used code with 4012 for the user who used it and -1 for others', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const shown = await code();
   await world.redeem(shown, user);
@@ -80,7 +79,7 @@ test('used: 4012 for who used it, -1 for everybody else', async () => {
   expect(await got(other)).toEqual(NOTHING);
 });
 
-test('expired, revoked, of a revoked batch, for what is not here: -1, and nothing is given', async () => {
+test('rejects expired and revoked codes and revoked batches with -1 and delivers nothing', async () => {
   const user = await world.user();
   const at = new Date(world.clock.now);
   const expired = await code({ expiresAt: at });
@@ -103,7 +102,7 @@ test('expired, revoked, of a revoked batch, for what is not here: -1, and nothin
   expect(await world.redeem(lasting, user)).toMatchObject({ err: ERROR.ok });
 });
 
-test('for a script that is not in the catalogue: -1, and the code stays', async () => {
+test('rejects a code for a missing script with -1 and does not use it up', async () => {
   const user = await world.user();
   const shown = await code({ goods: SCRIPT });
   const without = { ...world.deps, catalogue: { ...world.deps.catalogue, findEntry: () => undefined } };
@@ -112,7 +111,7 @@ test('for a script that is not in the catalogue: -1, and the code stays', async 
   expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.ok });
 });
 
-test('for a script they have already: 4012, and somebody else may still have it', async () => {
+test('rejects a code for an owned script with 4012 and leaves it to another user', async () => {
   const [user, friend] = [await world.user(), await world.user()];
   await world.redeem(await code({ goods: SCRIPT }), user);
   const shown = await code({ goods: SCRIPT });
@@ -127,11 +126,11 @@ test.each([
   ['that checks but was never made', () => NEVER_MADE],
   ['of another installation', () => world.deps.randomBytes(8).toString('hex').toUpperCase()],
   ['of no code’s letters', () => '兑换码兑换码'],
-])('a code %s: 1002', async (_name, typed) => {
+])('rejects a code %s with 1002', async (_name, typed) => {
   expect(await world.redeem(typed(), await world.user())).toMatchObject({ err: ERROR.notFound });
 });
 
-test('nothing typed, too much, another field: 1001; visitors: 2', async () => {
+test('rejects empty, too long or unknown input with 1001 and a visitor with 2', async () => {
   const user = await world.user();
   for (const payload of [{ value: ' ' }, { value: 'x'.repeat(1001) }, { value: 1 }, {}, { value: 'x', more: 1 }]) {
     expect((await world.send(cdkRedeem, payload, user)).json()).toMatchObject({ err: ERROR.badInput });
@@ -139,7 +138,7 @@ test('nothing typed, too much, another field: 1001; visitors: 2', async () => {
   expect((await world.send(cdkRedeem, { value: await code() })).json()).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-test('somebody whose account is being deleted gets nothing, and the code stays', async () => {
+test('refuses a user whose account is deleted and does not use up the code', async () => {
   const user = await world.user();
   await erasePerson(world.deps.db, user.userId, {
     at: new Date(world.clock.now),
@@ -151,7 +150,7 @@ test('somebody whose account is being deleted gets nothing, and the code stays',
   expect(await world.redeem(shown, await world.user())).toMatchObject({ err: ERROR.ok });
 });
 
-test('ten wrong ones within an hour: then 1004, also for a right one, on every server; an hour later it goes on', async () => {
+test('rejects all codes with 1004 for an hour after ten wrong ones, on every server', async () => {
   const user = await world.user();
   const shown = await code();
   for (let count = 0; count < WRONG_PER_PERSON.max; count += 1) {
@@ -164,7 +163,7 @@ test('ten wrong ones within an hour: then 1004, also for a right one, on every s
   expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.ok });
 });
 
-test('many at once get no further', async () => {
+test('limits wrong codes to the same number under concurrency', async () => {
   const user = await world.user();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, count) =>
@@ -176,7 +175,7 @@ test('many at once get no further', async () => {
   expect(errs.filter((err) => err === ERROR.tooOften)).toHaveLength(40 - WRONG_PER_PERSON.max);
 });
 
-test('sixty wrong ones from one address: then 1004 for everybody there, and nobody elsewhere', async () => {
+test('rejects every user of an address with 1004 after sixty wrong codes from it', async () => {
   const remoteAddress = '10.3.0.1';
   const people = await world.people(7);
   for (const [index, user] of people.entries()) {
@@ -187,11 +186,11 @@ test('sixty wrong ones from one address: then 1004 for everybody there, and nobo
   }
   const user = await world.user();
   expect(await world.redeem(await code(), user, { remoteAddress })).toMatchObject({ err: ERROR.tooOften });
-  // Who was refused for their neighbours has lost no try of their own.
+  // A user refused because of the address has lost none of their own tries.
   expect(await world.redeem(await code(), people[6]!)).toMatchObject({ err: ERROR.ok });
 });
 
-test('right ones and used ones do not count', async () => {
+test('does not count valid or used codes as wrong tries', async () => {
   const [user, other] = [await world.user(), await world.user()];
   for (const shown of await world.codes({ size: 15 })) {
     expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.ok });
@@ -209,7 +208,7 @@ test.each([
   ['its row of a CSV file', (shown: string) => `3,${shown},月卡,2027-01-01,送给老朋友`],
   ['a message of several lines', (shown: string) => `你的兑换码：\n${shown}\n有效期至 2027-01-01\n客服 13800138000`],
   ['letters glued to it', (shown: string) => `code${shown}`],
-])('redeems a code pasted with %s, and counts no wrong try', async (_name, pasted) => {
+])('redeems a code pasted with %s and counts no wrong try', async (_name, pasted) => {
   addresses += 1;
   const at = { remoteAddress: `10.4.0.${addresses}` };
   const user = await world.user();
@@ -220,14 +219,14 @@ test.each([
   expect(await world.redeem(pasted(await code()), user, at)).toMatchObject({ err: ERROR.ok });
 });
 
-test('redeems every code that letters are glued to, whatever else in the text fits by chance', async () => {
+test('redeems every code with letters directly before it, even if other parts look like a code', async () => {
   const user = await world.user();
   for (const shown of await world.codes({ size: 100 })) {
     expect([shown, await world.redeem(`code${shown}`, user)]).toMatchObject([shown, { err: ERROR.ok }]);
   }
 });
 
-test('redeems the first of several codes in a text, and only that one, also when it is sent again', async () => {
+test('redeems only the first existing code in a text, even when the text is sent again', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const [first = '', second = ''] = await world.codes({ size: 2 });
   const text = `没有的 ${NEVER_MADE}\n${first}\n${second}`;

@@ -10,7 +10,7 @@ import { type Code, possibleCodes, shownCode } from '@juzhongren/contract/redemp
 import { hashOf } from './code.ts';
 import { findGiven, give, holdAccount, readGoods, redeemedOf } from './goods.ts';
 
-/** Somebody types something at an address. */
+/** Text that a user typed, with the user's network address. */
 export interface Typed {
   readonly userId: number;
   readonly typed: string;
@@ -20,8 +20,9 @@ export interface Typed {
 type RedeemDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'catalogue'>;
 
 /**
- * Uses the first code in a text up and gives what it is for, both or neither. Refused: 1002 no such code, 4012 the caller redeemed it
- * before or has its script, -1 it is used, expired, revoked, or for nothing that is still here, 1004 too many wrong ones.
+ * Uses up the first existing code in a text and delivers its goods, in one transaction.
+ * Errors: 1002 if there is no such code; 4012 if the caller redeemed it before or owns its script; -1 if it is used,
+ * expired, revoked or its goods no longer exist; 1004 after too many wrong codes.
  */
 export async function redeemCode(deps: RedeemDeps, { userId, typed, address }: Typed): Promise<Redeemed | Refusal> {
   const answer = await countedTry(deps, { userId, address }, async () => {
@@ -32,7 +33,7 @@ export async function redeemCode(deps: RedeemDeps, { userId, typed, address }: T
   return answer === 'too-often' ? refuse(ERROR.tooOften) : answer;
 }
 
-/** The first code in the text that was ever made: of several the others wait for another request. */
+/** Returns the first code in the text that exists. Further codes in the text need another request. */
 export async function findCode(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   typed: string,
@@ -66,7 +67,10 @@ interface BatchOfCode {
   readonly scriptId: number | null;
 }
 
-/** The one statement in which races end: whoever comes second waits for the row and finds it used. */
+/**
+ * Uses up a code in one statement, which resolves races. A second request waits for the row lock and then finds the
+ * code used.
+ */
 async function useUp(
   transaction: Transaction<Database>,
   { hash, userId, at }: { hash: string; userId: number; at: Date },

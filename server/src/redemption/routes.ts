@@ -9,10 +9,12 @@ export const cdkListRoute = route(cdkList, async ({ request, caller, deps }) =>
   readRedemptions(deps, { userId: caller.userId, ...request }),
 );
 
-/** Who has just got a membership or a script does not owe their seat in a room that waits for payment any more. */
+/**
+ * Cancels what a user still owes for seats in rooms that wait for payment, after the user got a membership or a script.
+ */
 export type SettleFreeSeats = (userId: number) => Promise<void>;
 
-/** A text without a code but with a number in it is a certificate, also where the client sends it as a code. */
+/** Treats a text without a code but with a number as a certificate, even if the client sends it as a code. */
 export const cdkRedeemRoute = (settleFreeSeats: SettleFreeSeats): Route =>
   route(cdkRedeem, async ({ request, caller: { userId }, address, deps }) => {
     const typed = { userId, typed: request.value, address };

@@ -20,7 +20,6 @@ beforeEach(() => {
   world.uses.length = 0;
 });
 
-/** A certificate the platform has sold. */
 async function certificate(goods = MONTH, expiresAt?: Date): Promise<string> {
   numbers += 1;
   await world.certificate(String(numbers), goods, expiresAt);
@@ -29,7 +28,7 @@ async function certificate(goods = MONTH, expiresAt?: Date): Promise<string> {
 const got = async (user: { userId: number }) => await gotBy(world.deps.db, [user.userId]);
 const claims = async () => await world.deps.db.selectFrom('certificate_use').selectAll().execute();
 
-test('it is used up and given: membership, script, cards', async () => {
+test('uses up a certificate and delivers membership, a script or cards', async () => {
   const user = await world.user();
   expect(await world.verify(await certificate(), user)).toMatchObject({
     err: ERROR.ok,
@@ -45,7 +44,7 @@ test('it is used up and given: membership, script, cards', async () => {
   expect(await got(user)).toEqual({ redemptions: 3, lengthenings: 1, scripts: 1, cards: 1 });
 });
 
-test('full-width digits and spaces; by the call for codes, too', async () => {
+test('accepts full-width digits and spaces, also by the call for codes', async () => {
   const user = await world.user();
   const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
   const spaced = (text: string) => text.replaceAll(/\d{4}(?=.)/g, '$& ');
@@ -54,7 +53,7 @@ test('full-width digits and spaces; by the call for codes, too', async () => {
   expect(await world.redeem(spaced(wide(await certificate())), user)).toMatchObject({ err: ERROR.ok });
 });
 
-test('used before: 4012 for who redeemed it, -1 for everybody else, and the platform is not asked again', async () => {
+test('rejects a redeemed certificate with 4012 or -1 without asking the platform again', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const certNo = await certificate();
   expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.ok });
@@ -64,7 +63,7 @@ test('used before: 4012 for who redeemed it, -1 for everybody else, and the plat
   expect(await got(other)).toMatchObject({ redemptions: 0 });
 });
 
-test('unknown: 1002; expired or used elsewhere: -1; none leaves a claim', async () => {
+test('rejects an unknown certificate with 1002, an expired or used one with -1, and keeps no claim', async () => {
   const user = await world.user();
   const expired = await certificate(MONTH, new Date(world.clock.now));
   const elsewhere = await certificate();
@@ -81,7 +80,7 @@ test('unknown: 1002; expired or used elsewhere: -1; none leaves a claim', async 
   expect(await claims()).toEqual(before);
 });
 
-test('not digits: 1001; what no platform prints, and no platform at all: 1002 without asking; visitors: 2', async () => {
+test('rejects letters with 1001, a wrong length or no platform with 1002, and a visitor with 2', async () => {
   const user = await world.user();
   for (const typed of ['abc', '12345678901O', 'ABCD-EFGH-JKMN-PQRS', '12a', '½']) {
     expect(await world.verify(typed, user)).toMatchObject({ err: ERROR.badInput });
@@ -98,7 +97,7 @@ test('not digits: 1001; what no platform prints, and no platform at all: 1002 wi
   expect((await world.send(certVerify, { cert_no: '123456' })).json()).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-test('the platform does not answer: 5000, nothing is given, and the same person gets it later', async () => {
+test('returns 5000 while the platform is unavailable and lets the same user retry', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const certNo = await certificate();
   world.play = async () => 'unavailable';
@@ -109,7 +108,7 @@ test('the platform does not answer: 5000, nothing is given, and the same person 
   expect(await got(user)).toMatchObject({ redemptions: 1, lengthenings: 1 });
 });
 
-test('its answer was lost: the platform used it up, and the repeat, under the same name, gives what it is for', async () => {
+test('delivers after a lost response, because the retry uses the same id', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const certNo = await certificate();
   world.play = async (answer) => {
@@ -118,7 +117,7 @@ test('its answer was lost: the platform used it up, and the repeat, under the sa
   };
   expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.systemError });
   world.play = async (answer) => await answer();
-  // Even somebody who comes when the claim has grown old gets nothing, and takes nothing away.
+  // Another user can take over the old claim, but gets nothing and does not prevent the delivery.
   world.clock.advance(11 * MINUTE_MS);
   expect(await world.verify(certNo, other)).toMatchObject({ err: ERROR.redeemRefused });
   expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.ok });
@@ -127,7 +126,7 @@ test('its answer was lost: the platform used it up, and the repeat, under the sa
   expect(await got(other)).toMatchObject({ redemptions: 0 });
 });
 
-test('a crash between use and grant: nothing is given, then it is, once', async () => {
+test('delivers once after a crash between use and delivery', async () => {
   const user = await world.user();
   const certNo = await certificate();
   const crashing = {
@@ -153,7 +152,7 @@ test('a crash between use and grant: nothing is given, then it is, once', async 
   expect(await got(user)).toMatchObject({ redemptions: 1, scripts: 1 });
 });
 
-test('two requests of one person, both past the platform before either gives: it is theirs once', async () => {
+test('delivers once when both requests of a user pass the platform before either delivers', async () => {
   const user = await world.user();
   const certNo = await certificate();
   const both = Promise.withResolvers<void>();
@@ -168,11 +167,11 @@ test('two requests of one person, both past the platform before either gives: it
   expect(await got(user)).toMatchObject({ redemptions: 1, lengthenings: 1 });
 });
 
-test('a crash within the grant leaves nothing half given', async () => {
+test('delivers nothing in part when a crash interrupts the delivery', async () => {
   const user = await world.user();
   const certNo = await certificate();
   const asked = { userId: user.userId, typed: certNo, address: '127.0.0.1' };
-  // The last row of the grant cannot be written.
+  // Makes the last insert of the delivery fail.
   await world.deps.db.schema
     .alterTable('membership')
     .addCheckConstraint('planted', sql`user_id <> ${sql.lit(user.userId)}`)
@@ -183,7 +182,7 @@ test('a crash within the grant leaves nothing half given', async () => {
   expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.ok });
 });
 
-test('a claim that came to nothing is somebody else’s after ten minutes', async () => {
+test('gives an unfinished claim to another user after ten minutes', async () => {
   const [mistaken, owner] = [await world.user(), await world.user()];
   const certNo = await certificate();
   world.play = async () => 'unavailable';
@@ -196,7 +195,7 @@ test('a claim that came to nothing is somebody else’s after ten minutes', asyn
   expect(await world.verify(certNo, mistaken)).toMatchObject({ err: ERROR.redeemRefused });
 });
 
-test('for a script they have, or one that is not here: -1, nothing is given, and the claim stays', async () => {
+test('rejects an owned or missing script with -1 and keeps the claim', async () => {
   const user = await world.user();
   await world.verify(await certificate({ type: CDK_TYPE.Script, scriptId: 1002 }), user);
   for (const goods of [
@@ -210,7 +209,7 @@ test('for a script they have, or one that is not here: -1, nothing is given, and
   expect(await got(user)).toMatchObject({ redemptions: 1, scripts: 1 });
 });
 
-test('wrong numbers count as wrong codes do', async () => {
+test('counts wrong certificate numbers together with wrong codes', async () => {
   const user = await world.user();
   for (let count = 0; count < 10; count += 1) {
     expect(await world.verify(`99999999${count}`, user)).toMatchObject({ err: ERROR.notFound });
@@ -220,7 +219,7 @@ test('wrong numbers count as wrong codes do', async () => {
   expect(await world.redeem((await world.codes({}))[0] ?? '', user)).toMatchObject({ err: ERROR.tooOften });
 });
 
-test('one that was used up and is for nothing here does not have the platform asked without end', async () => {
+test('limits retries of a used-up certificate whose goods do not exist', async () => {
   const user = await world.user();
   const certNo = await certificate({ type: CDK_TYPE.Script, scriptId: 4040 });
   for (let count = 0; count < 10; count += 1) {
@@ -230,7 +229,7 @@ test('one that was used up and is for nothing here does not have the platform as
   expect(world.uses).toHaveLength(10);
 });
 
-test('somebody whose account is being deleted uses nothing up, and no claim of theirs stays', async () => {
+test('uses up nothing for a deleted account and keeps no claim', async () => {
   const user = await world.user();
   await erasePerson(world.deps.db, user.userId, {
     at: new Date(world.clock.now),
@@ -254,7 +253,7 @@ test.each([
   expect(await world.redeem(pasted(await certificate()), user)).toMatchObject({ err: ERROR.ok });
 });
 
-test('asks which of several numbers it is, asks no platform, and counts no try', async () => {
+test('asks which of several numbers is meant, without calling the platform or counting a try', async () => {
   const user = await world.user();
   const [one, other] = [await certificate(), await certificate()];
   for (let count = 0; count < 12; count += 1) {

@@ -1,5 +1,5 @@
-// Group-buy certificates. Two parties have to agree, the platform that uses one up and this database that gives what it
-// is for: the claim comes first and keeps who it is for until both have done their part.
+// Redeems group-buy certificates. The platform uses a certificate up and this database delivers the goods, so a claim
+// is stored first and names the user until both are done.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Redeemed } from '@juzhongren/contract/redemption';
 import { sql } from 'kysely';
@@ -13,14 +13,14 @@ import { hashOf, tailOf } from './code.ts';
 import { findGiven, give, type Goods, holdAccount, readGoods, redeemedOf } from './goods.ts';
 import type { Typed } from './redeem-code.ts';
 
-/** What platforms print; nothing shorter or longer is asked for. */
+/** Format of certificate numbers on the platforms. The platform is not asked about anything else. */
 const CERTIFICATE = /^\d{6,32}$/;
-/** A claim that came to nothing for so long may be somebody else's: longer than any request lives. */
+/** An unfinished claim of this age may be taken over by another user. It is longer than any request takes. */
 const CLAIM_STALE_MS = 10 * 60_000;
 
 type CertificateDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'catalogue' | 'groupBuy' | 'log'>;
 
-/** Whose claim it is, and under which name the platform uses the certificate up for them. */
+/** Claim of a user on a certificate. `useId` identifies the use at the platform, so that a repeat is idempotent. */
 interface Claim {
   readonly certNo: string;
   readonly hash: string;
@@ -30,9 +30,10 @@ interface Claim {
 }
 
 /**
- * Uses a certificate up at its platform and gives what it is for. Refused: 1001 no digits or several numbers, 1002 no such certificate, 4012
- * the caller redeemed it before, -1 used, expired, or for nothing that is here, 1004 too many wrong ones, 5000 the platform
- * does not answer: the same person may try again.
+ * Uses up a certificate at its platform and delivers its goods.
+ * Errors: 1001 if the text has no digits or several numbers; 1002 if there is no such certificate; 4012 if the caller
+ * redeemed it before; -1 if it is used, expired or its goods do not exist; 1004 after too many wrong numbers; 5000 if
+ * the platform does not respond (the same user may retry).
  */
 export async function verifyCertificate(
   deps: CertificateDeps,
@@ -66,8 +67,8 @@ async function claimAndUse(
   const used = await groupBuy.use(certNo, useId);
   switch (used) {
     case 'unavailable':
-      // Perhaps it was used up all the same: the claim stays, and a repeat asks under the same name. It counts as wrong:
-      // a platform that is down is not to be asked without end, and claims on made-up numbers shall not pile up.
+      // The platform may have used it up anyway, so the claim stays and a retry uses the same `useId`. It counts as a
+      // wrong try: this limits calls to a platform that is down, and claims on invented numbers.
       return { answer: refuse(ERROR.systemError), wrong: true };
     case 'none':
     case 'used':
@@ -76,7 +77,8 @@ async function claimAndUse(
       return { answer: refuse(used === 'none' ? ERROR.notFound : ERROR.redeemRefused), wrong: true };
     default: {
       const answer = await giveOnce(deps, claim, readGoods(used));
-      // For nothing that can be given it may be tried again, but not without end: the platform is asked each time.
+      // A certificate whose goods cannot be delivered may be retried. The retries are limited, because each one calls
+      // the platform.
       return { answer, wrong: isRefusal(answer) && answer.refused === ERROR.redeemRefused };
     }
   }
@@ -85,8 +87,8 @@ async function claimAndUse(
 const NOT_OURS = { done: ERROR.alreadyDone, theirs: ERROR.redeemRefused, gone: ERROR.sessionInvalid } as const;
 
 /**
- * `ours`: claimed now, or before without its end; `done`: the caller has what it is for; `theirs`: somebody else's; `gone`:
- * the caller's account has just been deleted.
+ * Stores the claim of a user. Returns `ours` if it is claimed now or was claimed before and not finished; `done` if the
+ * caller already has the goods; `theirs` if another user claimed it; `gone` if the caller's account was just deleted.
  */
 async function takeClaim(
   { db }: CertificateDeps,
@@ -109,7 +111,7 @@ async function takeClaim(
     .where('cert_hash', '=', hash)
     .executeTakeFirst();
   if (kept !== undefined) return kept.user_id === userId ? 'done' : 'theirs';
-  // Or it was dropped just now, and may be claimed again.
+  // `theirs` also covers a claim that was dropped just now; the caller can retry.
   return (await isDeleted(db, userId)) ? 'gone' : 'theirs';
 }
 
@@ -122,7 +124,7 @@ async function isDeleted(db: CertificateDeps['db'], userId: number): Promise<boo
   return deletedAt !== null;
 }
 
-/** The platform has nothing for them: nobody is kept from trying. */
+/** Deletes an unfinished claim because the platform has no goods for it. Other users can then claim the certificate. */
 async function dropClaim({ db }: CertificateDeps, { hash, userId }: Claim): Promise<void> {
   await db
     .deleteFrom('certificate_use')
@@ -145,12 +147,13 @@ async function giveOnce(deps: CertificateDeps, claim: Claim, goods: Goods | unde
       .where('user_id', '=', userId)
       .where('granted_at', 'is', null)
       .executeTakeFirst();
-    // Their other request was faster.
+    // A concurrent request of the same user delivered first.
     if (granted.numUpdatedRows === 0n) return refuse(ERROR.alreadyDone);
     const redemption = { userId, source: `certificate:${hash}`, cdk: certNo, at };
     return (await give(transaction, given, redemption)) ? redeemedOf(given) : refuse(ERROR.redeemRefused);
   });
-  // The platform has used it up, and nothing could be given for it: somebody has to look. The claim stays theirs.
+  // The platform used the certificate up, but nothing could be delivered. The operator must handle it. The claim stays
+  // with the user.
   if (isRefusal(result) && result.refused === ERROR.redeemRefused) {
     deps.log.warn({ tail: tailOf(certNo), goods, userId }, 'a certificate was used up and nothing given');
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signAcs3 } from './acs3.ts';
 
 const KEYS = { id: 'YourAccessKeyId', secret: 'YourAccessKeySecret' };
-/** The worked example of the vendor's documentation («固定参数示例»). */
+/** Example from the vendor's documentation ("固定参数示例"). */
 const EXAMPLE = {
   host: 'ecs.cn-shanghai.aliyuncs.com',
   action: 'RunInstances',
@@ -12,7 +12,7 @@ const EXAMPLE = {
   nonce: '3156853299f313e23d1673dc12e1703d',
 };
 
-test("the vendor's own example comes out to the letter", () => {
+test("reproduces the vendor's own example exactly", () => {
   const { query, headers } = signAcs3(EXAMPLE, KEYS);
   expect(query).toBe('ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai');
   expect(headers).toEqual({
@@ -28,7 +28,7 @@ test("the vendor's own example comes out to the letter", () => {
   });
 });
 
-test('everything but letters, digits and -_.~ is encoded, with capital letters', () => {
+test('encodes everything except letters, digits and -_.~ with capital letters', () => {
   const { query } = signAcs3({ ...EXAMPLE, query: { SignName: '局 ', TemplateParam: `{"code":"0"}*'()!~/+` } }, KEYS);
   expect(query).toBe('SignName=%E5%B1%80%20&TemplateParam=%7B%22code%22%3A%220%22%7D%2A%27%28%29%21~%2F%2B');
 });
@@ -40,7 +40,7 @@ test.each([
   ['query', { query: { RegionId: 'cn-beijing' } }],
   ['time', { at: EXAMPLE.at + 1000 }],
   ['nonce', { nonce: '0' }],
-])('the %s is signed', (_name, other) => {
+])('includes the %s in the signature', (_name, other) => {
   const signatureOf = (request: typeof EXAMPLE) => signAcs3(request, KEYS).headers['authorization'];
   expect(signatureOf({ ...EXAMPLE, ...other } as typeof EXAMPLE)).not.toBe(signatureOf(EXAMPLE));
 });

@@ -1,22 +1,22 @@
-// Aliyun's request signature, version 3 (ACS3-HMAC-SHA256), for calls in RPC style: POST without a body, parameters in
-// the query. https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
+// Signs requests to Aliyun, signature version 3 (ACS3-HMAC-SHA256), for calls in RPC style: POST without a body,
+// parameters in the query. https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
 import { createHash, createHmac } from 'node:crypto';
 
 const NO_BODY = sha256('');
 
 export interface Acs3Request {
-  /** Host of the service, with its port if it is not the usual one. */
+  /** Host of the service, with its port unless it is the default port. */
   readonly host: string;
   readonly action: string;
   readonly version: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Unix time in ms; the vendor takes 15 minutes off either way. */
+  /** Unix time in ms. The vendor accepts a deviation of 15 minutes either way. */
   readonly at: number;
-  /** Never used before: the vendor refuses a second request with it. */
+  /** Unique value. The vendor refuses a second request with it. */
   readonly nonce: string;
 }
 
-/** The query string as signed, and the headers to send with it. The host goes by itself. */
+/** Returns the signed query string and the headers to send. The HTTP client sends the host itself. */
 export function signAcs3(
   request: Acs3Request,
   keys: { id: string; secret: string },
@@ -32,7 +32,7 @@ export function signAcs3(
     'x-acs-signature-nonce': request.nonce,
     'x-acs-version': request.version,
   };
-  // In the order of their names, as they are written here.
+  // Must be sorted by name, as written here.
   const signed = Object.entries({ host: request.host, ...headers });
   const names = signed.map(([name]) => name).join(';');
   const lines = signed.map(([name, value]) => `${name}:${value}\n`).join('');
@@ -48,7 +48,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** RFC 3986, which leaves fewer characters as they are than encodeURIComponent does. */
+/** Encodes by RFC 3986, which leaves fewer characters unencoded than encodeURIComponent. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -6,7 +6,7 @@ import { pathOf } from '../vendor/link-path.ts';
 import { askAgainIfUnsent, callVendor, errorCodeForLog } from '../vendor/vendor-call.ts';
 import { signAcs3 } from './acs3.ts';
 
-/** Good and bad answers alike say how it went in `Code`. */
+/** Success and failure answers both report the result in `Code`. */
 const answerSchema = z.object({ Code: z.string() });
 
 interface Message {
@@ -15,8 +15,9 @@ interface Message {
 }
 
 /**
- * Aliyun's SendSms, https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms. It sends twice
- * when it is asked twice, so a request that may have arrived is not repeated. `withinMs` is how long it may take.
+ * Sends text messages with Aliyun's SendSms,
+ * https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms. Two requests send two messages,
+ * so a request that may have arrived is not repeated. `withinMs`: timeout of a request.
  */
 export function aliyunTextMessages(
   settings: SettingsFor<'SMS=aliyun'>,

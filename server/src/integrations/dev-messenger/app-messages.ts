@@ -8,7 +8,10 @@ const PROVIDERS: readonly string[] = [`messenger:${EMBEDDED_APP_KEY}`, `mini-pro
 
 const TEMPLATES = new Map(NUDGE_KINDS.map((kind) => [kind, `embedded-${kind}`]));
 
-/** The stand-in for messages that somebody let the app send: a line on the terminal and one in `<DATA_DIR>/outbox/messages.jsonl`. */
+/**
+ * Creates the dev adapter for messages of the messaging app. It writes each message to the terminal and to
+ * `<DATA_DIR>/outbox/messages.jsonl`.
+ */
 export function devAppMessages(options: {
   dataDir: string;
   now: () => number;

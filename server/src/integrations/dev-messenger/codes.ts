@@ -1,4 +1,5 @@
-// What the stand-in hands out for an account: a code that works once and soon ends, and says by itself whose it is.
+// Issues and redeems the codes of the dev messaging app. A code contains its account, works once and expires after five
+// minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { takeOnce } from '../../limits/used-once.ts';
@@ -6,10 +7,10 @@ import type { Deps } from '../../ports/deps.ts';
 
 const LIFE_MS = 5 * 60_000;
 const NONCE_BYTES = 12;
-/** Characters of a made-up account's name: a code with one still fits into a sign-in call. */
+/** Max characters of an account name. A code with such a name still fits into a sign-in call. */
 export const ACCOUNT_LENGTH_MAX = 20;
 
-/** The codes of the messenger are not the mini-program's. */
+/** Codes of the messaging app and of the mini-program are not interchangeable. */
 export type CodeKind = 'messenger' | 'mini-program';
 
 const contentSchema = z.object({
@@ -20,10 +21,13 @@ const contentSchema = z.object({
   nonce: z.string().min(1),
 });
 
-/** A name as the stand-in knows it: the same however it was typed. Undefined when nothing or too much is left. */
+/**
+ * Normalizes an account name, so that it is the same however it was typed. Returns undefined if it is empty, too long
+ * or has invalid characters.
+ */
 export function accountNamed(text: string): string | undefined {
   const account = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  // No database takes control characters and halves of letters.
+  // Databases reject control characters and unpaired surrogates.
   if (account === '' || /[\p{Cc}\p{Cs}]/u.test(account)) return undefined;
   return [...account].length > ACCOUNT_LENGTH_MAX ? undefined : account;
 }
@@ -41,7 +45,10 @@ export function issueCode(
   return `${body}.${macOf(deps, body).toString('base64url')}`;
 }
 
-/** Whose code it is, once; undefined when it is used, old, of the other kind or none of ours. */
+/**
+ * Redeems a code once and returns its account. Returns undefined if the code is used, expired, of the other kind or not
+ * ours.
+ */
 export async function takeCode(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   kind: CodeKind,
@@ -51,7 +58,7 @@ export async function takeCode(
   const given = Buffer.from(mac, 'base64url');
   const own = macOf(deps, body);
   if (rest.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
-  // Nobody else could have written it.
+  // The signature is valid, so this installation wrote the content.
   const content = contentSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   if (content.kind !== kind || content.until <= deps.now()) return undefined;
   const used = { kind: 'embedded-code', name: content.nonce, expiresAt: new Date(content.until) };

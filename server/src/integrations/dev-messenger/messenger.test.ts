@@ -15,37 +15,37 @@ const messenger = () => devMessenger(world.deps);
 const miniProgram = () => devMiniProgram(world.deps);
 const codeOf = (account: string, kind: CodeKind = 'messenger') => issueCode(world.deps, { kind, account });
 
-describe('a code', () => {
-  test('tells who it is, and that it is a stand-in', async () => {
+describe('code of the dev messaging app', () => {
+  test('identifies the account, and the adapter is marked as a dev adapter', async () => {
     const person = { provider: 'messenger:embedded', subject: '沈先生', unionId: 'embedded:沈先生' };
     expect(await messenger().identify(codeOf('沈先生'))).toEqual(person);
     expect(messenger()).toMatchObject({ isDev: true, sdk: null });
   });
 
-  test('works once, however many bring it at once', async () => {
+  test('works once, even if it is used many times at once', async () => {
     const code = codeOf('a');
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => messenger().identify(code)));
     expect(outcomes.filter((outcome) => outcome !== 'refused')).toHaveLength(1);
   });
 
-  test('ends after five minutes, though nobody used it', async () => {
+  test('expires after five minutes, even if unused', async () => {
     const code = codeOf('a');
     world.clock.advance(5 * 60_000);
     expect(await messenger().identify(code)).toBe('refused');
   });
 
-  test('still works just before', async () => {
+  test('still works just before it expires', async () => {
     const code = codeOf('a');
     world.clock.advance(5 * 60_000 - 1);
     expect(await messenger().identify(code)).not.toBe('refused');
   });
 
-  test('of the messenger is none of the mini-program, nor the other way round', async () => {
+  test('is not valid for the other kind, messaging app or mini-program', async () => {
     expect(await miniProgram().identify(codeOf('a'), 'embedded')).toBe('refused');
     expect(await messenger().identify(codeOf('a', 'mini-program'))).toBe('refused');
   });
 
-  test('of the mini-program counts with its own app key only', async () => {
+  test('is valid in the mini-program only with its own app key', async () => {
     expect(await miniProgram().identify(codeOf('a', 'mini-program'), 'wx1')).toBe('refused');
     expect(await miniProgram().identify(codeOf('a', 'mini-program'), 'embedded')).toEqual({
       provider: 'mini-program:embedded',
@@ -68,25 +68,25 @@ describe('a code', () => {
       () =>
         issueCode({ ...world.deps, secrets: secretsFrom(Buffer.alloc(32, 8)) }, { kind: 'messenger', account: 'a' }),
     ],
-  ])('that is %s is refused', async (_name, forge) => {
+  ])('is refused when forged: %s', async (_name, forge) => {
     expect(await messenger().identify(forge(codeOf('a')))).toBe('refused');
   });
 
-  test('fits into a sign-in call, whatever the name', () => {
+  test('fits into a sign-in call, whatever the account name', () => {
     for (const account of ['沈'.repeat(20), '🕵'.repeat(20), '"'.repeat(20)]) {
       expect(codeOf(account, 'mini-program').length).toBeLessThanOrEqual(512);
     }
   });
 });
 
-test('consent is asked for on this server', () => {
+test('asks for consent on this server', () => {
   const address = messenger().consentAddress({ returnTo: 'http://a.example/auth?x=1&y=2', state: 'a1' });
   const url = new URL(address, 'http://a.example');
   expect(url.pathname).toBe('/stand-in/messenger');
   expect(Object.fromEntries(url.searchParams)).toEqual({ redirect_uri: 'http://a.example/auth?x=1&y=2', state: 'a1' });
 });
 
-test('a page is signed the same way on every server of an installation, and for that page only', async () => {
+test('signs a page in the same way on every server of an installation, and each page differently', async () => {
   const randomBytes = () => Buffer.alloc(16, 1);
   const sign = (url: string, deps = world.deps) => devMessenger({ ...deps, randomBytes }).signPage(url);
   const signed = await sign('http://a.example/');

@@ -9,7 +9,7 @@ import { personOf } from './person.ts';
 const APP_ID = 'embedded';
 const NONCE_BYTES = 16;
 
-/** The stand-in for a messaging app: its consent page is on this server, under MESSENGER_PATH. */
+/** Creates the dev adapter of a messaging app. Its consent page is on this server, under MESSENGER_PATH. */
 export function devMessenger(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>): Messenger {
   const key = deps.secrets.keyFor('embedded-messenger');
   const ticket = createHmac('sha256', key).update('page ticket').digest('hex');

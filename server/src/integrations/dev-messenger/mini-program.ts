@@ -3,7 +3,7 @@ import type { MiniProgram } from '../../ports/messenger.ts';
 import { takeCode } from './codes.ts';
 import { EMBEDDED_APP_KEY, personOf } from './person.ts';
 
-/** The stand-in for a mini-program: one enters it under MINI_PROGRAM_PATH. */
+/** Creates the dev adapter of a mini-program. Users enter it under MINI_PROGRAM_PATH. */
 export function devMiniProgram(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): MiniProgram {
   return {
     isDev: true,

@@ -3,11 +3,11 @@ import { framePage } from '../dev-page/frame.ts';
 import { ACCOUNT_LENGTH_MAX, type CodeKind } from './codes.ts';
 import { MESSENGER_PATH, MINI_PROGRAM_PATH } from './paths.ts';
 
-/** What a stand-in page asks, and the fields that travel with its form. */
+/** Question of a page of the dev adapter, with the fields that its form carries along. */
 export interface Question {
   readonly kind: CodeKind;
   readonly fields: Readonly<Record<string, string>>;
-  /** The name that was sent and could not be taken. */
+  /** Submitted name that was not accepted. */
   readonly badAccount?: string;
 }
 
@@ -63,7 +63,7 @@ export function questionPage({ kind, fields, badAccount }: Question): string {
   );
 }
 
-/** For an address somebody made up: there is nowhere to go back to. */
+/** Returns the page for an invalid address. It has no address to return to. */
 export function brokenPage(): string {
   const title = '这个地址不对';
   return page(

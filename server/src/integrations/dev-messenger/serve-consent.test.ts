@@ -44,8 +44,8 @@ const MESSENGER = '/stand-in/messenger';
 const ASKED = { redirect_uri: `${ORIGIN}/auth?from=%2Fvip`, state: 'a1B2' };
 const AGREED = { ...ASKED, account: '沈先生', answer: 'agree' };
 
-describe('the consent page', () => {
-  test('says what it is, and asks for a name', async () => {
+describe('consent page', () => {
+  test('says that it is a dev adapter and asks for a name', async () => {
     const page = await open(MESSENGER, ASKED);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('内置替身，不是真的消息应用');
@@ -54,7 +54,7 @@ describe('the consent page', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
   });
 
-  test('runs nothing, is framed by nobody, and its own style is the only one', async () => {
+  test('runs no scripts, cannot be framed and allows only its own style', async () => {
     const page = await open(MESSENGER, ASKED);
     const policy = String(page.headers['content-security-policy']);
     const style = /<style>([^]*)<\/style>/.exec(page.body)?.[1] ?? '';
@@ -64,7 +64,7 @@ describe('the consent page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('comes back with a code and the state, and the code is that person', async () => {
+  test('returns with the state and a code that identifies the person', async () => {
     const response = await answer(MESSENGER, AGREED);
     expect(response.statusCode).toBe(303);
     const back = new URL(response.headers.location ?? '');
@@ -76,18 +76,18 @@ describe('the consent page', () => {
     expect(await server.deps.messenger?.identify(code)).toBe('refused');
   });
 
-  test('comes back with the state alone when it was refused, name or no name', async () => {
+  test('returns with the state alone after a refusal, with or without a name', async () => {
     const response = await answer(MESSENGER, { ...AGREED, account: '', answer: 'refuse' });
     expect([response.statusCode, response.headers.location]).toEqual([303, `${ORIGIN}/auth?from=%2Fvip&state=a1B2`]);
   });
 
-  test('takes an old code and state out of the address it comes back to', async () => {
+  test('removes an old code and state from the return address', async () => {
     const redirect_uri = `${ORIGIN}/auth?code=old&state=old`;
     const refused = await answer(MESSENGER, { ...AGREED, redirect_uri, answer: 'refuse' });
     expect(refused.headers.location).toBe(`${ORIGIN}/auth?state=a1B2`);
   });
 
-  test.each(['沈先生', ' 沈先生 ', '沈先生　'])('knows %j as one person', async (account) => {
+  test.each(['沈先生', ' 沈先生 ', '沈先生　'])('treats %j as the same person', async (account) => {
     const back = new URL((await answer(MESSENGER, { ...AGREED, account })).headers.location ?? '');
     expect(await server.deps.messenger?.identify(back.searchParams.get('code') ?? '')).toMatchObject({
       subject: '沈先生',
@@ -95,7 +95,7 @@ describe('the consent page', () => {
   });
 
   test.each(['', ' ', '　', 'x'.repeat(21), 'a\u0000b', '<script>alert(1)</script>'.repeat(2)])(
-    'asks again for a name that is %j, and repeats it as text',
+    'asks again for the name %j and shows it as text',
     async (account) => {
       const response = await answer(MESSENGER, { ...AGREED, account });
       expect(response.statusCode).toBe(400);
@@ -106,7 +106,7 @@ describe('the consent page', () => {
     },
   );
 
-  test.each(FOREIGN)('leads nowhere but to us, not to %j', async (redirect_uri) => {
+  test.each(FOREIGN)('refuses to return to %j', async (redirect_uri) => {
     for (const response of [
       await open(MESSENGER, { ...ASKED, redirect_uri }),
       await answer(MESSENGER, { ...AGREED, redirect_uri }),
@@ -117,7 +117,7 @@ describe('the consent page', () => {
     }
   });
 
-  test('leads to the public address when there is one', async () => {
+  test('returns to the public address if one is configured', async () => {
     const other = await testServer({ env: { PUBLIC_URL: 'https://play.example.cn' } });
     onTestFinished(() => other.close());
     const page = await open(MESSENGER, { ...ASKED, redirect_uri: 'https://play.example.cn/auth' }, other);
@@ -127,14 +127,14 @@ describe('the consent page', () => {
   });
 
   test.each(['a-b', 'a.b', '"><script>', 'a'.repeat(129)])(
-    'takes no state the vendor would not take: %s',
+    'rejects a state that the vendor would reject: %s',
     async (state) => {
       expect((await open(MESSENGER, { ...ASKED, state })).statusCode).toBe(400);
       expect((await answer(MESSENGER, { ...AGREED, state })).statusCode).toBe(400);
     },
   );
 
-  test('takes a form and nothing else, and no long one', async () => {
+  test('accepts only forms with valid fields and limited length', async () => {
     expect((await answer(MESSENGER, {})).statusCode).toBe(400);
     expect((await answer(MESSENGER, { ...AGREED, answer: 'perhaps' })).statusCode).toBe(400);
     expect((await answer(MESSENGER, AGREED, 'application/json')).statusCode).toBe(400);
@@ -146,10 +146,10 @@ describe('the consent page', () => {
   });
 });
 
-describe('the mini-program', () => {
+describe('mini-program', () => {
   const MINI = '/stand-in/mini-program';
 
-  test('opens a page with a code that says who it is', async () => {
+  test('opens a page with a code that identifies the person', async () => {
     const response = await open(MINI, { path: '/join/abc?x=1#y', account: '沈先生' });
     expect(response.statusCode).toBe(303);
     const location = response.headers.location ?? '';
@@ -158,7 +158,7 @@ describe('the mini-program', () => {
     expect(await server.deps.miniProgram?.identify(code, 'embedded')).toMatchObject({ subject: '沈先生' });
   });
 
-  test('asks for a name where none is given, and goes on with it', async () => {
+  test('asks for a name if none is given, then opens the page with it', async () => {
     const page = await open(MINI, { path: '/join/abc' });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('内置替身，不是真的消息应用');
@@ -168,12 +168,12 @@ describe('the mini-program', () => {
     expect(response.headers.location).toMatch(/^\/join\/abc\?authorization_code=/);
   });
 
-  test('replaces what an address brings along', async () => {
+  test('replaces the app key in the given address', async () => {
     const { headers: sent } = await open(MINI, { path: '/?app_key=x&authorization_code=y', account: 'a' });
     expect(new URL(sent.location ?? '', ORIGIN).searchParams.getAll('app_key')).toEqual(['embedded']);
   });
 
-  test.each([...FOREIGN, `${ORIGIN}/join/abc`, 'join/abc', '/\t/evil.example'])('opens no %j', async (path) => {
+  test.each([...FOREIGN, `${ORIGIN}/join/abc`, 'join/abc', '/\t/evil.example'])('refuses to open %j', async (path) => {
     for (const response of [
       await open(MINI, { path }),
       await open(MINI, { path, account: 'a' }),
@@ -185,7 +185,7 @@ describe('the mini-program', () => {
   });
 });
 
-test('with another messaging app, or none, there are no such pages', async () => {
+test('serves no such pages with another messaging app or none', async () => {
   for (const messenger of [undefined, { ...devMessenger(server.deps), isDev: false }]) {
     const other = await testServer({ replace: { messenger } });
     expect((await open(MESSENGER, ASKED, other)).statusCode).toBe(404);

@@ -1,5 +1,5 @@
-// The stand-in's own pages: where the real messaging app would ask its user for consent, and where its mini-program
-// would open one of our pages. As strict as the vendor, so that a mistake shows before there is one.
+// Serves the pages of the dev messaging app: the consent page, and the entry of its mini-program. They are as strict as
+// the vendor, so that mistakes show before a real vendor is used.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { findOwnAddress } from '../../http/own-origin.ts';
@@ -12,16 +12,15 @@ import { EMBEDDED_APP_KEY } from './person.ts';
 
 const consentSchema = z.object({
   redirect_uri: z.string(),
-  /** The vendor takes nothing else. */
+  /** The vendor accepts nothing else. */
   state: z.string().regex(/^[a-zA-Z0-9]{0,128}$/),
 });
 const consentAnswerSchema = consentSchema.extend({ account: z.string(), answer: z.literal(['agree', 'refuse']) });
 const entrySchema = z.object({ path: z.string().startsWith('/'), account: z.string().optional() });
 
-/** Serves the stand-in's pages, when the stand-in is at work. */
 export function serveDevConsent(app: FastifyInstance, deps: Deps): void {
   if (deps.messenger?.isDev !== true) return;
-  // A plugin of its own: forms are read here and nowhere else.
+  // Registers its own plugin, so that forms are parsed only here.
   void app.register(async (scope) => {
     readForms(scope);
     const { get, post } = pages(deps);
@@ -48,7 +47,7 @@ function pages(deps: Deps): Record<'get' | 'post', Record<'consent' | 'entry', H
     if (account === undefined) return sendPage(reply, 400, questionPage({ ...question, badAccount: asked.account }));
     address.searchParams.set('authorization_code', issueCode(deps, { kind: 'mini-program', account }));
     address.searchParams.set('app_key', EMBEDDED_APP_KEY);
-    // A path: the browser stays at the origin it came to.
+    // Redirects to a path, so that the browser stays at its origin.
     return sendBack(reply, address.pathname + address.search + address.hash);
   };
 
@@ -75,7 +74,7 @@ function pages(deps: Deps): Record<'get' | 'post', Record<'consent' | 'entry', H
           if (account === undefined) return sendPage(reply, 400, questionPage(question), address.origin);
           address.searchParams.set('code', issueCode(deps, { kind: 'messenger', account }));
         }
-        // A refusal brings the state alone, as the vendor does.
+        // After a refusal only the state is returned, as the vendor does.
         address.searchParams.set('state', given.state);
         return sendBack(reply, address.href);
       },

@@ -1,4 +1,5 @@
-// Where the stand-in asks its person which messages it may send, as the real app does by a window of its own.
+// Serves the page on which the dev messaging app asks which messages it may send. The real app shows its own window for
+// that.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import * as z from 'zod';
@@ -23,7 +24,6 @@ const answerSchema = askedSchema.extend({ answer: z.literal(['agree', 'refuse'])
 
 const kindsIn = (text: string): NotificationKind[] => NUDGE_KINDS.filter((kind) => text.split('.').includes(kind));
 
-/** Serves the question, when the stand-in is at work. */
 export function serveMessagesQuestion(app: FastifyInstance, deps: Deps): void {
   if (deps.notifier.app?.isDev !== true) return;
   const returnOf = (request: FastifyRequest, text: string) =>

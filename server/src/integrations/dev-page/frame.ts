@@ -1,10 +1,10 @@
 import { Markup, html } from '../../markup/html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** As one text: its hash is in the page's policy, and not a blank may be added. */
+/** Kept as one text, because its hash is in the page's policy and no space may be added. */
 const STYLE = new Markup(`<style>${PAGE_STYLE}</style>`);
 
-/** A whole page of a stand-in. `notice` says above everything that this is none of the real ones. */
+/** Returns a whole page of a dev adapter. `notice` is shown above everything and says that the page is not real. */
 export function framePage(title: string, { notice, content }: { notice: string; content: Markup }): string {
   return html`<!doctype html>
     <html lang="zh-CN">

@@ -1,4 +1,4 @@
-/** The whole look of the stand-ins' pages, in the app's colours; widths for a phone first. */
+/** Styles of the dev adapters' pages, in the colors of the app and for phone widths first. */
 export const PAGE_STYLE = `
 :root{color-scheme:dark;--ink:#14110f;--raised:#1e1916;--line:#2a2320;--edge:#4a3f38;--strong:#f3ece0;--soft:#b9ac9a;
 --cinnabar:#c43c25;--press:#a8311d;--error:#ef7860;--brass:#d2ac62;--dim:#6e5a34}

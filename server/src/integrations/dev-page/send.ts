@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** Of a form that is sent to a stand-in. */
+/** Max bytes of a form that is sent to a dev adapter. */
 export const FORM_BYTES_MAX = 4 * 1024;
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** Reads forms in this scope; its own plugin, so that nothing else takes them. */
+/** Parses forms in this scope only. The scope must be its own plugin, so that no other route accepts forms. */
 export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -16,7 +16,7 @@ export function readForms(scope: FastifyInstance): void {
   );
 }
 
-/** `formTarget`: where answering the page's form leads in the end; browsers also look at that. */
+/** Sends a page. `formTarget`: where the form finally redirects to; browsers check that against the policy, too. */
 export function sendPage(reply: FastifyReply, status: number, page: string, formTarget = ''): FastifyReply {
   const policy =
     `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${formTarget}; ` +

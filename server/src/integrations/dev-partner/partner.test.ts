@@ -18,7 +18,7 @@ let dataDir: string;
 const said: string[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'juzhongren-partner-'));
-  // Of this very server, which is only there afterwards.
+  // Delegates to the adapter of this server, which exists only afterwards.
   const through: PartnerProgram = {
     isDev: true,
     urlScheme: async (page) => await partner.urlScheme(page),
@@ -35,7 +35,7 @@ afterAll(async () => {
 const schemeOf = async (payload: unknown, as?: { token: string }) =>
   (await server.send(yiliUrlScheme, payload, as)).json<{ err: number; params: { url: string } }>();
 
-test('an address opens the stand-in’s page, which says that it is one', async () => {
+test("returns an address of the dev adapter's page, which says that it is not real", async () => {
   const { err, params } = await schemeOf({ path: '/pages/lottery/index', query: 'a=1&b=%3Cb%3E' }, await server.user());
   expect(err).toBe(0);
   const page = await server.app.inject({ url: params.url });
@@ -46,7 +46,7 @@ test('an address opens the stand-in’s page, which says that it is one', async 
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('no address for other pages: 1001; visitors: 2', async () => {
+test('refuses other pages with 1001 and visitors with 2', async () => {
   const user = await server.user();
   for (const path of ['pages/admin/index', '', '/', 'https://evil.example/', '../pages/index/index']) {
     expect(await schemeOf({ path }, user)).toMatchObject({ err: ERROR.badInput });
@@ -62,7 +62,7 @@ test('no address for other pages: 1001; visitors: 2', async () => {
   }
 });
 
-test('so many an hour for one person: then 1004', async () => {
+test("limits a user's addresses per hour, then refuses with 1004", async () => {
   const user = await server.user();
   for (let count = 0; count < SCHEMES.max; count += 1) {
     expect(await schemeOf({ path: 'pages/index/index' }, user)).toMatchObject({ err: ERROR.ok });
@@ -70,7 +70,7 @@ test('so many an hour for one person: then 1004', async () => {
   expect(await schemeOf({ path: 'pages/index/index' }, user)).toMatchObject({ err: ERROR.tooOften });
 });
 
-test('a draw is one line, however often it is asked for', async () => {
+test('writes one line per draw, however often it is requested', async () => {
   const draw = { drawId: 'draw-1', userId: 7, partyId: 'room-of-ours' };
   const added = await Promise.all(Array.from({ length: 8 }, () => partner.addDraw(draw)));
   expect(new Set(added)).toEqual(new Set(['added']));
@@ -83,7 +83,7 @@ test('a draw is one line, however often it is asked for', async () => {
   expect(said).toEqual(['抽奖（内置替身）→ 玩家 7 多一次机会']);
 });
 
-test('without a partner: 5000, and no page of it', async () => {
+test('answers 5000 and serves no page without a partner', async () => {
   const alone = await testServer();
   const answer = await alone.call(yiliUrlScheme, { path: 'pages/index/index' }, await alone.user());
   expect(answer.err).toBe(ERROR.systemError);
@@ -92,7 +92,7 @@ test('without a partner: 5000, and no page of it', async () => {
   await alone.close();
 });
 
-test('a partner that does not answer: 5000', async () => {
+test('answers 5000 if the partner does not respond', async () => {
   const silent: Deps['partner'] = { ...partner, urlScheme: async () => 'unavailable' };
   const other = await testServer({ replace: { partner: silent } });
   const answer = await other.call(yiliUrlScheme, { path: 'pages/index/index' }, await other.user());

@@ -5,10 +5,16 @@ import { keepLine } from '../outbox/keep-line.ts';
 import { readPages, readPartnerPage } from '../vendor/partner-page.ts';
 import { PARTNER_PATH } from './paths.ts';
 
-/** A draw is remembered so long; ours are asked for once at most, and again only while nobody answered. */
+/**
+ * Milliseconds for which a draw is remembered. The server requests each draw once, and again only while the partner did
+ * not answer.
+ */
 const DRAW_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The stand-in for a partner: a page on this server, and a line in `<DATA_DIR>/outbox/draws.jsonl` for every draw. */
+/**
+ * Creates the dev adapter of a partner. It serves a page on this server and writes a line to
+ * `<DATA_DIR>/outbox/draws.jsonl` for every draw.
+ */
 export function devPartner(
   deps: Pick<Deps, 'db' | 'now'>,
   options: { pages: string; dataDir: string; say: (line: string) => void },

@@ -1,2 +1,2 @@
-/** The stand-in's page, which opens `?path=&query=` of a mini-program that is not there. */
+/** Path of the dev adapter's page, shown instead of the partner's mini-program: `?path=&query=`. */
 export const PARTNER_PATH = '/stand-in/partner';

@@ -9,7 +9,7 @@ import { PARTNER_PATH } from './paths.ts';
 
 const pageSchema = z.object({ path: z.string(), query: z.string().default('') });
 
-/** Serves the page that stands where the partner's mini-program would open, when the stand-in is at work. */
+/** Serves the page shown instead of the partner's mini-program, if the dev adapter is in use. */
 export function serveDevPartner(app: FastifyInstance, deps: Deps): void {
   if (deps.partner?.isDev !== true) return;
   const pages = readPages(deps.env.PARTNER_PAGES);

@@ -1,5 +1,5 @@
-// The till's own books: what was asked for, paid, closed and given back there. One conditional statement a change, so that of
-// a payment and a close at once one wins.
+// Stores the payments of the dev checkout: requested, paid, closed and refunded. Each change is one conditional
+// statement, so a payment and a close at the same time cannot both succeed.
 import { type Selectable, sql } from 'kysely';
 import type { IntegrationTables } from '../../database/tables/integrations.ts';
 import type { Deps } from '../../ports/deps.ts';
@@ -8,10 +8,10 @@ type BookDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
 export type DevPaymentRecord = Selectable<IntegrationTables['trial_payment']>;
 
 const PAGE_BYTES = 18;
-/** A page's name as it is made. Others are not asked for: of some characters the database says that it keeps none. */
+/** Format of a page name. Other names are not looked up, because the database cannot store some characters. */
 const PAGE_NAME = /^[\w-]{24}$/;
 const TRANSACTION_BYTES = 12;
-/** How late a late payment is. */
+/** Delay of a late payment in ms. */
 export const LATE_MS = 60_000;
 
 export const newPageName = (deps: Pick<Deps, 'randomBytes'>): string =>
@@ -30,7 +30,7 @@ export async function findPage(deps: BookDeps, page: string): Promise<DevPayment
   return await deps.db.selectFrom('trial_payment').selectAll().where('page', '=', page).executeTakeFirst();
 }
 
-/** Pays what is open and not too old; undefined when it is neither, or somebody else was first. */
+/** Pays an open payment that has not expired. Returns undefined otherwise, or if another call was faster. */
 export async function payPage(deps: BookDeps, page: string): Promise<DevPaymentRecord | undefined> {
   const at = new Date(deps.now());
   return await deps.db
@@ -43,7 +43,7 @@ export async function payPage(deps: BookDeps, page: string): Promise<DevPaymentR
     .executeTakeFirst();
 }
 
-/** The payment comes later, by `bringLate`; told twice, it comes as it was told first. */
+/** Schedules a late payment, which `bringLate` carries out. A repeat keeps the first time. */
 export async function payPageLate(deps: BookDeps, page: string): Promise<void> {
   const at = new Date(deps.now());
   await deps.db
@@ -56,7 +56,7 @@ export async function payPageLate(deps: BookDeps, page: string): Promise<void> {
     .execute();
 }
 
-/** The payer does not pay it. False: it is paid, on its way, or was closed before. */
+/** Cancels a payment. Returns false if it is paid, scheduled or already closed. */
 export async function cancelPage(deps: BookDeps, page: string): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('trial_payment')
@@ -68,14 +68,14 @@ export async function cancelPage(deps: BookDeps, page: string): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Late payments whose time has come are paid now: of one order, or of all. Each is told to one asker only. */
+/** Pays the late payments that are due, of one order or of all. Each is returned to one caller only. */
 export async function bringLate(deps: BookDeps, outTradeNo?: string): Promise<DevPaymentRecord[]> {
   return await deps.db
     .updateTable('trial_payment')
     .set({
       status: 'paid',
       paid_at: sql<Date>`pays_at`,
-      // Each its own: the statement is the same for all.
+      // Makes the id unique per row, because all rows share one statement.
       transaction_id: sql<string>`${newTransactionId(deps)} || substr(md5(out_trade_no), 1, 8)`,
     })
     .where('status', '=', 'open')
@@ -85,7 +85,7 @@ export async function bringLate(deps: BookDeps, outTradeNo?: string): Promise<De
     .execute();
 }
 
-/** Closes it, also one that was never heard of: it cannot be opened afterwards. False: it is paid. */
+/** Closes a payment, also an unknown one, which then cannot be opened any more. Returns false if it is paid. */
 export async function closePayment(deps: BookDeps, outTradeNo: string): Promise<boolean> {
   const at = new Date(deps.now());
   await deps.db
@@ -115,7 +115,10 @@ export async function closePayment(deps: BookDeps, outTradeNo: string): Promise<
   return (await findPayment(deps, outTradeNo))?.status === 'closed';
 }
 
-/** Gives money back, once for a `refundNo`. False: it is not paid, or less is left than that, or that one was another. */
+/**
+ * Refunds money, once per `refundNo`. Returns false if the payment is not paid, if less than the amount is left, or if
+ * the number belongs to another refund.
+ */
 export async function refundPayment(
   deps: BookDeps,
   refund: { outTradeNo: string; refundNo: string; amount: number },

@@ -23,16 +23,16 @@ const sign = (told: DevPaymentNotification = PAID, deps = world.deps) => {
 test.each<DevPaymentNotification>([
   PAID,
   { kind: 'refund', outTradeNo: 'order1', refundNo: 'order1R', fact: { kind: 'refunded' } },
-])('what is signed here is read here: $kind', (told) => {
+])('accepts a notification that was signed here: $kind', (told) => {
   expect(readDevPaymentNotification(world.deps, sign(told))).toEqual(told);
 });
 
-test('another installation’s is refused', () => {
+test('refuses a notification of another installation', () => {
   const elsewhere = { ...world.deps, secrets: secretsFrom(Buffer.alloc(32, 8)) };
   expect(readDevPaymentNotification(world.deps, sign(PAID, elsewhere))).toBe('refused');
 });
 
-test('a changed byte anywhere is noticed', () => {
+test('refuses a notification with any changed byte', () => {
   const { headers, body } = sign();
   for (const name of ['till-timestamp', 'till-nonce', 'till-signature']) {
     const value = headers[name] ?? '';
@@ -55,7 +55,7 @@ test('a changed byte anywhere is noticed', () => {
   expect(readDevPaymentNotification(world.deps, { headers, body })).toEqual(PAID);
 });
 
-test('a boundary that was moved between its parts is noticed', () => {
+test('refuses a notification whose boundary between nonce and body was moved', () => {
   const { headers, body } = sign();
   const moved = { ...headers, 'till-nonce': `${headers['till-nonce']}\n${body.subarray(0, 3).toString()}` };
   expect(readDevPaymentNotification(world.deps, { headers: moved, body: body.subarray(3) })).toBe('refused');

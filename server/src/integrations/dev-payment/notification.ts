@@ -1,11 +1,12 @@
-// What the till tells this server: JSON under a keyed hash of time, nonce and body, as strict as a vendor's.
+// Signs and verifies notifications of the dev checkout: JSON with a keyed hash over time, nonce and body, as strict as
+// a vendor's.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Deps } from '../../ports/deps.ts';
 import type { PaymentNotification } from '../../ports/payment-provider.ts';
 import { parseJson } from '../vendor/vendor-call.ts';
 
-/** An older or newer one is no news. */
+/** Max deviation of a notification's time in ms. Older or newer ones are refused. */
 export const NOTIFICATION_WINDOW_MS = 5 * 60_000;
 const NONCE_BYTES = 16;
 
@@ -37,7 +38,7 @@ const refundedSchema = z.strictObject({
 const notificationSchema = z.union([paidSchema, closedSchema, refundedSchema]);
 export type DevPaymentNotification = z.output<typeof notificationSchema>;
 
-/** A request as it goes to `NOTIFY_PATH`. */
+/** Request as it is sent to `NOTIFY_PATH`. */
 export interface SignedNotification {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -62,7 +63,10 @@ export function signNotification(
   };
 }
 
-/** What it says, or `refused`: not signed by this installation, or not within five minutes. */
+/**
+ * Returns the notification, or `refused` if this installation did not sign it or its time is off by more than five
+ * minutes.
+ */
 export function readDevPaymentNotification(
   deps: Pick<Deps, 'now' | 'secrets'>,
   { headers, body }: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer },
@@ -71,7 +75,7 @@ export function readDevPaymentNotification(
   const nonce = headers[HEADER.nonce];
   const signature = headers[HEADER.signature];
   if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return 'refused';
-  // Of one spelling only: what is signed may not be read in two ways.
+  // Accepts one spelling only, so that signed text cannot be read in two ways.
   if (!/^\d{1,15}$/.test(time) || !/^[0-9a-f]{32}$/.test(nonce) || !/^[0-9a-f]{64}$/.test(signature)) return 'refused';
   if (!timingSafeEqual(macOf(deps, { time, nonce, body }), Buffer.from(signature, 'hex'))) return 'refused';
   if (Math.abs(deps.now() - Number(time)) > NOTIFICATION_WINDOW_MS) return 'refused';

@@ -3,11 +3,11 @@ import { framePage } from '../dev-page/frame.ts';
 import type { DevPaymentRecord } from './books.ts';
 import { TILL_PATH } from './paths.ts';
 
-/** What one can press at the till, in the order of the page. */
+/** Buttons of the payment page, in the order of the page. */
 export const TILL_ANSWERS = ['pay', 'pay-twice', 'pay-lost', 'pay-late', 'cancel'] as const;
 export type DevPaymentAnswer = (typeof TILL_ANSWERS)[number];
 
-/** How a payment stands for who looks at its page. */
+/** State of a payment as shown on its page. */
 type Standing = 'open' | 'late' | 'paid' | 'closed';
 
 const ENDED = {
@@ -16,18 +16,20 @@ const ENDED = {
   closed: { title: '这一单已经关闭', text: '过了时间，或者已经取消，不能再付。' },
 } as const satisfies Record<Exclude<Standing, 'open'>, object>;
 
-/** The page of a payment as it stands at `now` (Unix ms). */
+/** Returns the page of a payment as of `now` (Unix ms). */
 export function devPaymentPage(payment: DevPaymentRecord, now: number): string {
   const standing = standingOf(payment, now);
   return standing === 'open' ? openPage(payment) : endedPage(payment, ENDED[standing]);
 }
 
-/** For whoever has cancelled on another device than they bought on: there is nowhere to send them. */
+/**
+ * Returns the page for a payer who cancelled on another device than that of the purchase. There is no page to return
+ * to.
+ */
 export function cancelledPage(payment: DevPaymentRecord): string {
   return endedPage(payment, { title: '没有付款', text: '已经取消。想付的话，回到原来的页面重新付款。' });
 }
 
-/** For an address somebody made up. */
 export function unknownDevPaymentPage(): string {
   const title = '没有这一单';
   return page(
@@ -94,7 +96,7 @@ function billOf({ description, amount, payer, out_trade_no }: DevPaymentRecord):
     </dl>`;
 }
 
-/** In: cents. */
+/** Formats an amount that is given in cents. */
 const yuan = (amount: number) => (amount / 100).toFixed(2);
 
 function standingOf(payment: DevPaymentRecord, now: number): Standing {

@@ -1,2 +1,2 @@
-/** A page of the till; the page's own name follows. */
+/** Path of the dev checkout's payment pages. The name of the page follows. */
 export const TILL_PATH = '/pay/till';

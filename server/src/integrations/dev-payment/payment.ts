@@ -8,7 +8,7 @@ import { TILL_PATH } from './paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The stand-in for a payment provider: its pages are on this server, under TILL_PATH, and no money moves. */
+/** Creates the dev payment provider. Its pages are on this server, under TILL_PATH, and no money moves. */
 export function devPayment(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes' | 'env'>): PaymentProvider {
   return {
     name: 'embedded',
@@ -24,7 +24,7 @@ export function devPayment(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBy
           amount: asked.amount,
           description: asked.description,
           payer: asked.payer,
-          // Whoever scans a code is not where they bought.
+          // A payer who scans a code is not on the device of the purchase.
           return_to: asked.type === PREPAY_TYPE.QrCode ? null : asked.returnTo,
           status: 'open',
           expires_at: new Date(asked.expiresAt),
@@ -37,7 +37,7 @@ export function devPayment(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBy
         .execute();
       const payment = await findPayment(deps, asked.outTradeNo);
       if (payment?.status !== 'open' || payment.expires_at.getTime() <= deps.now()) return 'closed';
-      // A number belongs to one order: with another amount it is a mistake of ours.
+      // A number belongs to one order. Another amount is a bug on our side.
       if (payment.amount !== asked.amount) return 'unavailable';
       const nothing = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
       return {
@@ -71,7 +71,7 @@ export function devPayment(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBy
   };
 }
 
-/** Of a payment that has come. */
+/** Returns the fact of a paid payment. Throws if it is not paid. */
 export function paidFactOf(payment: DevPaymentRecord): PaidFact {
   const { transaction_id: transactionId, paid_at: paidAt } = payment;
   if (transactionId === null || paidAt === null) throw new Error(`${payment.out_trade_no} is not paid`);
@@ -91,7 +91,7 @@ function factOf(payment: DevPaymentRecord): PaymentFact {
   return { kind: payment.status === 'open' ? 'unpaid' : 'closed' };
 }
 
-/** It takes whom the messaging app names, whichever that is: nobody pays anything here. */
+/** Returns the identity provider of the payer. Any messaging app is accepted, because nobody pays real money here. */
 function payerIdentityOf(env: Deps['env'], appKey: string | undefined): string | null {
   if (env.MESSENGER === 'none') return null;
   if (appKey !== undefined) return `mini-program:${appKey}`;

@@ -16,7 +16,7 @@ const BACK = '/vip?from=%2Fprofile';
 
 let world: TestServer;
 let till: PaymentProvider;
-/** Only the till's pages, and somebody who takes its notifications. */
+/** Server with only the dev checkout's pages and a receiver of its notifications. */
 let app: FastifyInstance;
 let told: string[] = [];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 beforeEach(() => (told = []));
 
 let orders = 0;
-/** A new order at the till, by default bought in this browser. */
+/** Creates an order at the dev checkout, by default as if bought in this browser. */
 async function order(type: 0 | 1 | 2 = 1): Promise<{ outTradeNo: string; redirectURL: string }> {
   orders += 1;
   const prepaid = await till.prepay({
@@ -64,8 +64,8 @@ const kindOf = async (outTradeNo: string) => {
   return typeof fact === 'string' ? fact : fact.kind;
 };
 
-describe('the page', () => {
-  test('says that it is no real money, what is bought, for how much and by whom', async () => {
+describe('payment page', () => {
+  test('states that no real money moves, and shows product, amount and payer', async () => {
     const { redirectURL, outTradeNo } = await order(0);
     expect(redirectURL).toMatch(/^\/pay\/till\/[\w-]{24}$/);
     const page = await open(redirectURL);
@@ -82,7 +82,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('runs nothing, is framed by nobody, and its own style is the only one', async () => {
+  test('runs no scripts, cannot be framed and allows only its own style', async () => {
     const page = await open((await order()).redirectURL);
     const policy = String(page.headers['content-security-policy']);
     const style = /<style>([^]*)<\/style>/.exec(page.body)?.[1] ?? '';
@@ -92,11 +92,11 @@ describe('the page', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   });
 
-  test('of an address somebody made up there is none', async () => {
+  test('answers 404 for an unknown address', async () => {
     const made = `${ORIGIN}/pay/till/${'x'.repeat(24)}`;
     expect((await open(made)).statusCode).toBe(404);
     expect((await payAtTill(app, made)).statusCode).toBe(404);
-    // A database keeps no such character.
+    // The database cannot store this character.
     for (const method of ['GET', 'POST'] as const) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = method === 'GET' ? {} : { headers, payload: 'answer=pay' };
@@ -104,7 +104,7 @@ describe('the page', () => {
     }
   });
 
-  test('takes its own answers and nothing else', async () => {
+  test('accepts only its own answers', async () => {
     const { redirectURL, outTradeNo } = await order();
     const url = new URL(redirectURL, ORIGIN).pathname;
     for (const [type, payload, status] of [
@@ -120,8 +120,8 @@ describe('the page', () => {
   });
 });
 
-describe('pressing', () => {
-  test('支付 pays, tells once and leads back', async () => {
+describe('buttons of the payment page', () => {
+  test('pays with 支付, notifies once and redirects back', async () => {
     const { redirectURL, outTradeNo } = await order();
     const response = await payAtTill(app, redirectURL);
     expect([response.statusCode, response.headers.location]).toEqual([303, BACK]);
@@ -133,13 +133,13 @@ describe('pressing', () => {
     expect(page.body).not.toContain('<button');
   });
 
-  test('支付 twenty times at once pays and tells once', async () => {
+  test('pays and notifies once for twenty concurrent 支付', async () => {
     const { redirectURL, outTradeNo } = await order();
     await Promise.all(Array.from({ length: 20 }, () => payAtTill(app, redirectURL)));
     expect(told).toEqual([`${outTradeNo} paid`]);
   });
 
-  test('通知两次 tells twice, 通知丢失 never', async () => {
+  test('notifies twice for 通知两次 and never for 通知丢失', async () => {
     const [twice, lost] = [await order(), await order()];
     await payAtTill(app, twice.redirectURL, 'pay-twice');
     await payAtTill(app, lost.redirectURL, 'pay-lost');
@@ -147,7 +147,7 @@ describe('pressing', () => {
     expect(await kindOf(lost.outTradeNo)).toBe('paid');
   });
 
-  test('取消 leads back; cancelled is cancelled, told once, and nothing pays it afterwards', async () => {
+  test('cancels with 取消, notifies once, redirects back and allows no later payment', async () => {
     const { redirectURL, outTradeNo } = await order();
     expect((await payAtTill(app, redirectURL, 'cancel')).headers.location).toBe(BACK);
     await payAtTill(app, redirectURL, 'cancel');
@@ -157,7 +157,7 @@ describe('pressing', () => {
     expect(told).toEqual([`${outTradeNo} closed`]);
   });
 
-  test('取消 from a page that is older than the payment takes nothing back', async () => {
+  test('ignores 取消 from a page that is older than the payment', async () => {
     const [paid, late] = [await order(), await order()];
     await payAtTill(app, paid.redirectURL);
     await payAtTill(app, late.redirectURL, 'pay-late');
@@ -167,7 +167,7 @@ describe('pressing', () => {
     expect([await kindOf(paid.outTradeNo), await kindOf(late.outTradeNo)]).toEqual(['paid', 'paid']);
   });
 
-  test('on another device than it was bought on, one stays on the page', async () => {
+  test('stays on the payment page if the purchase was made on another device', async () => {
     const [cancelled, { redirectURL }] = [await order(2), await order(2)];
     expect((await payAtTill(app, cancelled.redirectURL, 'cancel')).body).toContain('没有付款');
     const paid = await payAtTill(app, redirectURL);
@@ -176,7 +176,7 @@ describe('pressing', () => {
     expect((await open(redirectURL)).body).toContain('请回到原来的页面继续');
   });
 
-  test('anything after it has expired or was closed pays nothing', async () => {
+  test('pays nothing after the order has expired or was closed', async () => {
     const [expired, closed] = [await order(), await order()];
     expect(await till.close(closed.outTradeNo)).toBe('closed');
     world.clock.advance(30 * 60_000);
@@ -190,8 +190,8 @@ describe('pressing', () => {
   });
 });
 
-describe('一分钟后到账', () => {
-  test('is unpaid until then, and paid after, though this server began anew in between', async () => {
+describe('payment with 一分钟后到账', () => {
+  test('is unpaid until then and paid afterwards, even after a restart', async () => {
     const { redirectURL, outTradeNo } = await order();
     await payAtTill(app, redirectURL, 'pay-late');
     expect((await open(redirectURL)).body).toContain('钱在路上');
@@ -203,7 +203,7 @@ describe('一分钟后到账', () => {
     expect(await devPayment(world.deps).query(outTradeNo)).toMatchObject({ kind: 'paid', amount: 2800, paidAt });
   });
 
-  test('is told by a server that listens, once, whichever of them', async () => {
+  test('is reported once, by any one of the listening servers', async () => {
     const { redirectURL, outTradeNo } = await order();
     await payAtTill(app, redirectURL, 'pay-late');
     world.clock.advance(LATE_MS);
@@ -229,7 +229,7 @@ describe('一分钟后到账', () => {
     expect(told).toEqual([outTradeNo]);
   });
 
-  test('and closed before it comes: it never comes', async () => {
+  test('never arrives if the order is closed before', async () => {
     const { redirectURL, outTradeNo } = await order();
     await payAtTill(app, redirectURL, 'pay-late');
     expect(await till.close(outTradeNo)).toBe('closed');
@@ -238,7 +238,7 @@ describe('一分钟后到账', () => {
   });
 });
 
-test('a notification nobody takes is lost, and the payer comes back all the same', async () => {
+test('loses a notification that is not accepted, but still redirects the payer back', async () => {
   const deaf = Fastify();
   serveDevPayment(deaf, world.deps);
   const { redirectURL, outTradeNo } = await order();
@@ -247,7 +247,7 @@ test('a notification nobody takes is lost, and the payer comes back all the same
   await deaf.close();
 });
 
-test.each(['pay', 'pay-twice'] as const)('on the whole server %s grants what was bought', async (answer) => {
+test.each(['pay', 'pay-twice'] as const)('grants the purchase on a complete server with %s', async (answer) => {
   const user = await world.user();
   const { params } = await world.call(
     vipPrepay,
@@ -266,7 +266,7 @@ test.each(['pay', 'pay-twice'] as const)('on the whole server %s grants what was
   expect(grants).toMatchObject([{ hours: 168 }]);
 });
 
-test('with another provider, or none, there is no such page; with this one the whole server has it', async () => {
+test('serves the payment page only if the dev checkout is the provider', async () => {
   const { redirectURL } = await order();
   const page = new URL(redirectURL, ORIGIN).pathname;
   expect((await world.app.inject({ url: page, headers: { accept: 'text/html' } })).body).toContain('演示收银台');

@@ -1,6 +1,6 @@
-// The till's pages, and what it tells the server afterwards. A notification is a real request to `NOTIFY_PATH` with its
-// signature over the raw body, put into this very server (`inject`): which address and port it listens on, what stands in
-// front and whether it can reach itself from outside does not matter.
+// Serves the dev checkout's pages and sends its notifications. A notification is a real request to `NOTIFY_PATH`,
+// signed over the raw body and put into this server with `inject`. So the server's address, port and proxies do not
+// matter, and it need not reach itself from outside.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { findOwnAddress } from '../../http/own-origin.ts';
@@ -13,17 +13,16 @@ import { TILL_ANSWERS, type DevPaymentAnswer, cancelledPage, devPaymentPage, unk
 import { TILL_PATH } from './paths.ts';
 import { paidFactOf } from './payment.ts';
 
-/** How often late payments are looked for. */
+/** Interval in ms at which late payments are looked for. */
 const LATE_EVERY_MS = 5_000;
 
 const answerSchema = z.object({ answer: z.enum(TILL_ANSWERS) });
 
-/** How often a payment is told of. A lost one the server finds by asking. */
+/** Number of notifications per answer. The server finds a payment with a lost notification by asking. */
 const TOLD = { pay: 1, 'pay-twice': 2, 'pay-lost': 0 } as const satisfies Partial<Record<DevPaymentAnswer, number>>;
 
 type PageRequest = FastifyRequest<{ Params: { page: string } }>;
 
-/** Serves the till's pages, when the till is what takes money here. */
 export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   if (deps.payment?.name !== 'embedded') return;
   const tell = teller(app, deps);
@@ -34,16 +33,16 @@ export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   ): Promise<void> => {
     if (answer === 'pay-late') return await payPageLate(deps, page);
     if (answer === 'cancel') {
-      // Told at once: whoever comes back finds nothing that is still waited for.
+      // Notifies at once, so that a returning payer finds no order that still waits.
       if (await cancelPage(deps, page)) await tell({ kind: 'payment', outTradeNo, fact: { kind: 'closed' } }, 1);
       return;
     }
     const paid = await payPage(deps, page);
-    // Whoever was too late sees on the page how it stands.
+    // A payer who was too late sees the state on the page.
     if (paid !== undefined) await tell(newsOf(paid), TOLD[answer]);
   };
 
-  // A plugin of its own: forms are read here and nowhere else.
+  // Registers its own plugin, so that forms are parsed only here.
   void app.register(async (scope) => {
     readForms(scope);
     scope.get(`${TILL_PATH}/:page`, async (request: PageRequest, reply) => {
@@ -62,7 +61,7 @@ export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   });
   bringLatePayments(app, deps, tell);
 
-  /** Back to where it was bought; on another device there is only this page. */
+  /** Redirects to the page of the purchase. On another device there is only the payment page. */
   async function goOn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,7 +69,7 @@ export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   ): Promise<FastifyReply> {
     if (payment.return_to !== null) {
       const back = findOwnAddress(deps.env, payment.return_to, `${request.protocol}://${request.host}`);
-      // A path: the browser stays at the origin it came to.
+      // Redirects to a path, so that the browser stays at its origin.
       return sendBack(reply, back === undefined ? '/' : back.pathname + back.search + back.hash);
     }
     if (answer === 'cancel' && (await findPage(deps, payment.page))?.status === 'closed') {
@@ -80,7 +79,7 @@ export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** That a payment has come. */
+/** Builds the notification of a payment. */
 const newsOf = (payment: DevPaymentRecord): DevPaymentNotification => ({
   kind: 'payment',
   outTradeNo: payment.out_trade_no,
@@ -89,7 +88,7 @@ const newsOf = (payment: DevPaymentRecord): DevPaymentNotification => ({
 
 type Tell = (news: DevPaymentNotification, times: number) => Promise<void>;
 
-/** Tells so many times, all at once. What fails is lost. */
+/** Returns a function that sends a notification the given number of times, all at once. Failed ones are lost. */
 function teller(app: FastifyInstance, deps: Deps): Tell {
   const send = async ({ headers, body }: SignedNotification) => {
     try {
@@ -109,7 +108,7 @@ function teller(app: FastifyInstance, deps: Deps): Tell {
   };
 }
 
-/** Looks for late payments while the server listens; after a restart as well, for they stand in the books. */
+/** Carries out late payments while the server listens. They are stored, so this continues after a restart. */
 function bringLatePayments(app: FastifyInstance, deps: Deps, tell: Tell): void {
   const bring = async () => {
     for (const payment of await bringLate(deps)) await tell(newsOf(payment), 1);

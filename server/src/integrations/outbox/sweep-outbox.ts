@@ -5,13 +5,16 @@ import { OUTBOX_FILES, outboxOf } from './keep-line.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A file that was put aside is looked at again after so long: whoever had it open has long written and closed it. */
+/**
+ * Milliseconds until a file that was set aside is checked again. By then every server that had it open has written and
+ * closed it.
+ */
 const SETTLED_MS = 10 * 60 * 1_000;
 
 /**
- * Lines of the outbox go when they are old. A line is written by opening the file anew, by any server over this folder; one that
- * opened it before it was put aside may write into it after it was read. So the file that was put aside stays until a later
- * sweep, which brings over whatever is missing: that also mends a sweep that ended half-way.
+ * Removes old lines of the outbox. Any server that shares the folder writes a line by opening the file anew. A server
+ * that opened the file before it was set aside may write to it after it was read. So the file that was set aside stays
+ * until a later sweep, which copies missing lines. This also repairs a sweep that ended half-way.
  */
 export async function sweepOutbox({ now, env }: Pick<Deps, 'now' | 'env'>): Promise<void> {
   const folder = outboxOf(env.DATA_DIR);
@@ -43,7 +46,7 @@ async function putOldLinesAside(of: { folder: string; name: string; before: numb
   const [first] = await linesOf(file);
   if (first === undefined || !isOld(first, of.before)) return;
   const aside = join(of.folder, asideName(of.name, String(of.at)));
-  // Another server over this folder may have been quicker.
+  // Another server that shares this folder may have been faster.
   const isOurs = await rename(file, aside).then(
     () => true,
     () => false,

@@ -4,17 +4,17 @@ import { callVendor, type VendorAnswer } from '../vendor/vendor-call.ts';
 import { signTc3, TC3_CONTENT_TYPE } from './tc3.ts';
 
 interface TencentCall {
-  /** Where the service is, without a path. */
+  /** URL of the service, without a path. */
   readonly url: string;
   readonly service: 'sms' | 'captcha';
   readonly action: string;
   readonly version: string;
-  /** For services that are asked for in a region. */
+  /** Required by services that are called in a region. */
   readonly region?: string;
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Asks a service of Tencent Cloud once. Never throws. `withinMs` is how long it may take. */
+/** Calls a service of Tencent Cloud once. Never throws. `withinMs`: timeout. */
 export async function askTencent(
   call: TencentCall,
   keys: { readonly TENCENT_SECRET_ID: string; readonly TENCENT_SECRET_KEY: string },
@@ -38,10 +38,10 @@ export async function askTencent(
   return await callVendor(`${call.url}/`, { method: 'POST', headers, body }, around.withinMs);
 }
 
-/** What every answer of Tencent Cloud may say instead of a result, with HTTP 200. */
+/** Error that any answer of Tencent Cloud may contain instead of a result, with HTTP 200. */
 const refusalSchema = z.object({ Response: z.object({ Error: z.object({ Code: z.string() }) }) });
 
-/** The vendor's code when it refused the request as such; undefined when it did not. */
+/** Returns the vendor's error code if it refused the request, otherwise undefined. */
 export function refusalOf(body: unknown): string | undefined {
   return refusalSchema.safeParse(body).data?.Response.Error.Code;
 }

@@ -9,13 +9,13 @@ import { CAPTCHA_APP, TENCENT_KEYS, type TencentServer, tencentServer } from '..
 import { tencentHumanCheck } from './human-check.ts';
 
 const ADDRESS = '203.0.113.7';
-/** Long enough for a busy machine to answer, short enough to wait for. */
+/** Timeout in ms: long enough for a busy machine to answer, short enough to wait for. */
 const SHORT_MS = 300;
 
 let server: TencentServer;
 let world: TestDeps;
 let check: HumanCheck;
-/** Of the test that runs, and of all of them. */
+/** Log lines of the running test. `wholeLog` contains those of all tests. */
 let lines: string[] = [];
 let wholeLog = '';
 let tickets = 0;
@@ -59,7 +59,7 @@ function newTicket(): string {
 
 const logged = () => lines.map((line): unknown => JSON.parse(line));
 
-test('the challenge tells the page the vendor, the app and its script, and no secret', async () => {
+test('returns a challenge with vendor, app id and script, and without secrets', async () => {
   expect(await check.challenge()).toEqual({
     required: true,
     challenge: { vendor: 'tencent', appId: '190000001', script: 'https://turing.captcha.qcloud.com/TJCaptcha.js' },
@@ -67,15 +67,15 @@ test('the challenge tells the page the vendor, the app and its script, and no se
   });
 });
 
-test('a good ticket passes, once: the vendor is asked with the address it came from', async () => {
+test('accepts a good ticket once and sends its address to the vendor', async () => {
   const ticket = newTicket();
   expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(true);
   expect(JSON.parse(server.arrived.at(-1)?.body ?? '')).toMatchObject({ UserIp: ADDRESS, Ticket: ticket });
-  // This vendor would take it again; we do not.
+  // This fake vendor would accept the ticket again, but the server does not.
   expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(false);
 });
 
-test('twenty at once with one ticket, from two servers: one passes', async () => {
+test('accepts one of twenty concurrent uses of a ticket on two servers', async () => {
   const ticket = newTicket();
   const other = open();
   const accepted = await Promise.all(
@@ -84,7 +84,7 @@ test('twenty at once with one ticket, from two servers: one passes', async () =>
   expect(accepted.filter(Boolean)).toHaveLength(1);
 });
 
-test('a ticket is remembered for longer than the vendor takes it, and then forgotten', async () => {
+test('remembers a ticket longer than the vendor accepts it, then forgets it', async () => {
   const ticket = newTicket();
   expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(true);
   world.clock.advance(6 * 60_000);
@@ -97,7 +97,7 @@ test('a ticket is remembered for longer than the vendor takes it, and then forgo
 });
 
 test.each(['', 'terror_1002_190000001_1772366400', 'trerror_1006_190000001_1772366400'])(
-  'the ticket %j is refused without asking',
+  'refuses the ticket %j without asking the vendor',
   async (ticket) => {
     const before = server.arrived.length;
     expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(false);
@@ -105,7 +105,7 @@ test.each(['', 'terror_1002_190000001_1772366400', 'trerror_1006_190000001_17723
   },
 );
 
-test('a ticket without its random part is refused without asking', async () => {
+test('refuses a ticket without its random part, without asking the vendor', async () => {
   const before = server.arrived.length;
   expect(await check.accept(newTicket(), '', ADDRESS)).toBe(false);
   expect(server.arrived).toHaveLength(before);
@@ -121,7 +121,7 @@ test.each([
   ],
   [{ CaptchaCode: 16 }, { level: 40, captchaCode: 16 }],
   [{ CaptchaCode: 100 }, { level: 40, captchaCode: 100 }],
-])('the finding %o does not pass, and uses nothing up', async (finding, line) => {
+])('rejects the finding %o and does not use up the ticket', async (finding, line) => {
   const ticket = newTicket();
   server.captcha = finding;
   expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(false);
@@ -130,7 +130,7 @@ test.each([
   expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(true);
 });
 
-test('made-up tickets of one address are shown to the vendor so often an hour, however many come at once', async () => {
+test('limits the bad tickets of one address that reach the vendor per hour, even under concurrency', async () => {
   const before = server.arrived.length;
   server.captcha = { CaptchaCode: 8 };
   const many = Array.from({ length: WASTED_PER_ADDRESS.max + 20 }, () =>
@@ -145,7 +145,7 @@ test('made-up tickets of one address are shown to the vendor so often an hour, h
   expect(await check.accept(newTicket(), '@rand', '198.51.100.9')).toBe(true);
 });
 
-test('people who pass, and a vendor that is away, cost an address nothing', async () => {
+test('does not count accepted tickets or vendor failures against an address', async () => {
   const address = '198.51.100.10';
   server.fault = 'status';
   for (let at = 0; at <= WASTED_PER_ADDRESS.max; at += 1) await check.accept(newTicket(), '@rand', address);
@@ -156,7 +156,7 @@ test('people who pass, and a vendor that is away, cost an address nothing', asyn
 });
 
 test.each(VENDOR_FAULTS)(
-  '%s: nobody passes while the vendor does not answer, and with it back they do',
+  'rejects tickets while the vendor fails with %s, and accepts them afterwards',
   async (fault) => {
     const ticket = newTicket();
     server.fault = fault;
@@ -167,7 +167,7 @@ test.each(VENDOR_FAULTS)(
   },
 );
 
-test('with a wrong key nobody passes, and the log says why', async () => {
+test('rejects tickets with a wrong key and logs the reason', async () => {
   const settings = { ...settingsFor('HUMAN_CHECK=tencent', world.deps.env), TENCENT_SECRET_KEY: 'another' };
   expect(await tencentHumanCheck(settings, world.deps).accept(newTicket(), '@rand', ADDRESS)).toBe(false);
   expect(logged()).toEqual([expect.objectContaining({ level: 40, code: 'AuthFailure.SignatureFailure' })]);
@@ -176,12 +176,12 @@ test('with a wrong key nobody passes, and the log says why', async () => {
 test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
-])('the address %s is told as %s', async (address, told) => {
+])('sends the address %s as %s', async (address, told) => {
   expect(await check.accept(newTicket(), '@rand', address)).toBe(true);
   expect(JSON.parse(server.arrived.at(-1)?.body ?? '')).toMatchObject({ UserIp: told });
 });
 
-test('the log of all this holds no key, no ticket and no address of a visitor', () => {
+test('logs no key, no ticket and no address of a visitor', () => {
   expect(wholeLog).toContain('human check failed');
   const secrets = [TENCENT_KEYS.id, TENCENT_KEYS.key, CAPTCHA_APP.secretKey, 'tr03', '@rand', ADDRESS];
   for (const secret of secrets) expect(wholeLog).not.toContain(secret);

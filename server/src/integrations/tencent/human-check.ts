@@ -9,23 +9,26 @@ import { askAgainIfUnsent, errorCodeForLog } from '../vendor/vendor-call.ts';
 import { askTencent, refusalOf } from './ask-tencent.ts';
 
 const PASSED = 1;
-/** Codes that tell of a wrong app id or key rather than of a visitor. */
+/** Codes that report a wrong app id or key, not a problem of the visitor. */
 const OUR_FAULT = new Set([16, 100]);
-/** The vendor's window makes such a ticket by itself when it cannot reach the vendor; everybody can. */
+/**
+ * Form of the tickets that the vendor's script makes by itself when it cannot reach the vendor. Anyone can make them.
+ */
 const MADE_UP = /^t(?:r)?error_/;
-/** What an app without a challenge answers about a request it finds evil. */
+/** `EvilLevel` of a request that the vendor considers malicious, for an app without a challenge. */
 const EVIL = 100;
-/** The vendor forgets a ticket after 5 minutes; ours is the longer memory. */
+/** Milliseconds for which a used ticket is remembered. The vendor forgets it after 5 minutes. */
 const REMEMBER_MS = 10 * 60_000;
 
-/** What the vendor found out about a ticket; undefined when it did not answer. */
+/** The vendor's finding about a ticket. Undefined if it did not answer. */
 type Finding = z.output<typeof answerSchema>['Response'] | undefined;
 
 const answerSchema = z.object({ Response: z.object({ CaptchaCode: z.int(), EvilLevel: z.number().nullish() }) });
 
 /**
- * Tencent's captcha, DescribeCaptchaResult, https://cloud.tencent.com/document/api/1110/36926. A vendor that does not
- * answer lets nobody in: people see that the code could not be had and try again. `withinMs` is how long it may take.
+ * Creates the human check with Tencent's captcha, DescribeCaptchaResult,
+ * https://cloud.tencent.com/document/api/1110/36926. If the vendor does not answer, nobody passes: users see that no
+ * code could be requested and try again. `withinMs`: timeout of a request.
  */
 export function tencentHumanCheck(
   settings: SettingsFor<'HUMAN_CHECK=tencent'>,
@@ -79,7 +82,7 @@ export function tencentHumanCheck(
         (finding) => finding !== undefined && !isGood(finding),
       );
       if (found === 'too-often' || !isGood(found)) return false;
-      // The vendor, too, takes a ticket once; but on that our limits do not rely.
+      // The vendor also accepts a ticket only once, but our limits do not rely on that.
       const name = createHash('sha256').update(ticket).digest('hex');
       return await takeOnce(deps, { kind: 'captcha', name, expiresAt: new Date(deps.now() + REMEMBER_MS) });
     },
@@ -90,7 +93,7 @@ function isGood(found: Finding): boolean {
   return found?.CaptchaCode === PASSED && found.EvilLevel !== EVIL;
 }
 
-/** Without the IPv6 clothes an IPv4 address wears on a socket that takes both. */
+/** Removes the IPv6 prefix that a dual-stack socket adds to an IPv4 address. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { signTc3 } from './tc3.ts';
 
-/** The worked example of the vendor's documentation, whose keys end in stars there. */
+/** Example from the vendor's documentation, where the keys end in asterisks. */
 const EXAMPLE = {
   host: 'cvm.tencentcloudapi.com',
   service: 'cvm',
   action: 'DescribeInstances',
-  // The escapes stand in the body as they are here: backslash, u, four digits.
+  // The body contains the escapes literally: backslash, u, four digits.
   body: String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`,
   at: 1_551_113_065,
 };
 const KEYS = { id: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3*******', key: 'Gu5t9xGARNpq86cd98joQYCN3*******' };
 
-test("the vendor's own example comes out to the letter", () => {
+test("reproduces the vendor's own example exactly", () => {
   expect(signTc3(EXAMPLE, KEYS)).toBe(
     'TC3-HMAC-SHA256 Credential=AKIDz8krbsJ5yKBZQpn74WFkmLPx3*******/2019-02-25/cvm/tc3_request, ' +
       'SignedHeaders=content-type;host;x-tc-action, ' +
@@ -20,7 +20,7 @@ test("the vendor's own example comes out to the letter", () => {
   );
 });
 
-test('the day is that of Greenwich, where it is still yesterday in a Chinese morning', () => {
+test('uses the UTC day, which is still yesterday in the Chinese morning', () => {
   const at = Date.UTC(2026, 2, 1, 23, 59, 59) / 1000;
   expect(signTc3({ ...EXAMPLE, at }, KEYS)).toContain('/2026-03-01/');
   expect(signTc3({ ...EXAMPLE, at: at + 1 }, KEYS)).toContain('/2026-03-02/');
@@ -32,7 +32,7 @@ test.each([
   ['action', { action: 'SendSms' }],
   ['body', { body: '{}' }],
   ['time', { at: EXAMPLE.at + 1 }],
-])('the %s is signed', (_name, other) => {
+])('includes the %s in the signature', (_name, other) => {
   const signatureOf = (authorization: string) => authorization.split('Signature=')[1];
   expect(signatureOf(signTc3({ ...EXAMPLE, ...other }, KEYS))).not.toBe(signatureOf(signTc3(EXAMPLE, KEYS)));
 });

@@ -1,24 +1,24 @@
-// Tencent Cloud's request signature, version 3 (TC3-HMAC-SHA256), for POST with JSON.
+// Signs requests to Tencent Cloud, signature version 3 (TC3-HMAC-SHA256), for POST with JSON.
 // https://cloud.tencent.com/document/api/213/30654
 import { createHash, createHmac } from 'node:crypto';
 
-/** Signed, so it has to be sent exactly so. */
+/** Part of the signature, so it must be sent exactly like this. */
 export const TC3_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 export interface Tc3Request {
-  /** Host of the service, with its port if it is not the usual one. */
+  /** Host of the service, with its port unless it is the default port. */
   readonly host: string;
-  /** The product's name in the vendor's own host: `sms`, `captcha`. */
+  /** Name of the product in the vendor's own host: `sms`, `captcha`. */
   readonly service: string;
   readonly action: string;
   readonly body: string;
-  /** Unix time in seconds; the vendor takes 5 minutes off either way. */
+  /** Unix time in seconds. The vendor accepts a deviation of 5 minutes either way. */
   readonly at: number;
 }
 
-/** The `Authorization` header. The same `at` has to go out as `X-TC-Timestamp`. */
+/** Returns the `Authorization` header. The same `at` must be sent as `X-TC-Timestamp`. */
 export function signTc3(request: Tc3Request, keys: { id: string; key: string }): string {
-  // By the clock of Greenwich, whatever the server's: else it fails for eight hours of a day in China.
+  // UTC date, whatever the server's time zone. The local date would fail for eight hours a day in China.
   const date = new Date(request.at * 1000).toISOString().slice(0, 10);
   const names = 'content-type;host;x-tc-action';
   const lines = [

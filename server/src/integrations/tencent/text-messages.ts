@@ -6,7 +6,7 @@ import { pathOf } from '../vendor/link-path.ts';
 import { askAgainIfUnsent, errorCodeForLog } from '../vendor/vendor-call.ts';
 import { askTencent, refusalOf } from './ask-tencent.ts';
 
-/** How it went, for each phone that was asked for: here one. */
+/** Result for each phone of the request; here always one phone. */
 const answerSchema = z.object({ Response: z.object({ SendStatusSet: z.tuple([z.object({ Code: z.string() })]) }) });
 
 interface Message {
@@ -15,8 +15,8 @@ interface Message {
 }
 
 /**
- * Tencent Cloud's SendSms, https://cloud.tencent.com/document/api/382/55981. It sends twice when it is asked twice, so
- * a request that may have arrived is not repeated. `withinMs` is how long it may take.
+ * Sends text messages with Tencent Cloud's SendSms, https://cloud.tencent.com/document/api/382/55981. Two requests send
+ * two messages, so a request that may have arrived is not repeated. `withinMs`: timeout of a request.
  */
 export function tencentTextMessages(
   settings: SettingsFor<'SMS=tencent'>,

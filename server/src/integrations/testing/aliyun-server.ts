@@ -1,21 +1,20 @@
-// Aliyun's side of ACS3-HMAC-SHA256, written from the vendor's description and apart from our own signing: it builds
-// the canonical request out of what arrived.
+// Fake Aliyun server that verifies ACS3-HMAC-SHA256. Written from the vendor's description, independently of our own
+// signing: it builds the canonical request from what arrived.
 import { createHash, createHmac } from 'node:crypto';
 import { type ArrivedRequest, type FakeVendor, fakeVendor, type VendorReply } from './fake-vendor.ts';
 
 export const ALIYUN_KEYS = { id: 'LTAI5tCANARYid', secret: 'CANARY8aliyunSecret' };
 
 export interface AliyunServer extends FakeVendor {
-  /** Messages it took. */
   readonly sent: { phone: string; signName: string; template: string; code?: string; path?: string }[];
-  /** Instead of OK to a request that is right. */
+  /** Code to answer to a correct request instead of OK. */
   refuseWith: string | undefined;
 }
 
 const MINUTES_15 = 15 * 60_000;
 const SIGNED = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version'];
 
-/** Takes SendSms like the real one; `now` is its clock, Unix time in ms. */
+/** Starts a fake Aliyun that accepts SendSms like the real one. `now`: its clock, Unix ms. */
 export async function aliyunServer(now: () => number): Promise<AliyunServer> {
   const sent: AliyunServer['sent'] = [];
   const nonces = new Set<unknown>();
@@ -40,7 +39,7 @@ export async function aliyunServer(now: () => number): Promise<AliyunServer> {
   return server;
 }
 
-/** Faults of the request as such come with a status of 400 and up. */
+/** Refuses a request. Errors of the request itself have a status of 400 or above. */
 function refuse(code: string): VendorReply {
   return { status: 400, json: { Code: code, Message: 'refused', RequestId: '1' } };
 }
@@ -57,7 +56,7 @@ function refusalOf({ method, target, headers, body }: ArrivedRequest, at: number
   if (match === null) return refuse('IncompleteSignature');
   const [, id, names = '', signature] = match;
   if (id !== ALIYUN_KEYS.id) return refuse('InvalidAccessKeyId.NotFound');
-  // Whatever of these arrived has to be signed; a content type, too, if there is one.
+  // All of these headers must be signed if they arrived, and so must a content type.
   const needed = headers['content-type'] === undefined ? SIGNED : ['content-type', ...SIGNED];
   if (names !== needed.join(';')) return refuse('IncompleteSignature');
   const digest = createHash('sha256').update(body).digest('hex');
@@ -77,7 +76,9 @@ function refusalOfNonce({ headers }: ArrivedRequest, nonces: Set<unknown>): Vend
   return undefined;
 }
 
-/** Decoded and encoded anew, byte by byte: letters, digits and `-_.~` as they are, everything else as %XX. */
+/**
+ * Decodes the query and encodes it again byte by byte. Letters, digits and `-_.~` stay, everything else becomes %XX.
+ */
 function canonicalQuery(query: string): string {
   const encode = (text: string) =>
     [...Buffer.from(text)]

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a vendor may do instead of answering. */
+/** Failures that a fake vendor can play instead of answering. */
 export const VENDOR_FAULTS = ['slow', 'status', 'garbage', 'empty', 'huge', 'redirect', 'reset', 'cut'] as const;
 export type PlayedVendorFault = (typeof VENDOR_FAULTS)[number];
 
-/** A request as it arrived, nothing of it decoded. */
+/** Request as it arrived, with nothing decoded. */
 export interface ArrivedRequest {
   readonly method: string;
   /** Path and query. */
@@ -17,20 +17,20 @@ export interface ArrivedRequest {
 
 export type VendorReply =
   | { readonly status?: number; readonly json: unknown }
-  /** To the byte, with headers of its own. */
+  /** Exact text, with its own headers. */
   | { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, string>> };
 
 export interface FakeVendor {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly arrived: readonly ArrivedRequest[];
-  /** Instead of the next answers, until it is undefined again. */
+  /** Failure played instead of the next answers, until it is set to undefined. */
   fault: PlayedVendorFault | undefined;
-  /** From then on nobody listens there; once more does nothing. */
+  /** Stops listening. A repeat does nothing. */
   close(): Promise<void>;
 }
 
-/** An HTTP server in this process that answers as `reply` says, unless it plays a fault. */
+/** Starts an HTTP server in this process that answers as `reply` says, unless it plays a failure. */
 export async function fakeVendor(reply: (request: ArrivedRequest) => VendorReply): Promise<FakeVendor> {
   const arrived: ArrivedRequest[] = [];
   const server = createServer((request, response) => {

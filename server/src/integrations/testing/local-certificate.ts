@@ -1,4 +1,4 @@
-// A self-signed certificate for 127.0.0.1, for tests alone: its key is here for everybody to read.
+// Self-signed certificate for 127.0.0.1, for tests only. Its key is public, because it is in this file.
 export const LOCAL_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUVKBlws/alwwhKm2DzqYRm8N8LfYwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyNjIwMjYzNVoYDzIxMjYxMTAy

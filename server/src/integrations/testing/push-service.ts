@@ -1,5 +1,5 @@
-// A push service as browsers have them, on this machine: it takes what RFC 8030 says, checks who sends by RFC 8292, and the
-// browser behind it reads by RFC 8291. Written apart from what sends, on nothing but node:crypto.
+// Fake push service on this machine, like those of browsers. It accepts messages by RFC 8030, checks the sender by RFC
+// 8292, and decrypts by RFC 8291 as the browser does. Written independently of the sender, on node:crypto only.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
@@ -9,14 +9,13 @@ import { notificationMessageSchema, type NotificationMessage } from '@juzhongren
 import type { PushAddress } from '../../ports/notifier.ts';
 import { LOCAL_CERTIFICATE, LOCAL_KEY } from './local-certificate.ts';
 
-/** What it does instead of taking a message. */
+/** Failures that the service can play instead of accepting a message. */
 export type PushFault = 'gone' | 'busy' | 'busy-for-a-minute' | 'slow' | 'redirect' | 'huge' | 'broken' | 'too-large';
 
 export interface TestBrowser {
   readonly address: PushAddress;
-  /** What came, read as this browser reads it. */
+  /** Received messages, decrypted as this browser does it. */
   readonly shown: readonly NotificationMessage[];
-  /** Headers of what came. */
   readonly headers: readonly IncomingHttpHeaders[];
   fault: PushFault | undefined;
 }
@@ -24,9 +23,9 @@ export interface TestBrowser {
 export interface PushService {
   /** `127.0.0.1:<port>`, for WEB_PUSH_HOSTS. */
   readonly host: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: readonly string[];
-  /** `key`: the public key that it was subscribed with. */
+  /** Adds a browser. `key`: public key with which it subscribed. */
   browser(key: string): TestBrowser;
   close(): Promise<void>;
 }
@@ -87,7 +86,7 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** What is wrong with who sends, and with what they ask for. */
+/** Returns what is wrong with the sender or the request, if anything. */
 function faultIn(headers: IncomingHttpHeaders, key: string, host: string): string | undefined {
   const [, token = '', sent] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (sent !== key) return 'another key than the browser subscribed with';
@@ -116,7 +115,10 @@ function faultIn(headers: IncomingHttpHeaders, key: string, host: string): strin
   return /^[\w-]{0,32}$/.test(String(headers['topic'] ?? '')) ? undefined : 'a topic that is none';
 }
 
-/** RFC 8188 with the keys of RFC 8291; one record. Undefined for what is not for this browser: it throws that away. */
+/**
+ * Decrypts a message of one record by RFC 8188 with the keys of RFC 8291. Returns undefined if it is not for this
+ * browser, which then drops it.
+ */
 function open(body: Buffer, { pair, secret }: Held): string | undefined {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;
@@ -130,7 +132,7 @@ function open(body: Buffer, { pair, secret }: Held): string | undefined {
   opener.setAuthTag(sealed.subarray(-16));
   try {
     const plain = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()]);
-    // Padding follows a 2, of the last record.
+    // In the last record, a byte 2 ends the text and padding follows.
     return plain.subarray(0, plain.lastIndexOf(2)).toString();
   } catch {
     return undefined;

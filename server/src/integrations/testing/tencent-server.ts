@@ -1,5 +1,5 @@
-// Tencent Cloud's side of TC3-HMAC-SHA256, written from the vendor's description and apart from our own signing: it
-// builds the canonical request out of what arrived.
+// Fake Tencent Cloud server that verifies TC3-HMAC-SHA256. Written from the vendor's description, independently of our
+// own signing: it builds the canonical request from what arrived.
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { type ArrivedRequest, type FakeVendor, fakeVendor, type VendorReply } from './fake-vendor.ts';
@@ -8,11 +8,10 @@ export const TENCENT_KEYS = { id: 'AKIDcanary0id', key: 'CANARY8tencentKey' };
 export const CAPTCHA_APP = { appId: 190_000_001, secretKey: 'CANARY8captchaKey' };
 
 export interface TencentServer extends FakeVendor {
-  /** Messages it took. */
   readonly sent: { phone: string; appId: string; signName: string; template: string; code: string }[];
-  /** Instead of Ok for the phone of a message that is right. */
+  /** Code to answer instead of Ok for the phone of a correct message. */
   refuseWith: string | undefined;
-  /** Instead of CaptchaCode 1 for a ticket that is right; it takes a ticket as often as it comes. */
+  /** Result for a correct ticket instead of CaptchaCode 1. The fake accepts a ticket any number of times. */
   captcha: { CaptchaCode: number; EvilLevel?: number };
 }
 
@@ -32,7 +31,10 @@ const CAPTCHA = z.strictObject({
   AppSecretKey: z.literal(CAPTCHA_APP.secretKey),
 });
 
-/** Takes SendSms and DescribeCaptchaResult like the real ones; `now` is its clock, Unix time in ms. */
+/**
+ * Starts a fake Tencent Cloud that accepts SendSms and DescribeCaptchaResult like the real one. `now`: its clock, Unix
+ * ms.
+ */
 export async function tencentServer(now: () => number): Promise<TencentServer> {
   const sent: TencentServer['sent'] = [];
   const vendor = await fakeVendor((request) => {
@@ -64,7 +66,7 @@ function answer(result: object): VendorReply {
   return { json: { Response: { ...result, RequestId: 'a0aabda6' } } };
 }
 
-/** Faults of the request as such come with HTTP 200. */
+/** Refuses a request. Errors of the request itself have HTTP 200. */
 function refuse(code: string): VendorReply {
   return answer({ Error: { Code: code, Message: 'refused' } });
 }
@@ -108,7 +110,7 @@ function refusalOf({ method, target, headers, body }: ArrivedRequest, at: number
   return key.toString('hex') === signature ? undefined : 'AuthFailure.SignatureFailure';
 }
 
-/** The day in Greenwich. */
+/** Returns the UTC day. */
 function dateOf(timestamp: number): string {
   const date = new Date(timestamp * 1000);
   const two = (number: number) => String(number).padStart(2, '0');

@@ -1,4 +1,4 @@
-// The orders and refunds of a WeChat Pay in this process, and its bill of a day.
+// Stores the orders and refunds of the fake WeChat Pay, and builds its bill of a day.
 import { createHash } from 'node:crypto';
 import { MERCHANT_ID } from './wechat-pay-keys.ts';
 
@@ -34,7 +34,7 @@ export interface VendorBooks {
 const time = (at: number) => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 const yuan = (cents: number) => (cents / 100).toFixed(2);
 
-/** An order as a query answers it and a notification tells it. */
+/** Returns an order as it appears in a query answer and in a notification. */
 export function transactionOf(order: VendorOrder): Record<string, unknown> {
   const always = {
     appid: order.appId,
@@ -81,7 +81,7 @@ const HEADING =
   '代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
 const SUMS = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
-/** The bill of a day in Shanghai, as the file is; undefined when nothing happened. */
+/** Returns the bill file of a day in Shanghai time, or undefined if nothing happened. */
 export function billOf({ orders, refunds }: VendorBooks, day: string): string | undefined {
   const isOfDay = (at: number | null) => at !== null && time(at).startsWith(day);
   const line = (order: VendorOrder, refund?: VendorRefund) =>

@@ -1,4 +1,4 @@
-// What a merchant and WeChat Pay share, made anew for every run: nothing here opens anything anywhere.
+// Keys that a merchant and WeChat Pay share, generated for every run. They are valid nowhere else.
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 export const PAY_APP_ID = 'wx0123456789abcdef';
@@ -34,7 +34,7 @@ export const publicPem = ({ publicKey }: KeyPair): string =>
 export const privatePem = ({ privateKey }: KeyPair): string =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** The settings of an operator who takes money by it, with the platform's old and new key. */
+/** Returns the settings of an operator who takes money with WeChat Pay, with the platform's old and new key. */
 export function weChatPaySettings(keys: WeChatPayTestKeys, apiUrl: string): Record<string, string> {
   return {
     PAYMENT: 'wechat',

@@ -1,14 +1,14 @@
-// Messages as WeChat Pay sends them: signed with the platform's key, notifications also sealed with the merchant's APIv3 key.
-// Written from the public documentation, apart from what reads them.
+// Builds messages as WeChat Pay sends them: signed with the platform's key, and notifications also encrypted with the
+// merchant's APIv3 key. Written from the public documentation, independently of the code that reads them.
 import { createCipheriv, createSign, randomBytes } from 'node:crypto';
 import { type KeyPair, PLATFORM_SERIALS, type PlatformKeyName, type WeChatPayTestKeys } from './wechat-pay-keys.ts';
 
-/** How a message differs from a proper one. */
+/** Differences of a message from a correct one. */
 export interface MessageChange {
   /** Unix ms. */
   readonly at?: number;
   readonly key?: PlatformKeyName;
-  /** Signs instead of the platform's key; the serial stays. */
+  /** Key that signs instead of the platform's key. The serial number stays. */
   readonly forger?: KeyPair;
   readonly serial?: string;
 }
@@ -36,11 +36,11 @@ export function signedHeaders(
 export interface NotificationChange extends MessageChange {
   readonly eventType?: string;
   readonly apiV3Key?: string;
-  /** Fields of what is told. */
+  /** Fields that replace those of the notification's content. */
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
-/** A request as the platform sends it to the address for notifications. */
+/** Request as the platform sends it to the notification address. */
 export interface NotificationRequest {
   readonly headers: Record<string, string>;
   readonly body: Buffer;

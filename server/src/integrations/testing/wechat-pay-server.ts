@@ -1,5 +1,5 @@
-// WeChat Pay (APIv3) as its public documentation describes it, as far as this service talks to it: it verifies the merchant's
-// signature over what arrived, is strict about names and values, signs every answer, and does badly on demand.
+// Fake WeChat Pay (APIv3), written from its public documentation, as far as this service uses it. It verifies the
+// merchant's signature, is strict about names and values, signs every answer, and misbehaves on demand.
 import { createVerify, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { type ArrivedRequest, type FakeVendor, fakeVendor, type VendorReply } from './fake-vendor.ts';
@@ -31,19 +31,18 @@ import {
 
 export interface WeChatPayServer extends FakeVendor, VendorBooks {
   readonly keys: WeChatPayTestKeys;
-  /** What an operator sets to use it. */
+  /** Returns the settings with which an operator uses this server. */
   settings(): Record<string, string>;
-  /** How its answers are signed, when not properly; `unsigned` has no signature at all. */
+  /** Changed signature of its answers. `unsigned` means no signature at all. */
   answers: MessageChange | 'unsigned' | undefined;
-  /** Refuses every call that way. */
+  /** Error with which every call is refused. */
   refuseWith: { status: number; code: string; field?: string } | undefined;
-  /** What the file of a bill turns into on its way. */
+  /** Changes the file of a bill on its way. */
   spoilBill: ((file: string) => string) | undefined;
-  /** Somebody pays; `false` when it is not open any more. In the app, `payer` is who they are to it. */
+  /** Pays an order. Returns `false` if it is no longer open. In the app, `payer` is the payer's id there. */
   pay(outTradeNo: string, payer?: string): boolean;
-  /** A refund ends. */
   finishRefund(refundNo: string, status: VendorRefund['status']): void;
-  /** The notification of a payment, or of a refund, as it is sent; `change` makes it another. */
+  /** Returns the notification of a payment or refund as it is sent. `change` alters it. */
   notification(outTradeNo: string, change?: NotificationChange): NotificationRequest;
   refundNotification(refundNo: string, change?: NotificationChange): NotificationRequest;
 }
@@ -58,7 +57,7 @@ const prepaySchema = z.strictObject({
   notify_url: z.string().regex(/^https?:\/\/[^?]+$/),
   amount: z.strictObject({ total: z.int().min(1), currency: z.literal('CNY') }),
   payer: z.strictObject({ openid: text }).optional(),
-  /** Needed on phones; elsewhere the payer's address is none of its business. */
+  /** Required on phones. Elsewhere the payer's address must not be sent. */
   scene_info: z
     .strictObject({
       payer_client_ip: z.union([z.ipv4(), z.ipv6()]),
@@ -81,11 +80,11 @@ interface Answer {
 }
 const fault = (status: number, code: string, field?: string): Answer => ({
   status,
-  // The text quotes what was sent: whoever writes it into a log is found out.
+  // The message is a canary that reveals code that writes it into a log.
   json: { code, message: 'canary-message', ...(field === undefined ? {} : { detail: { field, location: 'body' } }) },
 });
 
-/** `keys` for several of them that are one; by default new ones. */
+/** Starts the fake server. `keys`: for several servers that act as one; new keys by default. */
 export async function startWeChatPayServer(options: {
   now: () => number;
   keys?: WeChatPayTestKeys;
@@ -265,7 +264,7 @@ export async function startWeChatPayServer(options: {
   return server;
 }
 
-/** Why a request is not the merchant's; rebuilt from what arrived. */
+/** Returns the refusal if a request is not from the merchant. The signed text is rebuilt from what arrived. */
 function denial(
   request: ArrivedRequest,
   { keys, nonces, now }: { keys: WeChatPayTestKeys; nonces: Set<string>; now: number },

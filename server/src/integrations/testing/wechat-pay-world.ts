@@ -12,18 +12,17 @@ export interface WeChatPayWorld {
   readonly vendor: WeChatPayServer;
   readonly provider: PaymentProvider;
   readonly clock: { now: number };
-  /** Another server of ours, whose operator wrote something else. */
+  /** Opens another server of ours, with other settings of its operator. */
   server(env?: Record<string, string>, options?: { withinMs?: number; late?: number }): PaymentProvider;
-  /** A new order at the vendor that can be paid; its number. */
+  /** Creates an order at the vendor that can be paid. Returns its number. */
   order(change?: Partial<PaymentAsked>): Promise<string>;
   asked(change?: Partial<PaymentAsked>): PaymentAsked;
-  /** All that was logged. */
   log(): string;
   lastLogged(): unknown;
   close(): Promise<void>;
 }
 
-/** The adapter beside a vendor in this process. */
+/** Opens the WeChat Pay adapter next to a fake vendor in this process. */
 export async function weChatPayWorld(keys?: WeChatPayTestKeys): Promise<WeChatPayWorld> {
   let log = '';
   let numbers = 0;

@@ -1,5 +1,5 @@
-// WeChat as its public documentation describes it, as far as this service talks to it: strict about names, values and
-// order of parameters, HTTP 200 with an errcode for what it does not grant, and faults on demand.
+// Fake WeChat, written from its public documentation, as far as this service uses it. It is strict about names, values
+// and order of parameters, refuses with HTTP 200 and an errcode, and plays failures on demand.
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export const WECHAT_PATHS = {
   scheme: '/wxa/generatescheme',
 } as const;
 
-/** What may happen to a request instead of its proper answer. `late` answers properly, but not before `until`. */
+/** Failures played instead of the proper answer. `late` answers properly, but not before `until`. */
 export type WeChatPlay =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'errcode'; readonly errcode: number }
@@ -23,19 +23,19 @@ export type WeChatPlay =
 
 export interface WeChatServer {
   readonly url: string;
-  /** Paths of the requests that came, in order. */
+  /** Paths of the received requests, in order. */
   readonly requests: string[];
-  /** Who agrees on the consent page; codes of theirs are `code-<n>`. */
+  /** Person who agrees on the consent page. Their codes are `code-<n>`. */
   person: { openid: string; unionid?: string; is_snapshotuser?: number };
-  /** Of a mini-program that addresses were made for, with their queries, in order. */
+  /** Pages of a mini-program for which addresses were created, with their queries, in order. */
   readonly pages: string[];
-  /** Seconds that tokens and tickets live. */
+  /** Lifetime of tokens and tickets in seconds. */
   life: number;
-  /** The next `times` requests of a path end like this. */
+  /** Plays a failure for the next `times` requests of a path. */
   play(path: string, play: WeChatPlay, times?: number): void;
-  /** A fresh code of `person`, as the consent page or `wx.login` gives it. */
+  /** Returns a new code of `person`, as the consent page or `wx.login` does. */
   issueCode(): string;
-  /** The access token stops to work before its time. */
+  /** Makes the access token invalid before its time. */
   endToken(): void;
   readonly secrets: () => string[];
   close(): Promise<void>;
@@ -153,7 +153,7 @@ export async function startWeChatServer(options: {
     if (asked['grant_type'] !== 'client_credential') return sendFault(response, 40002);
     if (asked['appid'] !== options.appId) return sendFault(response, 40013);
     if (asked['secret'] !== options.secret) return sendFault(response, 40125);
-    // In the last five minutes there is a new one beside the old one; before, the same again.
+    // A new token is issued only in the last five minutes of the old one. Before that the same token is returned.
     if (token === undefined || asked['force_refresh'] === true || token.until - options.now() < 300_000) {
       token = { value: handOut('access-token'), until: options.now() + 1000 * fake.life };
     }
@@ -169,7 +169,10 @@ export async function startWeChatServer(options: {
     sendJson(response, { errcode: 0, errmsg: 'ok', ticket: handOut('ticket'), expires_in: fake.life });
   }
 
-  /** Of a mini-program's page; which pages there are only the vendor knows. */
+  /**
+   * Answers with the address of a mini-program's page. Our server does not know which pages exist; only the vendor
+   * does.
+   */
   function scheme(url: URL, body: string, response: ServerResponse): void {
     if (!hasNames(url, ['access_token'])) return sendFault(response, 41001);
     if (url.searchParams.get('access_token') !== token?.value) return sendFault(response, 40001);
@@ -189,7 +192,7 @@ export async function startWeChatServer(options: {
     sendJson(response, { errcode: 0, errmsg: 'ok', openlink: `weixin://dl/business/?t=scheme${fake.pages.length}` });
   }
 
-  /** The text repeats secrets: whoever writes it into a log is found out. */
+  /** The text repeats secrets, so that code that writes it into a log is detected. */
   function sendFault(response: ServerResponse, errcode: number): void {
     sendJson(response, { errcode, errmsg: `invalid, hints: [${handedOut.join(' ')}] rid: 6f2a` });
   }
@@ -219,7 +222,7 @@ export async function startWeChatServer(options: {
   return fake;
 }
 
-/** The vendor wants exactly these, in this order. */
+/** The vendor requires exactly these names, in this order. */
 function hasNames(url: URL, names: readonly string[]): boolean {
   return [...url.searchParams.keys()].join() === names.join();
 }

@@ -11,15 +11,14 @@ export const MINI_APP_ID = 'wxfedcba9876543210';
 const SECRET = 'canary-app-secret';
 const MINI_SECRET = 'canary-mini-secret';
 
-/** Long enough for a busy machine; a vendor that hangs is given up after it. */
+/** Timeout in ms, long enough for a busy machine. After it a vendor that hangs is given up. */
 const WITHIN_MS = 1_500;
 
-/** A server of ours, or several that share a database, beside a vendor in this process. */
+/** Servers of ours on a shared database, next to a fake vendor in this process. */
 export interface WeChatWorld extends TestDeps {
   readonly vendor: WeChatServer;
-  /** Another server of ours: nothing of the others is in its memory. `env` is what its operator wrote otherwise. */
+  /** Opens another server of ours, which shares no memory with the others. `env`: other settings of its operator. */
   server(env?: Record<string, string>): { messenger: Messenger; miniProgram: MiniProgram };
-  /** All that was logged. */
   log(): string;
 }
 
@@ -57,7 +56,7 @@ export async function weChatWorld(): Promise<WeChatWorld> {
   };
 }
 
-/** What a vendor does instead of answering properly; `hang` costs as long as a server waits. */
+/** Failures that a vendor plays instead of a proper answer. `hang` takes as long as a server waits. */
 export const VENDOR_FAULTS = [
   ['is slow', { kind: 'hang' }, 'slow'],
   ['hangs up', { kind: 'cut' }, 'unreachable'],

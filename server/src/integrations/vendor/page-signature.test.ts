@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageSignature } from './page-signature.ts';
 
-/** The example of the vendor's own documentation. */
+/** Example from the vendor's documentation. */
 const EXAMPLE = {
   appId: 'wx1',
   ticket: 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
@@ -16,10 +16,10 @@ const SIGNED = {
   signature: '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
 };
 
-test('a page is signed as in the example of the documentation', () => {
+test("signs a page as in the vendor's documentation", () => {
   expect(pageSignature(EXAMPLE)).toEqual(SIGNED);
 });
 
-test('what follows # is not signed', () => {
+test('does not sign what follows #', () => {
   expect(pageSignature({ ...EXAMPLE, url: `${EXAMPLE.url}#a#b` })).toEqual(SIGNED);
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PageSignature } from '../../ports/messenger.ts';
 
 /**
- * Signs a page's address for the messaging app's JS-SDK, by the app's own rule: SHA-1 of these four, in this order and
- * this spelling, not encoded. The address is the one the browser shows, without what follows `#`. `at` is Unix ms.
+ * Signs a page's address for the messaging app's JS-SDK, by the app's rule: SHA-1 of these four values, in this order
+ * and spelling, not encoded. The address is the one that the browser shows, without what follows `#`. `at`: Unix ms.
  */
 export function pageSignature(signed: {
   appId: string;

@@ -1,13 +1,14 @@
 import type { PartnerPage } from '../../ports/partner-program.ts';
 
-/** As PARTNER_PAGES names them, comma-separated. */
+/** Parses the comma-separated list of PARTNER_PAGES. */
 export function readPages(list: string): readonly string[] {
   return list.split(',').map((page) => page.trim());
 }
 
 /**
- * A page of the partner's mini-program as the messaging app takes it: its path exactly as it is on the list, perhaps with
- * a slash before it, and of the query what are plain names with values. Undefined for every other page.
+ * Returns a page of the partner's mini-program in the form that the messaging app accepts, or undefined for any other
+ * page. The path must be on the list, with an optional leading slash. Of the query, only plain names with values are
+ * kept.
  */
 export function readPartnerPage({ path, query }: PartnerPage, pages: readonly string[]): PartnerPage | undefined {
   const page = path.replace(/^\//, '');
@@ -16,6 +17,6 @@ export function readPartnerPage({ path, query }: PartnerPage, pages: readonly st
   for (const [name, value] of new URLSearchParams(query)) {
     if (/^\w{1,32}$/.test(name) && !/\p{Cc}/u.test(value)) plain.append(name, value);
   }
-  // A plus would be read as a plus there.
+  // The mini-program would read a plus sign literally.
   return { path: page, query: plain.toString().replaceAll('+', '%20') };
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { type FakeVendor, fakeVendor } from '../testing/fake-vendor.ts';
 import { askAgainIfUnsent, callVendor, errorCodeForLog, type VendorAnswer } from './vendor-call.ts';
 
-/** Long enough for a busy machine to answer, short enough to wait for. */
+/** Timeout in ms: long enough for a busy machine to answer, short enough to wait for. */
 const SHORT_MS = 150;
 
 let vendor: FakeVendor;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => vendor.close());
 
-test('an answer is what its JSON says; the request arrives as it was given', async () => {
+test('returns the JSON of the answer and sends the request as given', async () => {
   const request = { method: 'POST', headers: { 'x-acs-action': 'SendSms' }, body: '{"a":1}' } as const;
   expect(await callVendor(`${vendor.url}/a?b=%20c`, request)).toEqual({ ok: true, body: { is: 'good' } });
   expect(vendor.arrived.at(-1)).toMatchObject({ method: 'POST', target: '/a?b=%20c', body: '{"a":1}' });
@@ -32,41 +32,44 @@ test.each([
   ['huge', { fault: 'malformed' }],
   ['reset', { fault: 'unreachable' }],
   ['cut', { fault: 'unreachable' }],
-] as const)('%s is a fault, and it may have arrived', async (fault, expected) => {
+] as const)('reports %s as a failure after which the request may have arrived', async (fault, expected) => {
   vendor.fault = fault;
   const before = vendor.arrived.length;
   const answer = await callVendor(`${vendor.url}/`, {}, fault === 'slow' ? SHORT_MS : undefined);
   expect(answer).toEqual({ ok: false, unsent: false, ...expected });
-  // Nothing was asked twice, and a redirect was not followed.
+  // The request was sent once, and a redirect was not followed.
   expect(vendor.arrived.length).toBe(before + 1);
 });
 
-test('a refusal with a status keeps what the vendor said of it', async () => {
+test("keeps the vendor's answer in a refusal with a status", async () => {
   const answer = await callVendor(`${vendor.url}/refused`);
   const body = { Code: 'SignatureDoesNotMatch' };
   expect(answer).toEqual({ ok: false, fault: 'status', unsent: false, status: 403, body });
 });
 
-test('when nobody listens nothing was sent', async () => {
+test('reports the request as unsent if nobody listens', async () => {
   const gone = await fakeVendor(() => ({ json: {} }));
   await gone.close();
   expect(await callVendor(`${gone.url}/`)).toEqual({ ok: false, fault: 'unreachable', unsent: true });
 });
 
-test.each(['ENOTFOUND', 'EAI_AGAIN'])('when the name leads nowhere (%s) nothing was sent', async (code) => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: { code } })));
-  onTestFinished(() => void vi.unstubAllGlobals());
-  expect(await callVendor('https://vendor.example/')).toEqual({ ok: false, fault: 'unreachable', unsent: true });
-});
+test.each(['ENOTFOUND', 'EAI_AGAIN'])(
+  'reports the request as unsent if the name cannot be resolved (%s)',
+  async (code) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: { code } })));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await callVendor('https://vendor.example/')).toEqual({ ok: false, fault: 'unreachable', unsent: true });
+  },
+);
 
 test.each([
   ['an address that is none', 'nowhere', {}],
   ['a header that cannot be', 'http://127.0.0.1:9999/', { headers: { authorization: 'id\nsecret' } }],
-])('%s does not throw', async (_name, address, request) => {
+])('does not throw for %s', async (_name, address, request) => {
   expect(await callVendor(address, request)).toEqual({ ok: false, fault: 'unreachable', unsent: false });
 });
 
-test('what was not sent is asked once more, everything else never', async () => {
+test('repeats an unsent request once, and any other request never', async () => {
   const unsent: VendorAnswer = { ok: false, fault: 'unreachable', unsent: true };
   const good: VendorAnswer = { ok: true, body: {} };
   const better = vi.fn<() => Promise<VendorAnswer>>().mockResolvedValueOnce(unsent).mockResolvedValueOnce(good);
@@ -91,6 +94,6 @@ test.each([
   ['', 'unknown'],
   [417, 'unknown'],
   [undefined, 'unknown'],
-])('of the code %j a log gets %j', (code, logged) => {
+])('logs the code %j as %j', (code, logged) => {
   expect(errorCodeForLog(code)).toBe(logged);
 });

@@ -1,21 +1,21 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A vendor that takes longer is treated as not there. */
+/** Timeout in ms. A slower vendor counts as unavailable. */
 const ANSWER_WITHIN_MS = 5_000;
-/** No answer of these vendors is nearly as long. */
+/** Max bytes of an answer. Answers of these vendors are far shorter. */
 const ANSWER_BYTES_MAX = 256 * 1024;
-/** There was no connection, so nothing of the request can have arrived. */
+/** Codes of failed connections. Nothing of the request can have arrived. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Why a vendor gave no usable answer; never with what was asked, which holds secrets. */
+/** Reason why a vendor gave no usable answer. Never contains the request, which holds secrets. */
 export type VendorError = 'slow' | 'unreachable' | 'status' | 'malformed';
 
 export interface VendorFailure {
   readonly ok: false;
   readonly fault: VendorError;
-  /** Nothing of the request left: asking again cannot do anything twice. */
+  /** True if nothing of the request was sent, so that a repeat cannot do anything twice. */
   readonly unsent: boolean;
-  /** With the fault `status`: which one, and the JSON that came with it, if it was JSON. */
+  /** With fault `status`: the HTTP status, and the JSON of the answer if it was JSON. */
   readonly status?: number;
   readonly body?: unknown;
 }
@@ -28,7 +28,7 @@ interface VendorRequest {
   readonly body?: string;
 }
 
-/** An answer as it came, whatever its status. `body` is undefined when it is longer than any of theirs. */
+/** Answer as it came, whatever its status. `body` is undefined if it is longer than the limit. */
 export interface WholeAnswer {
   readonly ok: true;
   readonly status: number;
@@ -36,17 +36,19 @@ export interface WholeAnswer {
   readonly body: Buffer | undefined;
 }
 
-/** How a call went, for whoever watches; of what was asked only where. A status of 500 and above is a fault. */
+/**
+ * Outcome of a call for observers; it names only the origin of the request. A status of 500 or above counts as a fault.
+ */
 export interface VendorCalled {
   readonly origin: string;
   readonly fault: VendorError | null;
   readonly seconds: number;
 }
 
-/** Every call of every vendor is told here, a `VendorCalled` each. */
+/** Channel on which every vendor call publishes one `VendorCalled`. */
 export const VENDOR_CALLS = channel('juzhongren.vendor-call');
 
-/** Asks a vendor once. Never throws. Redirects are not followed: secrets stay where they were sent. */
+/** Calls a vendor once. Never throws. Redirects are not followed, so that secrets reach only the given address. */
 export async function callVendorWhole(
   address: string,
   request: VendorRequest = {},
@@ -79,7 +81,7 @@ async function ask(
   }
 }
 
-/** As `callVendorWhole`, for those that answer 200 and JSON. */
+/** Same as `callVendorWhole`, for vendors that answer 200 and JSON. */
 export async function callVendor(
   address: string,
   request: VendorRequest = {},
@@ -93,21 +95,24 @@ export async function callVendor(
   return body === undefined ? { ok: false, fault: 'malformed', unsent: false } : { ok: true, body };
 }
 
-/** Asks once more when nothing had left, such as while a name's address changes; only then, nothing happens twice. */
+/**
+ * Repeats the call once if nothing was sent, such as while the address of a name changes. Only then nothing can happen
+ * twice.
+ */
 export async function askAgainIfUnsent(ask: () => Promise<VendorAnswer>): Promise<VendorAnswer> {
   const answer = await ask();
   return answer.ok || !answer.unsent ? answer : await ask();
 }
 
 /**
- * A vendor's own code of an error, such as `isv.BUSINESS_LIMIT_CONTROL`, if it is fit for a log. Their codes are letters
- * and marks; with a digit in it, it might be a phone number or a sign-in code that came back.
+ * Returns a vendor's error code, such as `isv.BUSINESS_LIMIT_CONTROL`, if it is safe to log, otherwise 'unknown'.
+ * Vendor codes consist of letters and marks. A code with a digit might contain a phone number or a sign-in code.
  */
 export function errorCodeForLog(code: unknown): string {
   return typeof code === 'string' && /^[A-Za-z._-]{1,80}$/.test(code) ? code : 'unknown';
 }
 
-/** Undefined when it is longer than `bytesMax`. */
+/** Returns undefined if the body is longer than `bytesMax`. */
 async function readShort(response: Response, bytesMax: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -119,7 +124,7 @@ async function readShort(response: Response, bytesMax: number): Promise<Buffer |
   return Buffer.concat(parts);
 }
 
-/** Undefined when it is none. */
+/** Returns undefined if the bytes are no JSON. */
 export function parseJson(bytes: Buffer | undefined): unknown {
   try {
     return bytes === undefined ? undefined : JSON.parse(bytes.toString('utf8'));
@@ -128,7 +133,7 @@ export function parseJson(bytes: Buffer | undefined): unknown {
   }
 }
 
-/** What fetch throws for a connection holds the real reason as its cause. */
+/** `fetch` puts the real reason of a connection error into `cause`. */
 function codeOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : '';

@@ -20,7 +20,7 @@ function watching() {
   return { clock, metrics, watch };
 }
 
-test('a vendor that gives no answer five times in a row is away, until it answers or nothing was asked for long', async () => {
+test('reports a vendor as down after five failures in a row, until it answers or is not called for long', async () => {
   const { clock, watch } = watching();
   vendor.fault = 'status';
   for (let call = 0; call < 4; call += 1) await callVendor(`${vendor.url}/secret-path?phone=13800000001`);
@@ -36,7 +36,7 @@ test('a vendor that gives no answer five times in a row is away, until it answer
   expect(watch.down()).toEqual([]);
 });
 
-test('calls are measured by vendor and outcome, never by address; whoever is none of them is not', async () => {
+test('measures calls by vendor and outcome, never by address, and ignores other hosts', async () => {
   const { metrics } = watching();
   vendor.fault = 'reset';
   await callVendor(`${vendor.url}/secret-path`);
@@ -50,7 +50,7 @@ test('calls are measured by vendor and outcome, never by address; whoever is non
   expect(text).not.toMatch(/secret-path|elsewhere|127\.0\.0\.1/);
 });
 
-test('a watch that ended hears nothing any more', async () => {
+test('stops measuring after it was closed', async () => {
   const { metrics, watch } = watching();
   watch.close();
   await callVendor(vendor.url);

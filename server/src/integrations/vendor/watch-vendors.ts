@@ -1,16 +1,16 @@
-// How the vendors answer what this server asks them: measured, and whether one of them seems to be away.
+// Measures how vendors answer the calls of this server, and reports which of them seem to be down.
 import { Histogram, type Registry } from 'prom-client';
 import type { Env } from '../../settings/env.ts';
 import type { VendorName } from '../../settings/vendor-names.ts';
 import { VENDOR_CALLS, type VendorCalled } from './vendor-call.ts';
 
-/** So many calls in a row without an answer, and nobody would call it bad luck any more. */
+/** Number of failed calls in a row after which a vendor counts as down. */
 const FAULTS_IN_A_ROW = 5;
-/** Of whom nothing was asked for so long nothing is known. */
+/** Milliseconds after its last call for which the state of a vendor counts as known. */
 const KNOWN_MS = 10 * 60_000;
 
 export interface VendorWatch {
-  /** Those that are away, as far as the newest calls say. */
+  /** Returns the vendors that are down according to their latest calls. */
   readonly down: () => readonly { readonly vendor: VendorName; readonly count: number }[];
   close(): void;
 }
@@ -44,7 +44,7 @@ export function watchVendors({
   });
   const inARow = new Map<VendorName, { count: number; at: number }>();
   const hear = (message: unknown) => {
-    // Only `callVendorWhole` tells this channel anything.
+    // Only `callVendorWhole` publishes to this channel.
     const { origin, fault, seconds } = message as VendorCalled;
     const vendor = names.get(origin);
     if (vendor === undefined) return;
@@ -63,7 +63,6 @@ export function watchVendors({
   };
 }
 
-/** Who answers at which origin. */
 function namesOf(env: Addresses): ReadonlyMap<string, VendorName> {
   const addresses: readonly [string | undefined, VendorName][] = [
     [env.ALIYUN_SMS_URL, 'aliyun'],

@@ -1,8 +1,11 @@
-// Names lead where whoever owns them says: to an address inside our own network nothing is sent.
+// Resolves names for push messages and blocks internal addresses. The owner of a name decides where it leads, so
+// nothing is sent to an address inside our own network.
 import { lookup as lookUpByDns, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Two lists: one of both kinds takes every IPv4 address for one of those written as IPv6. */
+/**
+ * Two lists, because a combined one would match every IPv4 address against the range of IPv4 addresses written as IPv6.
+ */
 const INSIDE = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -32,7 +35,7 @@ export function isInside(address: string): boolean {
   return INSIDE[family].check(address, family);
 }
 
-/** As a connection asks for it: a name that leads inside, with any of its addresses, leads nowhere. */
+/** Returns a lookup function for connections. It fails for a name if any of its addresses is internal. */
 export function publicLookup(find: typeof lookUpByDns = lookUpByDns): LookupFunction {
   return (hostname, options, done) => {
     find(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -1,7 +1,10 @@
-// Which addresses are push services: a browser names its own, and what it names is anybody's word.
+// Decides which addresses are push services. A browser names its own service, and a client could name any address.
 import { isIP } from 'node:net';
 
-/** Where a message may go: https, nothing but an address in it, at a host of the list. */
+/**
+ * Returns the URL to which a message may be sent: https, without credentials or fragment, at a host on the list.
+ * Otherwise undefined.
+ */
 export function findPushUrl(endpoint: string, hosts: readonly string[]): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined;
   const url = new URL(endpoint);
@@ -9,10 +12,10 @@ export function findPushUrl(endpoint: string, hosts: readonly string[]): URL | u
   return isPlain && hosts.some((entry) => isOf(url.host, entry)) ? url : undefined;
 }
 
-/** `host` as a URL has it: in small letters, without the usual port. `*.example.com` is every name below. */
+/** `host`: as in a URL, in lower case and without the default port. `*.example.com` matches every name below it. */
 function isOf(host: string, entry: string): boolean {
   return entry.startsWith('*.') ? host.endsWith(entry.slice(1)) : host === entry;
 }
 
-/** Whether the operator named this very address of a network, which may then be one of their own. */
+/** Returns whether the operator listed this IP address itself. It may then be in the operator's own network. */
 export const isNamedAddress = ({ hostname }: URL): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

@@ -1,15 +1,18 @@
-// The keys by which push services know this installation (RFC 8292): made from its one secret, so they are kept and backed
-// up with it, the same on every server. Other keys would make every browser's subscription void.
+// Derives the keys by which push services know this installation (RFC 8292) from its one secret. So they are the same
+// on every server and backed up with the secret. Other keys would make every browser's subscription invalid.
 import { createECDH } from 'node:crypto';
 import type { Secrets } from '../../ports/secrets.ts';
 
-/** In base64url: the point of P-256 uncompressed, and the number behind it. */
+/** Keys in base64url: the uncompressed P-256 point and the private number. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Of 32 bytes all but one in four thousand million are a private key; for that one the start ends with the reason. */
+/**
+ * Derives the key pair. About one in 4 × 10^9 of all 32-byte values is no valid private key. With such a value the
+ * server fails to start and reports the reason.
+ */
 export function vapidKeys(secrets: Secrets): VapidKeys {
   const pair = createECDH('prime256v1');
   const privateKey = secrets.keyFor('web-push');

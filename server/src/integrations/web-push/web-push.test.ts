@@ -45,31 +45,31 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-test('NU19 a message comes to the browser it is for, encrypted for it alone and signed by the key it subscribed with', async () => {
+test('NU19 delivers a message encrypted for its browser only and signed with the subscribed key', async () => {
   expect(await push.send(browser.address, MESSAGE, HOW)).toEqual({ outcome: 'sent' });
   expect(browser.shown).toEqual([MESSAGE]);
   expect(browser.headers[0]).toMatchObject({ ttl: '300', urgency: 'high' });
   const other = service.browser(push.publicKey);
-  // Sent to the first one's address with the other's keys, nobody can read it: the service throws it away.
+  // A message encrypted with the keys of another browser is unreadable here, so it is dropped.
   await push.send({ ...other.address, endpoint: browser.address.endpoint }, MESSAGE, HOW).catch(() => {});
   expect(browser.shown).toHaveLength(1);
 });
 
-test('the keys are the same after a restart, and others for another installation', () => {
+test('derives the same keys after a restart', () => {
   const again = opened(service.host);
   expect(again.publicKey).toBe(push.publicKey);
   expect(Buffer.from(push.publicKey, 'base64url')).toHaveLength(65);
   again.close();
 });
 
-test('of two for one room and kind the topic is the same, of others another', async () => {
+test('uses the same topic only for messages of one room and kind', async () => {
   for (const tag of ['a turn', 'a turn', 'b turn']) await push.send(browser.address, { ...MESSAGE, tag }, HOW);
   const topics = browser.headers.map(({ topic }) => topic);
   expect(topics[0]).toBe(topics[1]);
   expect(topics[2]).not.toBe(topics[0]);
 });
 
-describe('NU20 what a push service answers', () => {
+describe('NU20 answers of a push service', () => {
   const CASES: readonly (readonly [PushFault, object])[] = [
     ['gone', { outcome: 'gone' }],
     ['busy', { outcome: 'later', afterMs: undefined }],
@@ -79,20 +79,20 @@ describe('NU20 what a push service answers', () => {
     ['too-large', { outcome: 'refused' }],
     ['huge', { outcome: 'sent' }],
   ];
-  test.each(CASES)('%s', async (fault, outcome) => {
+  test.each(CASES)('handles the answer %s', async (fault, outcome) => {
     browser.fault = fault;
     expect(await push.send(browser.address, MESSAGE, HOW)).toEqual(outcome);
     expect(service.asked).not.toContain('/elsewhere');
   });
 
-  test('one that does not answer is not waited for', async () => {
+  test('gives up on a service that does not answer and tries later', async () => {
     const hasty = opened(service.host, 200);
     browser.fault = 'slow';
     expect(await hasty.send(browser.address, MESSAGE, HOW)).toEqual({ outcome: 'later' });
     hasty.close();
   });
 
-  test('one that is not there is tried later, and the log says where and why, and no more', async () => {
+  test('tries an unreachable service later and logs only host and reason', async () => {
     const nobody = opened('127.0.0.1:9');
     const to = { ...browser.address, endpoint: 'https://127.0.0.1:9/push/secret' };
     expect(await nobody.send(to, MESSAGE, HOW)).toEqual({ outcome: 'later' });
@@ -102,7 +102,7 @@ describe('NU20 what a push service answers', () => {
   });
 });
 
-describe('NU21 an address is a push service of the list, by https, and nothing inside', () => {
+describe('NU21 allowed push addresses', () => {
   test.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -118,7 +118,7 @@ describe('NU21 an address is a push service of the list, by https, and nothing i
     ['https://[::1]/', false],
     ['https://169.254.169.254/latest/meta-data', false],
     ['not an address', false],
-  ])('%s: %s', (endpoint, yes) => {
+  ])('decides whether to accept %s: %s', (endpoint, yes) => {
     const usual = openWebPush({
       env: readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none' }),
       secrets: secretsFrom(Buffer.alloc(32, 7)),
@@ -129,7 +129,7 @@ describe('NU21 an address is a push service of the list, by https, and nothing i
     usual.close();
   });
 
-  test('a name of the list that leads inside leads nowhere', async () => {
+  test('sends nothing to a listed name that resolves to an internal address', async () => {
     const local = opened('localhost:1');
     const to = { ...browser.address, endpoint: 'https://localhost:1/push/x' };
     expect(await local.send(to, MESSAGE, HOW)).toEqual({ outcome: 'gone' });
@@ -145,12 +145,12 @@ describe('NU21 an address is a push service of the list, by https, and nothing i
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
-  ])('%s is inside', (address) => expect(isInside(address)).toBe(true));
-  test.each(['8.8.8.8', '172.32.0.1', '2001:4860:4860::8888'])('%s is outside', (address) =>
+  ])('recognizes %s as internal', (address) => expect(isInside(address)).toBe(true));
+  test.each(['8.8.8.8', '172.32.0.1', '2001:4860:4860::8888'])('recognizes %s as external', (address) =>
     expect(isInside(address)).toBe(false),
   );
 
-  test('one address inside among many spoils the name', () => {
+  test('rejects a name if one of its addresses is internal', () => {
     const find = ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(null, [
         { address: '8.8.8.8', family: 4 },

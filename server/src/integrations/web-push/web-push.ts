@@ -1,5 +1,6 @@
-// Messages to browsers through their push services (RFC 8030): encrypted for the browser alone (RFC 8291), signed for the
-// service (RFC 8292). The library makes both; sending is ours, since an address is whatever a browser said.
+// Sends messages to browsers through their push services (RFC 8030), encrypted for the browser (RFC 8291) and signed
+// for the service (RFC 8292). The library encrypts and signs; this file sends, because the browser chose the address
+// and it cannot be trusted.
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import type { NotificationMessage } from '@juzhongren/contract/notifications';
@@ -11,15 +12,15 @@ import { findPushUrl, isNamedAddress } from './push-hosts.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 const WITHIN_MS = 8_000;
-/** More of an answer is not read: all it says is its status. */
+/** Bytes of a response that are read at most. Only the status matters. */
 const ANSWER_BYTES_MAX = 16 * 1_024;
-/** Longer than this nobody waits because a service asks for it. */
+/** Longest delay that a service may ask for with `Retry-After`. */
 const RETRY_AFTER_MAX_MS = 60 * 60_000;
-/** Connections at once to one service. */
+/** Concurrent connections per service. */
 const SOCKETS_MAX = 20;
 
 interface Around {
-  /** Certificates that are believed beside the usual, for a service of the operator's own. */
+  /** Additional trusted CA certificates, for a push service that the operator runs. */
   readonly ca?: string | undefined;
   readonly withinMs?: number;
 }
@@ -30,7 +31,8 @@ export function openWebPush(
 ): BrowserPush {
   const { env, log } = deps;
   const keys = vapidKeys(deps.secrets);
-  // Whom a push service turns to. It takes https alone; without a public address there are no real browsers either.
+  // Contact URL for the push service. It must use https. Without a public address there are no real browsers, so a
+  // dummy value is enough.
   const subject = env.PUBLIC_URL?.startsWith('https:') === true ? env.PUBLIC_URL : 'https://localhost.invalid';
   const shared = { keepAlive: true, maxSockets: SOCKETS_MAX, ...(ca === undefined ? {} : { ca }) };
   const outside = new Agent({ ...shared, lookup: publicLookup() });
@@ -41,7 +43,7 @@ export function openWebPush(
     accepts: (endpoint) => find(endpoint) !== undefined,
     async send(to, message, how) {
       const url = find(to.endpoint);
-      // The operator took its service off the list.
+      // The operator removed this service from the allowlist.
       if (url === undefined) return { outcome: 'gone' };
       const sealed = seal(to, message, { ...how, keys, subject });
       if (sealed === undefined) return { outcome: 'gone' };
@@ -62,7 +64,7 @@ interface Sealed {
   readonly body: Buffer;
 }
 
-/** Undefined when its keys are none: nobody could read it. */
+/** Encrypts the message. Returns undefined if the keys of the browser are invalid. */
 function seal(
   { endpoint, p256dh, auth }: PushAddress,
   message: NotificationMessage,
@@ -86,7 +88,10 @@ function seal(
   }
 }
 
-/** Of two that wait at the service under one topic the later stays. */
+/**
+ * Returns the topic of a message. If two messages with one topic wait at the service, the later one replaces the
+ * earlier one.
+ */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 type Answer = { readonly status: number; readonly retryAfter?: string | undefined } | { readonly fault: string };
@@ -101,7 +106,7 @@ function post(url: URL, sealed: Sealed, { agent, withinMs }: { agent: Agent; wit
         if (size > ANSWER_BYTES_MAX) response.destroy();
       });
       response.on('error', () => {});
-      // Redirects are not followed: their status is one that nobody takes a message with.
+      // Redirects are not followed: their status does not count as accepted.
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });
     asked.on('error', (error: NodeJS.ErrnoException) =>
@@ -111,7 +116,10 @@ function post(url: URL, sealed: Sealed, { agent, withinMs }: { agent: Agent; wit
   });
 }
 
-/** 404 and 410 say that the browser takes no more, for good; 403 that it subscribed with other keys. */
+/**
+ * Statuses that end a subscription. 404 and 410: the browser no longer accepts messages. 403: it subscribed with other
+ * keys.
+ */
 const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
 
 function outcomeOf(answer: Answer, now: number): NotificationSent {
@@ -123,7 +131,7 @@ function outcomeOf(answer: Answer, now: number): NotificationSent {
   return { outcome: 'refused' };
 }
 
-/** Seconds, or a date. */
+/** Parses `Retry-After`, either seconds or a date. Returns milliseconds, limited to RETRY_AFTER_MAX_MS. */
 function waitOf(retryAfter: string | undefined, now: number): number | undefined {
   if (retryAfter === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;

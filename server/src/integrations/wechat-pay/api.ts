@@ -5,18 +5,18 @@ import type { WeChatPayKeys } from './keys.ts';
 import { authorization, isFromPlatform } from './signature.ts';
 
 const NONCE_BYTES = 16;
-/** Of a day with hundreds of thousands of payments. */
+/** Enough for a day with hundreds of thousands of payments. */
 const BILL_BYTES_MAX = 128 * 1024 * 1024;
 const BILL_WITHIN_MS = 60_000;
 
 /**
- * A call that was not granted. `code` is the platform's own word, signed by it: nothing else may decide anything. Null when it
- * gave none that can be believed, so nobody knows what became of the call.
+ * Error of a failed call. `code` is the error code of the platform, taken from a signed response; base decisions only
+ * on it. Null if no trusted code arrived: then the result of the call is unknown.
  */
 export interface PayFault {
   readonly fault: VendorError | 'unsigned';
   readonly code: string | null;
-  /** Which of our values it did not like: `/payer/openid`. */
+  /** Request field that the platform rejected, such as `/payer/openid`. Empty if it named none. */
   readonly field: string;
 }
 
@@ -25,20 +25,23 @@ export interface PayCall {
   /** Path and query. */
   readonly target: string;
   readonly body?: object;
-  /** For the log: what was asked for. */
+  /** Name of the call in the log. */
   readonly what: string;
-  /** Codes that are an answer like another and need no line in the log. */
+  /** Error codes that are a normal answer and are not logged. */
   readonly expected?: readonly string[];
 }
 
 export interface WeChatPayApi {
-  /** The answer's JSON, or undefined for one without content (204). */
+  /** Sends the call. `body` is undefined for a response without content (204). */
   ask(call: PayCall): Promise<{ readonly ok: true; readonly body: unknown } | ({ readonly ok: false } & PayFault)>;
-  /** A file the platform named in a signed answer; it is not signed itself. */
+  /**
+   * Downloads a file named in a signed response. The file itself is not signed. Returns undefined if the download
+   * fails.
+   */
   download(address: string): Promise<Buffer | undefined>;
 }
 
-/** Our keys are wrong, or we ask too often: says nothing of what was asked. */
+/** Statuses caused by our keys or our request rate. They say nothing about the order. */
 const NOBODYS_FAULT = new Set([401, 429]);
 
 const errorSchema = z.object({
@@ -46,7 +49,10 @@ const errorSchema = z.object({
   detail: z.object({ field: z.string().optional() }).nullish().catch(undefined),
 });
 
-/** WeChat Pay's calls: signed when asked, believed when signed. Only numbers and codes go to the log. */
+/**
+ * Creates the WeChat Pay client. It signs every request and verifies the signature of every response. It logs only
+ * numbers and codes.
+ */
 export function weChatPayApi(
   keys: WeChatPayKeys,
   deps: Pick<Deps, 'now' | 'log' | 'randomBytes'>,
@@ -61,7 +67,7 @@ export function weChatPayApi(
     const { method, target } = call;
     const headers = {
       accept: 'application/json',
-      // Without one it is refused.
+      // WeChat Pay rejects a request without a user agent.
       'user-agent': 'juzhongren',
       authorization: authorization({ method, target, body, at: deps.now(), nonce }, keys.merchant),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -94,7 +100,7 @@ export function weChatPayApi(
       if (body === undefined) return failed({ fault: 'malformed', code: null, field: '' }, said);
       const header = (name: string) => headers.get(name) ?? undefined;
       if (!isFromPlatform({ header, body }, keys.platform, deps.now())) {
-        // Ours was refused before they knew whom they spoke to, or somebody else answered.
+        // The platform refused the request before it identified the merchant, or somebody else answered.
         return failed({ fault: status < 300 ? 'unsigned' : 'status', code: null, field: '' }, said);
       }
       if (status === 204) return { ok: true, body: undefined };
@@ -108,7 +114,8 @@ export function weChatPayApi(
     },
     download: async (address) => {
       const { pathname, search } = new URL(address);
-      // Asked of where everything is asked: what a bill names decides the file, not the host.
+      // The file is requested from the configured host. The address in the response chooses only the path and query,
+      // never the host.
       const answer = await send(
         { method: 'GET', target: pathname + search },
         {

@@ -1,6 +1,6 @@
 import type { BillLine } from '../../ports/payment-provider.ts';
 
-/** Columns by their headings: their order is not promised. */
+/** Headings of the columns. The bill does not guarantee the order of columns. */
 const COLUMN = {
   at: '交易时间',
   transactionId: '微信订单号',
@@ -12,12 +12,12 @@ const COLUMN = {
 } as const;
 type Column = keyof typeof COLUMN;
 
-/** The bill's last two lines, a heading and the sums, begin with this. */
+/** Start of the heading before the totals. The last two lines of a bill are this heading and the totals. */
 const SUMS = '总交易单数';
 
 /**
- * A day's trade bill (`bill_type=ALL`): a heading, a line for each payment and each refund with a backtick before every field,
- * and the sums. Undefined when it is none.
+ * Parses the trade bill of a day (`bill_type=ALL`). It has a heading, one line per payment or refund with a backtick
+ * before every field, and the totals. Returns undefined if the text is not a complete valid bill.
  */
 export function readBill(text: string): readonly BillLine[] | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -25,7 +25,7 @@ export function readBill(text: string): readonly BillLine[] | undefined {
   if (columns === undefined) return undefined;
   const bill: BillLine[] = [];
   for (const line of lines.slice(1)) {
-    // Without the sums it was cut short.
+    // A bill without the totals was truncated.
     if (line.startsWith(SUMS)) return bill;
     const read = readLine(line, columns);
     if (read === undefined) return undefined;
@@ -45,10 +45,13 @@ function columnsOf(heading: string): ReadonlyMap<Column, number> | undefined {
   return columns;
 }
 
-/** `other`: neither money that came nor money that goes back. */
+/**
+ * Parses one line. Returns `other` for a line that is neither a successful payment nor a refund in progress or done;
+ * undefined for an invalid line.
+ */
 function readLine(line: string, columns: ReadonlyMap<Column, number>): BillLine | 'other' | undefined {
   if (!line.startsWith('`')) return undefined;
-  // What is bought may have commas in its name, but hardly a comma before a backtick.
+  // A product name may contain commas, but a comma followed by a backtick is unlikely.
   const fields = line.slice(1).split(',`');
   const field = (column: Column) => (fields[columns.get(column) ?? -1] ?? '').trim();
   const state = field('state');
@@ -62,7 +65,7 @@ function readLine(line: string, columns: ReadonlyMap<Column, number>): BillLine 
   return { kind, outTradeNo: field('outTradeNo'), transactionId: field('transactionId'), amount, at };
 }
 
-/** In: `28.00`, yuan. */
+/** Converts yuan such as `28.00` to cents. Returns undefined for any other format. */
 function centsOf(text: string): number | undefined {
   const [, yuan, cents] = /^(\d{1,9})\.(\d{2})$/.exec(text) ?? [];
   return yuan === undefined || cents === undefined ? undefined : Number(yuan) * 100 + Number(cents);

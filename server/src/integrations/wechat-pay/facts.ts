@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { PaymentFact, RefundFact } from '../../ports/payment-provider.ts';
 
-/** An id as the platform makes them; other characters are no answer. */
+/** An id of the platform: 1 to 128 printable ASCII characters. Anything else makes the response invalid. */
 const id = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const cents = z.int().min(0);
 
-/** An order as a query or a notification tells it: its amount, payer and number only once it is paid. */
+/** Order in a query response or a notification. Amount, payer and transaction id exist only after the payment. */
 export const transactionSchema = z.object({
   appid: id,
   mchid: id,
@@ -21,12 +21,15 @@ export const transactionSchema = z.object({
 });
 export type Transaction = z.output<typeof transactionSchema>;
 
-/** `REFUND`: paid, and given back afterwards, all of it or a part. */
+/** `REFUND` also means paid: part or all of the amount was refunded later. */
 const PAID = new Set(['SUCCESS', 'REFUND']);
 const UNPAID = new Set(['NOTPAY', 'USERPAYING', 'PAYERROR']);
 const CLOSED = new Set(['CLOSED', 'REVOKED']);
 
-/** Undefined when it says nothing that can be understood. */
+/**
+ * Converts an order of the platform to a payment fact. Returns undefined for an unknown state or if a paid order lacks
+ * data.
+ */
 export function paymentFactOf(transaction: Transaction): PaymentFact | undefined {
   const { trade_state: state } = transaction;
   if (UNPAID.has(state)) return { kind: 'unpaid' };
@@ -38,7 +41,7 @@ export function paymentFactOf(transaction: Transaction): PaymentFact | undefined
   return {
     kind: 'paid',
     transactionId,
-    // What was asked for: the payer may have used a coupon of the platform's, which pays the rest.
+    // Total of the order. The payer may pay less, because a coupon of the platform covers the rest.
     amount: amount.total,
     currency: amount.currency,
     payer: transaction.payer?.openid ?? null,
@@ -47,9 +50,8 @@ export function paymentFactOf(transaction: Transaction): PaymentFact | undefined
   };
 }
 
-/** A refund as the platform answers it. */
 export const refundSchema = z.object({ out_trade_no: id, out_refund_no: id, status: z.string() });
-/** The same as a notification tells it. */
+/** Refund in a notification. */
 export const refundNoticeSchema = z.object({
   mchid: id,
   out_trade_no: id,
@@ -57,7 +59,10 @@ export const refundNoticeSchema = z.object({
   refund_status: z.string(),
 });
 
-/** `ABNORMAL`: the payer's account does not take it; `CLOSED`: it was given up. Both need a person. */
+/**
+ * Converts a refund status. `ABNORMAL`: the account of the payer does not accept the money. `CLOSED`: the refund was
+ * abandoned. Both need manual handling.
+ */
 export function refundFactOf(status: string): RefundFact | undefined {
   if (status === 'SUCCESS') return { kind: 'refunded' };
   if (status === 'PROCESSING') return { kind: 'accepted' };

@@ -22,7 +22,7 @@ const read = (change: Record<string, string>) =>
 const serialsOf = (change: Record<string, string>) => [...read(change).platform.keys()];
 const PUBLIC = publicPem(keys.platform.new);
 
-/** A certificate of its own making; its private key was thrown away. */
+/** Self-signed certificate. Its private key was thrown away. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDEzCCAfugAwIBAgIUaIREsN/YvK288ps5pXsSKsacMJcwDQYJKoZIhvcNAQEL
 BQAwGDEWMBQGA1UEAwwNVGVzdCBwbGF0Zm9ybTAgFw0yNjExMjExMzQwMDJaGA8y
@@ -54,14 +54,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('keys are taken', () => {
-  test('as PEM, several side by side', () => {
+describe('valid keys', () => {
+  test('reads PEM keys and several platform keys side by side', () => {
     expect(serialsOf({})).toEqual([PLATFORM_SERIALS.old, PLATFORM_SERIALS.new]);
     expect(read({}).merchant.privateKey.equals(keys.merchant.privateKey)).toBe(true);
     expect(read({}).apiV3Key).toHaveLength(32);
   });
 
-  test('on one line, as some consoles want them', () => {
+  test('reads a PEM written on one line with escaped line breaks', () => {
     const oneLine = (pem: string) => pem.replaceAll('\n', String.raw`\n`);
     const given = {
       WECHAT_PAY_PRIVATE_KEY: oneLine(privatePem(keys.merchant)),
@@ -70,7 +70,7 @@ describe('keys are taken', () => {
     expect(read(given).platform.get('A1')?.equals(keys.platform.new.publicKey)).toBe(true);
   });
 
-  test('from files', () => {
+  test('reads keys from files', () => {
     const given = {
       WECHAT_PAY_PRIVATE_KEY: join(folder, 'private.pem'),
       WECHAT_PAY_PLATFORM_KEYS: `A1 = ${join(folder, 'platform.pem')} ,`,
@@ -78,20 +78,20 @@ describe('keys are taken', () => {
     expect(read(given).platform.get('A1')?.equals(keys.platform.new.publicKey)).toBe(true);
   });
 
-  test('from a certificate under its own serial', () => {
+  test('reads a certificate listed under its own serial', () => {
     expect(serialsOf({ WECHAT_PAY_PLATFORM_KEYS: `${CERTIFICATE_SERIAL}=${CERTIFICATE}` })).toEqual([
       CERTIFICATE_SERIAL,
     ]);
   });
 
-  test('by serials in small letters: the platform writes them in capitals', () => {
+  test('converts serials to upper case, as the platform writes them', () => {
     const given = `${CERTIFICATE_SERIAL.toLowerCase()}=${CERTIFICATE}`;
     expect(serialsOf({ WECHAT_PAY_PLATFORM_KEYS: given })).toEqual([CERTIFICATE_SERIAL]);
     expect(read({ WECHAT_PAY_SERIAL: 'abcdef0123' }).merchant.serial).toBe('ABCDEF0123');
   });
 });
 
-describe('wrong ones stop the start with a sentence that names them and tells nothing', () => {
+describe('invalid keys', () => {
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pemOf = (key: typeof short.publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
@@ -125,7 +125,7 @@ describe('wrong ones stop the start with a sentence that names them and tells no
       `${CERTIFICATE_SERIAL}=${CERTIFICATE};${CERTIFICATE_SERIAL.toLowerCase()}=${CERTIFICATE}`,
     ],
     ['a certificate under another’s serial', 'WECHAT_PAY_PLATFORM_KEYS', `A1=${CERTIFICATE}`],
-  ])('%s', (_name, variable, value) => {
+  ])('stops the startup and names the variable but not its value: %s', (_name, variable, value) => {
     const given = { [variable]: typeof value === 'string' ? value : value() };
     expect(() => read(given)).toThrow(StartupError);
     expect(() => read(given)).toThrow(`环境变量 ${variable} 不对`);

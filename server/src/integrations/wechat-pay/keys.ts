@@ -13,7 +13,7 @@ export interface WeChatPayKeys {
   readonly apiV3Key: Buffer;
 }
 
-/** Reads the keys as the operator gave them. A wrong one stops the start with a sentence that names it and tells nothing. */
+/** Reads the keys from the settings. Throws a StartupError that names the variable but never quotes its value. */
 export function readKeys(settings: SettingsFor<'PAYMENT=wechat'>): WeChatPayKeys {
   const privateKey = readPrivateKey(settings.WECHAT_PAY_PRIVATE_KEY);
   const platform = readPlatformKeys(settings.WECHAT_PAY_PLATFORM_KEYS);
@@ -43,7 +43,7 @@ function readPrivateKey(given: string): KeyObject {
   return key;
 }
 
-/** `serial=PEM or path`, between them a comma or a semicolon. */
+/** Reads entries of the form `serial=PEM or path`, separated by commas or semicolons. */
 function readPlatformKeys(given: string): Map<string, KeyObject> {
   const name = 'WECHAT_PAY_PLATFORM_KEYS';
   const keys = new Map<string, KeyObject>();
@@ -62,13 +62,19 @@ function readPlatformKeys(given: string): Map<string, KeyObject> {
   return keys;
 }
 
-/** From a private key one could be made as well: but nobody ought to have the platform's. */
+/**
+ * Node could derive a public key from a private key. A private key is rejected, because only the platform may have its
+ * private key.
+ */
 function publicKeyOf(pem: string): KeyObject {
   if (pem.includes('PRIVATE KEY')) throw new Error('a private key');
   return createPublicKey(pem);
 }
 
-/** A certificate says itself what it is called, in the platform's capitals; a mere key does not. */
+/**
+ * Returns the serial of a key. A certificate contains its serial, which must match in upper case; a plain public key
+ * has none, so the given serial is used.
+ */
 function requireSerial(name: string, serial: string, pem: string): string {
   if (!pem.includes('CERTIFICATE')) return serial;
   const own = orStop(name, `${serial} 里面的证书读不了`, () => new X509Certificate(pem).serialNumber.toUpperCase());
@@ -76,7 +82,10 @@ function requireSerial(name: string, serial: string, pem: string): string {
   return own;
 }
 
-/** The key itself, on one line with `\n` or on several, or the file it is in. */
+/**
+ * Returns the PEM: either the value itself, on one line with `
+ * ` or on several lines, or the content of the file it names.
+ */
 function pemOf(name: string, given: string): string {
   if (given.includes('-----BEGIN')) return given.replaceAll(String.raw`\n`, '\n');
   return orStop(name, '里面既不是 PEM，也不是读得到的文件', () => readFileSync(given, 'utf8').replace(/^\uFEFF/, ''));
@@ -88,7 +97,7 @@ function requireRsa(name: string, key: KeyObject): void {
     throw wrong(name, `应当是 ${RSA_BITS_MIN} 位以上的 RSA 密钥`);
 }
 
-/** What a parser says of a key may quote it: only the sentence goes on. */
+/** Runs `read` and throws only our own message. The error of a parser may quote the key. */
 function orStop<T>(name: string, why: string, read: () => T): T {
   try {
     return read();

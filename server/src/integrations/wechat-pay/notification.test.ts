@@ -4,7 +4,6 @@ import { MERCHANT_ID, newKeyPair, PAY_MINI_APP_ID, PLATFORM_SERIALS, publicPem }
 import type { NotificationChange, NotificationRequest } from '../testing/wechat-pay-messages.ts';
 import { type WeChatPayWorld, weChatPayWorld } from '../testing/wechat-pay-world.ts';
 
-/** Notifications that were changed, each in another way. */
 const MUTATIONS = 20_000;
 
 let world: WeChatPayWorld;
@@ -20,20 +19,20 @@ const notification = (change?: NotificationChange) => world.vendor.notification(
 const read = (request: NotificationRequest, provider = world.provider) => provider.readNotification(request);
 const PAID = { kind: 'payment', fact: { kind: 'paid', amount: 2800, currency: 'CNY', payer: 'openid-of-somebody' } };
 
-describe('is taken', () => {
-  test.each(['old', 'new'] as const)('under the platform’s %s key', async (key) => {
+describe('valid notification', () => {
+  test.each(['old', 'new'] as const)('accepts a signature of the %s platform key', async (key) => {
     expect(await read(notification({ key }))).toMatchObject({ ...PAID, outTradeNo });
   });
 
-  test('for an app of ours, the mini-program’s as well', async () => {
+  test('accepts each of our apps, including the mini-program', async () => {
     expect(await read(notification({ content: { appid: PAY_MINI_APP_ID } }))).toMatchObject(PAID);
   });
 
-  test('with fields we know nothing of', async () => {
+  test('accepts unknown fields', async () => {
     expect(await read(notification({ content: { promotion_detail: [{}], scene_info: null } }))).toMatchObject(PAID);
   });
 
-  test('with what was paid, not with what was asked: that is compared elsewhere', async () => {
+  test('returns what was paid without comparing it to the order', async () => {
     const content = { amount: { total: 1, currency: 'USD' }, payer: { openid: 'else' } };
     expect(await read(notification({ content }))).toMatchObject({
       fact: { amount: 1, currency: 'USD', payer: 'else' },
@@ -41,7 +40,7 @@ describe('is taken', () => {
   });
 });
 
-describe('is refused', () => {
+describe('invalid notification', () => {
   test.each<[string, NotificationChange]>([
     ['signed by somebody else', { forger: newKeyPair() }],
     ['under a serial nobody knows', { serial: 'PUB_KEY_ID_ELSE' }],
@@ -59,11 +58,11 @@ describe('is refused', () => {
     ['without a transaction', { content: { transaction_id: null } }],
     ['without a time', { content: { success_time: 'yesterday' } }],
     ['in a state nobody knows', { content: { trade_state: 'PERHAPS' } }],
-  ])('%s', async (_name, change) => {
+  ])('refuses a notification %s', async (_name, change) => {
     expect(await read(notification(change))).toBe('refused');
   });
 
-  test('a refund that says two things', async () => {
+  test('refuses a refund whose event and content disagree, or of another merchant', async () => {
     const refundNo = `${outTradeNo}R`;
     await world.provider.refund({ outTradeNo, refundNo, amount: 2800, total: 2800, reason: '' });
     world.vendor.finishRefund(refundNo, 'SUCCESS');
@@ -77,14 +76,14 @@ describe('is refused', () => {
     }
   });
 
-  test('a probe of the platform, which signs badly to see whether anybody looks', async () => {
+  test('refuses a signature probe of the platform', async () => {
     const { headers, body } = notification();
     for (const signature of [`WECHATPAY/SIGNTEST/${headers['wechatpay-signature']}`, 'WECHATPAY/SIGNTEST/', '']) {
       expect(await read({ headers: { ...headers, 'wechatpay-signature': signature }, body })).toBe('refused');
     }
   });
 
-  test('under the old key once the operator has taken it away', async () => {
+  test('refuses the old key after the operator removed it', async () => {
     const { keys } = world.vendor;
     const renewed = world.server({
       WECHAT_PAY_PLATFORM_KEYS: `${PLATFORM_SERIALS.new}=${publicPem(keys.platform.new)}`,
@@ -93,16 +92,16 @@ describe('is refused', () => {
     expect(await read(notification({ key: 'new' }), renewed)).toMatchObject(PAID);
   });
 
-  test.each([301_000, -301_000])('with a time that is %i ms off, though it is signed', async (off) => {
+  test.each([301_000, -301_000])('refuses a signed notification whose time is %i ms off', async (off) => {
     expect(await read(notification({ at: world.clock.now + off }))).toBe('refused');
     expect(await read(notification({ at: world.clock.now + Math.sign(off) * 299_000 }))).toMatchObject(PAID);
   });
 });
 
-/** Headers that say what is signed; others may be anything. */
+/** Headers that take part in the signature check. Other headers may have any value. */
 const SIGNED = ['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial'] as const;
 
-/** Another one that differs from the true one in a place or two. `pick` is below its argument. */
+/** Returns a copy of the notification with a small random change. `pick(n)` returns a number below n. */
 function mutate({ headers, body }: NotificationRequest, pick: (below: number) => number): NotificationRequest {
   const byte = (text: string) => {
     const at = pick(text.length);
@@ -128,11 +127,11 @@ function mutate({ headers, body }: NotificationRequest, pick: (below: number) =>
   return { headers, body: Buffer.from(byte(body.toString())) };
 }
 
-test(`${MUTATIONS} changed ones: none is taken, and the true ones between them are`, async () => {
+test(`refuses ${MUTATIONS} mutated notifications and accepts the originals between them`, async () => {
   const seed = randomBytes(4).readUInt32LE();
   let state = seed;
   const pick = (below: number) => {
-    // mulberry32: the same again from the same seed.
+    // mulberry32: the same seed gives the same sequence.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -145,7 +144,7 @@ test(`${MUTATIONS} changed ones: none is taken, and the true ones between them a
   for (let round = 0; round < MUTATIONS; round += 1) {
     const original = truth[round % 2] as NotificationRequest;
     const changed = mutate(original, pick);
-    // By chance a letter was replaced by itself.
+    // The mutation may replace a byte with the same byte.
     const isSame =
       changed.body.equals(original.body) && SIGNED.every((name) => changed.headers[name] === original.headers[name]);
     if (isSame) same += 1;

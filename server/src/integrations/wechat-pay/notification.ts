@@ -18,14 +18,17 @@ const REFUND_EVENTS: Readonly<Record<string, string>> = {
   'REFUND.CLOSED': 'CLOSED',
 };
 
-/** Whom it must be about. `at` is Unix ms. */
+/** Values to check a notification against. `at` is Unix ms. */
 interface Expected {
   readonly keys: WeChatPayKeys;
   readonly appIds: ReadonlySet<string>;
   readonly at: number;
 }
 
-/** What a notification says once its signature, time, seal, merchant and app are right; `refused` when one of them is not. */
+/**
+ * Verifies and decrypts a notification. Returns `refused` if the signature, time, encryption, merchant, app or content
+ * is wrong.
+ */
 export function readWeChatNotification(
   { headers, body }: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer },
   { keys, appIds, at }: Expected,
@@ -53,7 +56,7 @@ function readPayment(
   return fact === undefined ? 'refused' : { kind: 'payment', outTradeNo: transaction.out_trade_no, fact };
 }
 
-/** `status` is what the event's own name says; the content has to say the same. */
+/** Reads a refund. `status` is derived from the event name; the content must have the same status. */
 function readRefund(
   content: unknown,
   { keys, status }: { keys: WeChatPayKeys; status: string | undefined },

@@ -4,17 +4,19 @@ import { parseJson } from '../vendor/vendor-call.ts';
 
 const TAG_BYTES = 16;
 
-/** What a notification tells, encrypted with the merchant's APIv3 key. */
+/** Content of a notification, encrypted with the merchant's APIv3 key. */
 export const sealedResourceSchema = z.object({
   algorithm: z.literal('AEAD_AES_256_GCM'),
   ciphertext: z.base64(),
-  /** As text, twelve characters. */
+  /** Used as text, not decoded: twelve characters. */
   nonce: z.string().length(12),
   associated_data: z.string().default(''),
 });
 type SealedResource = z.output<typeof sealedResourceSchema>;
 
-/** The JSON in it; undefined when it was not sealed with this key (32 bytes), or changed. */
+/**
+ * Decrypts the JSON content. Returns undefined if it was encrypted with another key (keys have 32 bytes) or changed.
+ */
 export function openResource(sealed: SealedResource, apiV3Key: Buffer): unknown {
   const bytes = Buffer.from(sealed.ciphertext, 'base64');
   if (bytes.length <= TAG_BYTES) return undefined;

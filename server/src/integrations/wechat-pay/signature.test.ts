@@ -9,20 +9,20 @@ const platform = new Map([[PLATFORM_SERIALS.new as string, keys.platform.new.pub
 const check = (headers: Record<string, string>, body: string) =>
   isFromPlatform({ header: (name) => headers[name], body: Buffer.from(body) }, platform, AT);
 
-describe('a message', () => {
+describe('signature check', () => {
   test.each(['{"code_url":"weixin://wxpay/bizpayurl?pr=1"}', '', '{"名":"沈先生"}', 'a\nb'])(
-    'is theirs: %j',
+    'accepts a signed message with the body %j',
     (body) => {
       expect(check(signedHeaders(body, keys, { at: AT }), body)).toBe(true);
     },
   );
 
-  test('is not theirs with a part of the body moved into the nonce, though the signed text is the same', () => {
+  test('rejects a body whose first part moved into the nonce, although the signed text is the same', () => {
     const headers = signedHeaders('a\nb', keys, { at: AT });
     expect(check({ ...headers, 'wechatpay-nonce': `${headers['wechatpay-nonce']}\na` }, 'b')).toBe(false);
   });
 
-  test('has its signature in one spelling only', () => {
+  test('rejects other spellings of the same signature', () => {
     const headers = signedHeaders('{}', keys, { at: AT });
     const signature = headers['wechatpay-signature'] ?? '';
     for (const spelling of [
@@ -38,7 +38,7 @@ describe('a message', () => {
   });
 
   test.each(['', '0', '+1772366400', '1772366400.0', '1772366400 ', '99999999999999'])(
-    'has no time like %j',
+    'rejects the timestamp %j',
     (time) => {
       expect(check({ ...signedHeaders('{}', keys, { at: AT }), 'wechatpay-timestamp': time }, '{}')).toBe(false);
     },

@@ -1,17 +1,17 @@
-// WeChat Pay's signatures, APIv3: RSA with SHA-256 over lines of text. Ours with the merchant's key, theirs with the platform's.
+// Creates and verifies WeChat Pay signatures (APIv3): RSA with SHA-256 over lines of text. Requests use the merchant's
+// key, responses and notifications the platform's key.
 import { type KeyObject, sign, verify } from 'node:crypto';
 
-/** A message of theirs that is older, or newer, is not taken: it may be an old one sent again. */
+/** Maximum difference between the time of a message and now. It prevents replay of old messages. */
 const WINDOW_SECONDS = 5 * 60;
 
 export interface MerchantKey {
   readonly merchantId: string;
-  /** Of the merchant's certificate. */
   readonly serial: string;
   readonly privateKey: KeyObject;
 }
 
-/** The `Authorization` of a request. `target` is path and query, `at` Unix ms. */
+/** Returns the `Authorization` header of a request. `target` is path and query, `at` is Unix ms. */
 export function authorization(
   request: { method: 'GET' | 'POST'; target: string; body: string; at: number; nonce: string },
   key: MerchantKey,
@@ -29,7 +29,7 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
 }
 
-/** What the bridge in the messaging app is called with. */
+/** Returns the signed parameters for the payment bridge in the WeChat app. */
 export function bridgeParameters(
   asked: { appId: string; prepayId: string; at: number; nonce: string },
   key: MerchantKey,
@@ -46,12 +46,14 @@ export function bridgeParameters(
   };
 }
 
-/** The platform's public keys by what `Wechatpay-Serial` calls them; an old and a new one stand side by side. */
+/**
+ * The platform's public keys, by the value of `Wechatpay-Serial`. An old and a new key may be valid at the same time.
+ */
 export type PlatformKeys = ReadonlyMap<string, KeyObject>;
 
 /**
- * Whether an answer or a notification is theirs, to the byte, and of now (`at` is Unix ms). `header` reads a header by its
- * name in small letters. Each part has one spelling only, so that nothing can be changed without notice.
+ * Tells whether the platform signed exactly these bytes, and did so recently (`at` is Unix ms). `header` reads a header
+ * by its lower-case name. Only one spelling of each part is accepted, so any change is detected.
  */
 export function isFromPlatform(
   message: { header: (name: string) => string | undefined; body: Buffer },
@@ -65,13 +67,13 @@ export function isFromPlatform(
   if (key === undefined || !/^[1-9]\d{0,10}$/.test(time) || !/^[\x21-\x7e]{1,128}$/.test(nonce)) return false;
   if (Math.abs(Math.floor(at / 1000) - Number(time)) > WINDOW_SECONDS) return false;
   const bytes = Buffer.from(signature, 'base64');
-  // Node skips what is no base64, also the platform's probes `WECHATPAY/SIGNTEST/…`.
+  // Node ignores characters that are not base64. This check also rejects the platform's probes `WECHATPAY/SIGNTEST/…`.
   if (bytes.toString('base64') !== signature) return false;
   const text = Buffer.concat([Buffer.from(`${time}\n${nonce}\n`), message.body, Buffer.from('\n')]);
   return verify('sha256', text, key, bytes);
 }
 
-/** Each line ends with a line feed, the last one, too. */
+/** Signs the lines. Every line ends with a line feed, including the last one. */
 function signLines(lines: readonly (string | number)[], { privateKey }: MerchantKey): string {
   const text = lines.map((line) => `${line}\n`).join('');
   return sign('sha256', Buffer.from(text), privateKey).toString('base64');

@@ -7,7 +7,7 @@ import { VENDOR_FAULTS } from '../testing/fake-vendor.ts';
 import { newKeyPair, PAY_APP_ID, PAY_MINI_APP_ID } from '../testing/wechat-pay-keys.ts';
 import { type WeChatPayWorld, weChatPayWorld } from '../testing/wechat-pay-world.ts';
 
-/** Short enough to wait for a vendor that hangs. */
+/** Short timeout, for tests in which the vendor hangs. */
 const SHORT_MS = 300;
 
 let world: WeChatPayWorld;
@@ -24,8 +24,8 @@ afterEach(() =>
 const refund = (outTradeNo: string, on = provider) =>
   on.refund({ outTradeNo, refundNo: `${outTradeNo}R`, amount: 2800, total: 2800, reason: '房间解散' });
 
-describe('what a payer gets', () => {
-  test('in the app: the bridge’s parameters, signed by the merchant over these four lines', async () => {
+describe('prepayment', () => {
+  test('returns signed bridge parameters for a payment in the app', async () => {
     const wanted = world.asked({ type: PREPAY_TYPE.InApp, payer: 'openid-1' });
     const prepaid = await provider.prepay(wanted);
     if (typeof prepaid === 'string') throw new Error(prepaid);
@@ -37,7 +37,7 @@ describe('what a payer gets', () => {
     expect(timeStamp).toBe(String(world.clock.now / 1000));
   });
 
-  test('in a mini-program: the same under that app’s id, and in no other than ours', async () => {
+  test('uses the app id of the mini-program and refuses an unknown app', async () => {
     const outTradeNo = await world.order({ type: PREPAY_TYPE.InApp, payer: 'openid-2', appKey: PAY_MINI_APP_ID });
     expect(world.vendor.orders.get(outTradeNo)).toMatchObject({ appId: PAY_MINI_APP_ID, openid: 'openid-2' });
     expect(await provider.prepay(world.asked({ type: PREPAY_TYPE.InApp, payer: 'a', appKey: 'wx1' }))).toBe('refused');
@@ -46,7 +46,7 @@ describe('what a payer gets', () => {
     expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', payer: 'openid-2' });
   });
 
-  test('on a phone: the vendor’s page, which leads back to ours', async () => {
+  test("returns the vendor's page with a link back for a payment on a phone", async () => {
     const prepaid = await provider.prepay(world.asked({ type: PREPAY_TYPE.Redirect, address: '203.0.113.7' }));
     expect(await provider.prepay(world.asked({ type: PREPAY_TYPE.Redirect, address: '2001:db8::7' }))).toHaveProperty(
       'redirectURL',
@@ -59,12 +59,12 @@ describe('what a payer gets', () => {
     );
   });
 
-  test('on a desktop: the text of the code to scan', async () => {
+  test('returns the text of the QR code for a payment on a desktop', async () => {
     const prepaid = await provider.prepay(world.asked({ type: PREPAY_TYPE.QrCode }));
     expect(prepaid).toHaveProperty('redirectURL', expect.stringMatching(/^weixin:\/\/wxpay\/bizpayurl\?pr=/));
   });
 
-  test('is told where to report, until when, and a name the vendor takes', async () => {
+  test('sends the notify URL, the expiry and a description that the vendor accepts', async () => {
     const expiresAt = world.clock.now + 30 * 60_000;
     const outTradeNo = await world.order({ description: `🕵剧本「${'琴'.repeat(60)}」\u0000` });
     const order = world.vendor.orders.get(outTradeNo);
@@ -73,28 +73,28 @@ describe('what a payer gets', () => {
     expect(Buffer.byteLength(order?.description ?? '')).toBeLessThanOrEqual(127);
   });
 
-  test('has no backtick in its name: the bill puts one before every column', async () => {
+  test('removes backticks from the description, because the bill separates columns with them', async () => {
     const outTradeNo = await world.order({ description: '剧本《甲,`0.01》' });
     expect(world.vendor.orders.get(outTradeNo)?.description).toBe('剧本《甲, 0.01》');
   });
 
-  test('in production nothing starts without https: the vendor tells nobody else', () => {
+  test('stops the startup in production without https', () => {
     const production = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' };
     expect(world.server(production).name).toBe('wechat');
     expect(() => world.server({ ...production, PUBLIC_URL: 'http://play.example.cn' })).toThrow(StartupError);
   });
 
-  test('an order that ends within the minute still can be asked for', async () => {
+  test('accepts an order that expires within a minute', async () => {
     expect(await world.order({ expiresAt: world.clock.now + 5_000 })).toMatch(/^order/);
   });
 
-  test.each(['stranger-1', 'elsewhere-1'])('nothing when the vendor does not know the payer (%s)', async (payer) => {
+  test.each(['stranger-1', 'elsewhere-1'])('refuses a payer that the vendor does not know (%s)', async (payer) => {
     expect(await provider.prepay(world.asked({ type: PREPAY_TYPE.InApp, payer }))).toBe('refused');
   });
 });
 
-describe('money', () => {
-  test('that came is the order’s own sum, though a coupon of the vendor’s paid a part', async () => {
+describe('payments and refunds', () => {
+  test('returns the total of the order when a coupon of the vendor paid a part', async () => {
     const outTradeNo = await world.order();
     world.vendor.pay(outTradeNo);
     const { headers, body } = world.vendor.notification(outTradeNo, {
@@ -103,7 +103,7 @@ describe('money', () => {
     expect(await provider.readNotification({ headers, body })).toMatchObject({ fact: { amount: 2800 } });
   });
 
-  test('goes back slowly, and in the end, or not', async () => {
+  test('reports each state of a refund, by query and by notification', async () => {
     const outTradeNo = await world.order();
     world.vendor.pay(outTradeNo);
     expect(await refund(outTradeNo)).toEqual({ kind: 'accepted' });
@@ -116,7 +116,7 @@ describe('money', () => {
       world.vendor.finishRefund(`${outTradeNo}R`, status);
       expect(await provider.queryRefund(`${outTradeNo}R`)).toEqual(fact);
       const told = await provider.readNotification(world.vendor.refundNotification(`${outTradeNo}R`));
-      // There is no event of this name.
+      // PROCESSING has no notification event.
       expect(told).toEqual(
         status === 'PROCESSING' ? 'refused' : { kind: 'refund', outTradeNo, refundNo: `${outTradeNo}R`, fact },
       );
@@ -124,7 +124,7 @@ describe('money', () => {
     expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', amount: 2800, givenBack: true });
   });
 
-  test('does not go back when the merchant has none, and the code says so', async () => {
+  test('refuses a refund when the merchant balance is too low, and logs the code', async () => {
     const outTradeNo = await world.order();
     world.vendor.pay(outTradeNo);
     world.vendor.refuseWith = { status: 403, code: 'NOT_ENOUGH' };
@@ -133,7 +133,7 @@ describe('money', () => {
   });
 });
 
-/** Every call, on an order that is paid. */
+/** Every call of the provider, made for a paid order. */
 const CALLS: readonly [name: string, call: (on: PaymentProvider, outTradeNo: string) => Promise<unknown>][] = [
   ['prepay', (on) => on.prepay(world.asked())],
   ['query', (on, outTradeNo) => on.query(outTradeNo)],
@@ -151,7 +151,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     await refund(outTradeNo);
   });
 
-  test.each(VENDOR_FAULTS)('%s: nobody knows, and the log says so', async (fault) => {
+  test.each(VENDOR_FAULTS)('returns unavailable on the vendor fault %s and logs it', async (fault) => {
     world.vendor.fault = fault;
     const lines = world.log().length;
     expect(await call(world.server({}, fault === 'slow' ? { withinMs: SHORT_MS } : {}), outTradeNo)).toBe(
@@ -161,7 +161,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     expect(world.lastLogged()).toMatchObject({ level: 40, vendor: 'wechat-pay' });
   });
 
-  test('an answer that is not signed, or by somebody else, or an old one, says nothing', async () => {
+  test('returns unavailable for an unsigned, forged or old response', async () => {
     for (const answers of [
       'unsigned',
       { forger: newKeyPair() },
@@ -174,7 +174,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     }
   });
 
-  test('an answer under the old key counts as well as one under the new', async () => {
+  test('accepts responses signed with the old key and with the new key', async () => {
     world.vendor.answers = { key: 'old' };
     const old = await call(provider, outTradeNo);
     world.vendor.answers = { key: 'new' };
@@ -186,13 +186,13 @@ describe.each(CALLS)('%s', (_name, call) => {
     ['of a failure of its own', { status: 500, code: 'SYSTEM_ERROR' }],
     ['that we ask too often', { status: 429, code: 'FREQUENCY_LIMITED' }],
     ['that we sign badly', { status: 401, code: 'SIGN_ERROR' }],
-  ])('an answer %s says nothing of the order', async (_why, refuseWith) => {
+  ])('returns unavailable on an error response: %s', async (_why, refuseWith) => {
     world.vendor.refuseWith = refuseWith;
     expect(await call(provider, outTradeNo)).toBe('unavailable');
     expect(world.lastLogged()).toMatchObject(refuseWith);
   });
 
-  test('with another merchant key, or a clock an hour off, nothing works, and the log says so', async () => {
+  test('returns unavailable and logs it with a wrong merchant key or a clock one hour off', async () => {
     const pem = newKeyPair().privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     for (const wrong of [world.server({ WECHAT_PAY_PRIVATE_KEY: pem }), world.server({}, { late: 3_600_000 })]) {
       expect(await call(wrong, outTradeNo)).toBe('unavailable');
@@ -201,16 +201,16 @@ describe.each(CALLS)('%s', (_name, call) => {
   });
 });
 
-describe('closing', () => {
-  test('is not believed while nobody knows how the order stands', async () => {
+describe('closing an order', () => {
+  test('returns unavailable when the state of the order is unknown after a refusal', async () => {
     const outTradeNo = await world.order();
     world.vendor.refuseWith = { status: 400, code: 'ORDERPAID' };
     expect(await provider.close(outTradeNo)).toBe('unavailable');
   });
 });
 
-describe('a bill', () => {
-  test('that was changed or cut on its way is none', async () => {
+describe('bill download', () => {
+  test('returns unavailable for a changed or truncated bill', async () => {
     const outTradeNo = await world.order();
     world.vendor.pay(outTradeNo);
     expect(await provider.bill('2026-03-01')).not.toBe('unavailable');
@@ -224,13 +224,13 @@ describe('a bill', () => {
     }
   });
 
-  test('of a day that is not over is not there', async () => {
+  test('returns unavailable for a day that is not over', async () => {
     world.vendor.refuseWith = { status: 400, code: 'INVALID_REQUEST' };
     expect(await provider.bill('2026-03-01')).toBe('unavailable');
   });
 });
 
-test('no key, payer, order’s content or word of the vendor’s is in the log', () => {
+test('logs no key, payer, order content or vendor message', () => {
   expect(world.log()).toContain('SIGN_ERROR');
   for (const secret of ['canary', 'openid', 'PRIVATE', 'signature', 'mchid', '月卡', world.vendor.keys.apiV3Key]) {
     expect(world.log()).not.toContain(secret);

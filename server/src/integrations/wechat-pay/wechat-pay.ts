@@ -20,10 +20,12 @@ import { readWeChatNotification } from './notification.ts';
 import { bridgeParameters } from './signature.ts';
 
 const NONCE_BYTES = 16;
-/** The vendor takes 127 characters, and of its older parts it is not known whether they count bytes. */
+/** The vendor accepts 127 characters. Some of its older parts may count bytes, so bytes are counted here. */
 const DESCRIPTION_BYTES_MAX = 127;
 const REASON_BYTES_MAX = 80;
-/** An order has to be payable for a minute at least; what comes after our own end is given back. */
+/**
+ * Minimum payment window that the vendor needs: one minute plus a margin. A payment after our own deadline is refunded.
+ */
 const LIFE_MS_MIN = 65_000;
 
 const printable = z.string().regex(/^[\x21-\x7e]{1,2048}$/);
@@ -35,13 +37,16 @@ const prepaySchema = {
 const PREPAY_PATH = { 0: 'jsapi', 1: 'h5', 2: 'native' } as const;
 const statementSchema = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
 
-/** What the platform says of an order that is no longer open. */
+/** Error codes for an order that is closed or already paid. */
 const NOT_OPEN = ['ORDER_CLOSED', 'ORDERCLOSED', 'ORDERPAID', 'ORDER_PAID'];
-/** What it says of a payer who cannot pay so. */
+/** Error codes for a payer who cannot pay in this way. */
 const PAYER_REFUSED = ['OPENID_MISMATCH', 'ACCOUNT_ERROR', 'ACCOUNTERROR'];
 const NO_SUCH = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'];
 
-/** WeChat Pay, APIv3, for a merchant of its own. `withinMs`: a vendor that takes longer is treated as not there. */
+/**
+ * Creates the payment provider for WeChat Pay APIv3 with a merchant of its own. `withinMs`: a slower vendor counts as
+ * unavailable.
+ */
 export function weChatPay(
   settings: SettingsFor<'PAYMENT=wechat'>,
   deps: Pick<Deps, 'env' | 'now' | 'log' | 'randomBytes'>,
@@ -53,13 +58,13 @@ export function weChatPay(
   const appIds = new Set([settings.WECHAT_APP_ID, ...miniPrograms.keys()]);
   const api = weChatPayApi(keys, deps, { base: deps.env.WECHAT_PAY_API_URL, withinMs });
   const { origin, protocol } = new URL(settings.PUBLIC_URL);
-  // The vendor refuses to tell anybody else, and with it every order.
+  // The vendor refuses every order whose notify URL does not use https.
   if (deps.env.NODE_ENV === 'production' && protocol !== 'https:') {
     throw new StartupError('PAYMENT=wechat 需要 https 的 PUBLIC_URL：微信支付的通知只发到 https 的地址。');
   }
   const notifyUrl = `${origin}${NOTIFY_PATH}/wechat`;
 
-  /** The app in which a type 0 payer is who they are. */
+  /** Returns the app id that an in-app payer (type 0) belongs to; undefined for an unknown mini-program. */
   const appOf = (appKey: string | undefined) => {
     if (appKey === undefined) return settings.WECHAT_APP_ID;
     return miniPrograms.has(appKey) ? appKey : undefined;
@@ -130,7 +135,7 @@ export function weChatPay(
           notify_url: notifyUrl,
           amount: { total: asked.amount, currency: 'CNY' },
           ...(asked.type === PREPAY_TYPE.InApp ? { payer: { openid: asked.payer } } : {}),
-          // Elsewhere it does without the payer's address.
+          // Only this payment type needs the IP address of the payer.
           ...(asked.type === PREPAY_TYPE.Redirect
             ? { scene_info: { payer_client_ip: asked.address, h5_info: { type: 'Wap' } } }
             : {}),
@@ -155,7 +160,7 @@ export function weChatPay(
         expected: [...NOT_OPEN, ...NO_SUCH],
       });
       if (answer.ok) return 'closed';
-      // It has its reasons; how the order stands says whether anybody can still pay.
+      // The vendor refused to close the order. The state of the order shows whether it can still be paid.
       const fact = answer.code === null ? 'unavailable' : await query(outTradeNo);
       if (fact === 'unavailable' || fact.kind === 'unpaid') return 'unavailable';
       return fact.kind === 'paid' ? 'paid' : 'closed';
@@ -168,7 +173,7 @@ export function weChatPay(
         body: {
           out_trade_no: asked.outTradeNo,
           out_refund_no: asked.refundNo,
-          // It takes none rather than an empty one.
+          // The vendor rejects an empty reason but accepts a missing one.
           ...(asked.reason === '' ? {} : { reason: shortened(asked.reason, REASON_BYTES_MAX) }),
           notify_url: notifyUrl,
           amount: { refund: asked.amount, total: asked.total, currency: 'CNY' },
@@ -217,12 +222,15 @@ export function weChatPay(
 
 const says = (fault: PayFault, codes: readonly string[]) => fault.code !== null && codes.includes(fault.code);
 
-/** `2026-11-21T13:00:00+08:00`. In: Unix ms. */
+/** Formats Unix ms as `2026-11-21T13:00:00+08:00`. */
 function shanghaiTime(at: number): string {
   return `${new Date(at + 8 * 60 * 60 * 1000).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** The vendor takes letters of three bytes at most, and not many; its bill puts a backtick before every column. */
+/**
+ * Shortens the text to `bytesMax` bytes and replaces characters that the vendor rejects: control characters and those
+ * over three bytes. Backticks are replaced too, because the bill puts one before every column.
+ */
 function shortened(text: string, bytesMax: number): string {
   let short = '';
   for (const letter of text.replace(/[\p{Cc}\p{Cs}`]|[\u{10000}-\u{10ffff}]/gu, ' ')) {

@@ -17,7 +17,7 @@ const MESSAGE = {
 let world: WeChatWorld;
 let vendor: FakeVendor;
 let messages: AppMessages;
-/** What the app answers to a message. */
+/** Error codes of the next responses; 0 means success. */
 let errcodes: number[] = [];
 beforeAll(async () => {
   world = await weChatWorld();
@@ -52,11 +52,11 @@ const last = () => {
   return { target, body: JSON.parse(body) as unknown };
 };
 
-test('without templates there are none', () => {
+test('returns undefined without templates', () => {
   expect(() => opened({ WECHAT_MINI_TEMPLATES: undefined, WECHAT_ONCE_TEMPLATE: undefined })).toThrow('no messages');
 });
 
-test('a subscription message of the mini-program has the fields of its template, as long as they may be', async () => {
+test('sends a mini-program subscription message with the shortened fields of its template', async () => {
   const to = { provider: `mini-program:${MINI_APP_ID}`, subject: 'openid-1' };
   expect(await messages.send(to, 'waiting', MESSAGE)).toEqual({ outcome: 'sent' });
   expect(last()).toEqual({
@@ -75,7 +75,7 @@ test('a subscription message of the mini-program has the fields of its template,
   expect(await messages.send(to, 'start', MESSAGE)).toEqual({ outcome: 'gone' });
 });
 
-test('a one-time message of the official account is asked for and sent by the number of its kind', async () => {
+test('asks for and sends a one-time message of the official account by the number of its kind', async () => {
   const provider = `messenger:${APP_ID}`;
   const asked = new URL(
     messages.askAddress({ provider, kinds: ['waiting', 'turn'], returnTo: 'https://play.example.cn/nudge' }) ?? '',
@@ -93,7 +93,7 @@ test('a one-time message of the official account is asked for and sent by the nu
   });
 });
 
-describe('what the app answers', () => {
+describe('response of the app', () => {
   const to = { provider: `mini-program:${MINI_APP_ID}`, subject: 'openid-1' };
   test.each([
     [[43101], 'gone'],
@@ -103,20 +103,20 @@ describe('what the app answers', () => {
     [[47003], 'refused'],
     [[40001], 'sent'],
     [[40001, 40001], 'later'],
-  ])('%j: %s', async (codes, outcome) => {
+  ])('maps the error codes %j to the outcome %s', async (codes, outcome) => {
     errcodes = [...codes];
     expect(await messages.send(to, 'waiting', MESSAGE)).toEqual({ outcome });
     errcodes = [];
   });
 
-  test('nothing: later', async () => {
+  test('returns later when the connection is reset', async () => {
     vendor.fault = 'reset';
     expect(await messages.send(to, 'waiting', MESSAGE)).toEqual({ outcome: 'later' });
     vendor.fault = undefined;
   });
 });
 
-test('of somebody another app knows there are no messages', () => {
+test('returns no templates for a user of another app', () => {
   expect(messages.templates('messenger:other').size).toBe(0);
   expect([...messages.templates(`mini-program:${MINI_APP_ID}`).keys()]).toEqual(['waiting']);
 });

@@ -1,5 +1,5 @@
-// Messages that somebody let WeChat send them: a mini-program's subscription messages, by the operator's own templates, and an
-// official account's one-time messages. Each is allowed one at a time, and WeChat counts.
+// Sends WeChat messages that a user allowed: subscription messages of a mini-program with the operator's templates, and
+// one-time messages of an official account. Each consent covers one message; WeChat counts them.
 import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import * as z from 'zod';
 import type { Deps } from '../../ports/deps.ts';
@@ -10,12 +10,12 @@ import type { SharedToken, SharedTokenDeps } from './shared-token.ts';
 import { accessToken, TOKEN_DEAD } from './vendor-tokens.ts';
 import { isWeChatError, weChatApi } from './wechat-api.ts';
 
-/** What a field of the kind `thing` takes, and the title of a one-time message. */
+/** Maximum characters of a template field of kind `thing`. The next constant limits the title of a one-time message. */
 const THING_LENGTH_MAX = 20;
 const TITLE_LENGTH_MAX = 15;
-/** Nothing is left that was allowed, or nobody is there. */
+/** Error codes: no consent is left, or the user does not exist. */
 const NOT_ALLOWED: ReadonlySet<number | null> = new Set([43101, 43004, 40003]);
-/** Busy, or asked too often; null: no answer. */
+/** Temporary errors: busy or too many requests. Null means no response. */
 const MAY_PASS: ReadonlySet<number | null> = new Set([null, -1, 45009, 45047]);
 
 interface Template {
@@ -25,7 +25,7 @@ interface Template {
   readonly note: string;
 }
 
-/** In: WECHAT_MINI_TEMPLATES, as the environment checked it. */
+/** Parses WECHAT_MINI_TEMPLATES. The environment check already validated its format. */
 function readTemplates(list = ''): ReadonlyMap<NotificationKind, Template> {
   const entries = list.matchAll(/(\w+)=([\w-]+):(\w+)\.(\w+)\.(\w+)/g);
   const found = new Map<NotificationKind, Template>();
@@ -38,7 +38,7 @@ function readTemplates(list = ''): ReadonlyMap<NotificationKind, Template> {
 
 type MessagesDeps = SharedTokenDeps & Pick<Deps, 'env' | 'log'>;
 
-/** Undefined where the operator named no template. */
+/** Creates the sender of WeChat messages. Returns undefined if the operator set no template. */
 export function weChatAppMessages(
   settings: SettingsFor<'MESSENGER=wechat'>,
   deps: MessagesDeps,
@@ -56,7 +56,7 @@ export function weChatAppMessages(
   const accountToken = accessToken(deps, api, account);
   const miniToken = mini && accessToken(deps, api, { appId: mini[0], secret: mini[1] });
 
-  /** Once more with another token, when the one at hand ended early. */
+  /** Sends a message. Retries once with a new token if the stored token expired early. */
   async function post(tokens: SharedToken, path: string, body: object, triesLeft = 1): Promise<NotificationSent> {
     const token = await tokens.read();
     if (token === undefined) return { outcome: 'later' };
@@ -117,7 +117,7 @@ export function weChatAppMessages(
   };
 }
 
-/** The number by which the account is told of a kind. */
+/** Returns the `scene` number that identifies a kind to the official account. */
 const sceneOf = (kind: NotificationKind): number => NUDGE_KINDS.indexOf(kind) + 1;
 
 const cut = (text: string, most: number): string => {
@@ -125,6 +125,6 @@ const cut = (text: string, most: number): string => {
   return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
 };
 
-/** `2026-03-01 20:00`, in Shanghai. */
+/** Formats a time in Shanghai: `2026-03-01 20:00`. */
 const timeField = (at: number): string =>
   new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });

@@ -22,7 +22,7 @@ const lastLogged = (): unknown => JSON.parse(world.log().trim().split('\n').at(-
 describe('consent', () => {
   const asked = { returnTo: 'https://play.example.cn/auth?from=/vip&x=a b#top', state: 'a1B2' };
 
-  test('is asked for at the address of the documentation, parameter by parameter', () => {
+  test('builds the documented consent address, parameter by parameter', () => {
     expect(messenger.consentAddress(asked)).toBe(
       `${world.vendor.url}/connect/oauth2/authorize?appid=${APP_ID}` +
         '&redirect_uri=https%3A%2F%2Fplay.example.cn%2Fauth%3Ffrom%3D%2Fvip%26x%3Da%20b%23top' +
@@ -30,7 +30,7 @@ describe('consent', () => {
     );
   });
 
-  test('brings a code and the state back, and the code tells who it is', async () => {
+  test('returns a code and the state, and the code identifies the user', async () => {
     const response = await fetch(messenger.consentAddress(asked), { redirect: 'manual' });
     const back = new URL(response.headers.get('location') ?? '');
     expect(back.pathname + back.hash).toBe('/auth#top');
@@ -39,13 +39,13 @@ describe('consent', () => {
   });
 });
 
-describe('a code', () => {
-  test('is exchanged for a person of this app', async () => {
+describe('login code', () => {
+  test('identifies a user of this app', async () => {
     const person = await messenger.identify(world.vendor.issueCode());
     expect(person).toEqual({ provider: `messenger:${APP_ID}`, subject: 'openid-1', unionId: null });
   });
 
-  test('tells the union id where the vendor does', async () => {
+  test('returns the union id if the vendor sends one', async () => {
     world.vendor.person = { openid: 'openid-2', unionid: 'union-2' };
     expect(await messenger.identify(world.vendor.issueCode())).toMatchObject({
       subject: 'openid-2',
@@ -53,30 +53,27 @@ describe('a code', () => {
     });
   });
 
-  test('of an account that is made up for a snapshot is nobody', async () => {
+  test('refuses the temporary account of a page snapshot', async () => {
     world.vendor.person = { openid: 'openid-3', is_snapshotuser: 1 };
     expect(await messenger.identify(world.vendor.issueCode())).toBe('refused');
   });
 
-  test('works once, and a made-up one never', async () => {
+  test('accepts a code once and refuses an invented code', async () => {
     const code = world.vendor.issueCode();
     await messenger.identify(code);
     expect(await messenger.identify(code)).toBe('refused');
     expect(await messenger.identify('a&appid=other&b=?#/../ "')).toBe('refused');
   });
 
-  test.each([40029, 40163, 41008, 42003, 40226])(
-    'is refused with errcode %i, which nobody needs to know',
-    async (errcode) => {
-      const before = world.log();
-      world.vendor.play(webLogin, { kind: 'errcode', errcode });
-      expect(await messenger.identify('code')).toBe('refused');
-      expect(world.log()).toBe(before);
-    },
-  );
+  test.each([40029, 40163, 41008, 42003, 40226])('refuses a code on errcode %i without logging it', async (errcode) => {
+    const before = world.log();
+    world.vendor.play(webLogin, { kind: 'errcode', errcode });
+    expect(await messenger.identify('code')).toBe('refused');
+    expect(world.log()).toBe(before);
+  });
 
   test.each([-1, 40001, 40013, 40125, 40164, 41002, 45011, 99999])(
-    'cannot be looked at with errcode %i, and the log says so by its number',
+    'returns unavailable on errcode %i and logs the number',
     async (errcode) => {
       world.vendor.play(webLogin, { kind: 'errcode', errcode });
       expect(await messenger.identify(world.vendor.issueCode())).toBe('unavailable');
@@ -85,7 +82,7 @@ describe('a code', () => {
   );
 
   test.each(VENDOR_FAULTS)(
-    'cannot be looked at while the vendor %s, and can afterwards',
+    'returns unavailable while the vendor %s, and accepts the code afterwards',
     async (_name, play, fault) => {
       const code = world.vendor.issueCode();
       world.vendor.play(webLogin, play);
@@ -102,13 +99,13 @@ describe('a code', () => {
     ['a union id that is none', String.raw`{"openid":"openid-1","unionid":"\n"}`],
     ['an error whose number is a text, and a person', '{"openid":"openid-1","errcode":"40029"}'],
     ['an error whose number is nothing, and a person', '{"openid":"openid-1","errcode":null}'],
-  ])('is nobody’s when the vendor answers %s', async (_name, body) => {
+  ])('returns unavailable when the vendor answers %s', async (_name, body) => {
     world.vendor.play(webLogin, { kind: 'body', body });
     expect(await messenger.identify('code')).toBe('unavailable');
     expect(lastLogged()).toMatchObject({ level: 40, path: webLogin, fault: 'malformed' });
   });
 
-  test('cannot be looked at with a wrong secret or app id of ours', async () => {
+  test('returns unavailable with a wrong secret or app id', async () => {
     for (const [wrong, errcode] of [
       [{ WECHAT_APP_SECRET: 'canary-wrong-secret' }, 40125],
       [{ WECHAT_APP_ID: 'wx0' }, 40013],
@@ -118,19 +115,19 @@ describe('a code', () => {
     }
   });
 
-  test('cannot be looked at when nobody listens', async () => {
+  test('returns unavailable when the vendor is unreachable', async () => {
     const { messenger: lonely } = world.server({ WECHAT_API_URL: 'http://127.0.0.1:9' });
     expect(await lonely.identify('code')).toBe('unavailable');
     expect(await lonely.signPage('https://play.example.cn/')).toBe('unavailable');
   });
 
-  test('goes nowhere but to the vendor', () => {
+  test('follows no redirect of the vendor', () => {
     expect(world.vendor.requests).not.toContain('/elsewhere');
   });
 });
 
-describe('a page', () => {
-  test('is signed with the ticket of the vendor', async () => {
+describe('page signature', () => {
+  test("signs a page with the vendor's ticket", async () => {
     const url = 'https://play.example.cn/script?id=7';
     const signed = await messenger.signPage(`${url}#top`);
     if (typeof signed === 'string') throw new Error(signed);
@@ -144,12 +141,12 @@ describe('a page', () => {
     });
   });
 
-  test('loads the script of the vendor', () => {
+  test("names the vendor's script", () => {
     expect(messenger).toMatchObject({ isDev: false, sdk: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' });
   });
 });
 
-test('no secret, token, ticket or code is in the log', () => {
+test('logs no secret, token, ticket or code', () => {
   expect(world.log()).toContain('40125');
   for (const secret of [...world.vendor.secrets(), 'canary', 'openid', 'session']) {
     expect(world.log()).not.toContain(secret);

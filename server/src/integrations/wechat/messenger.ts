@@ -10,15 +10,14 @@ import { isWeChatError, externalIdentityError, vendorText, weChatApi } from './w
 const personSchema = z.object({
   openid: vendorText(128),
   unionid: vendorText(128).optional(),
-  /** 1: somebody who only looks at a snapshot of the page. The account is made up for that look. */
+  /** 1 if the user only views a snapshot of the page. The account is temporary. */
   is_snapshotuser: z.int().optional(),
 });
 
 const NONCE_BYTES = 16;
 
 /**
- * WeChat's web login and page signature, by an official account. `withinMs`: a vendor that takes longer is treated as
- * not there.
+ * Creates WeChat web login and page signing for an official account. `withinMs`: a slower vendor counts as unavailable.
  */
 export function weChatMessenger(
   settings: SettingsFor<'MESSENGER=wechat'>,
@@ -33,8 +32,8 @@ export function weChatMessenger(
     isDev: false,
     sdk: env.WECHAT_SDK_URL,
     consentAddress: ({ returnTo, state }) => {
-      // The vendor insists on this order. snsapi_base: we want to know who it is and nothing of their profile, so
-      // nobody is asked for more than that, and the vendor shows no question at all.
+      // The vendor requires this parameter order. The scope snsapi_base identifies the user without profile data, so
+      // the vendor shows no consent dialog.
       const query = [
         ['appid', app.appId],
         ['redirect_uri', returnTo],

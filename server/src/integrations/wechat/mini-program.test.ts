@@ -14,22 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a code', () => {
-  test('is exchanged for a person of that mini-program, and nothing else of them is kept', async () => {
+describe('mini-program login code', () => {
+  test('identifies a user of the mini-program and returns no other data', async () => {
     world.vendor.person = { openid: 'openid-1', unionid: 'union-1' };
     const person = await miniProgram.identify(world.vendor.issueCode(), MINI_APP_ID);
     expect(person).toEqual({ provider: `mini-program:${MINI_APP_ID}`, subject: 'openid-1', unionId: 'union-1' });
     expect(world.vendor.secrets().some((secret) => secret.startsWith('session-key'))).toBe(true);
   });
 
-  test('works once', async () => {
+  test('accepts a code only once', async () => {
     const code = world.vendor.issueCode();
     await miniProgram.identify(code, MINI_APP_ID);
     expect(await miniProgram.identify(code, MINI_APP_ID)).toBe('refused');
   });
 
   test.each(['', 'wx1', 'canary-mini-secret', `${MINI_APP_ID}:canary-mini-secret`, '__proto__'])(
-    'of the unknown mini-program %j is refused without asking anybody',
+    'refuses the unknown mini-program %j without calling the vendor',
     async (appKey) => {
       const before = world.vendor.requests.length;
       expect(await miniProgram.identify(world.vendor.issueCode(), appKey)).toBe('refused');
@@ -37,7 +37,7 @@ describe('a code', () => {
     },
   );
 
-  test('is refused when the operator has no mini-programs', async () => {
+  test('refuses every code when no mini-program is configured', async () => {
     const none = weChatMiniProgram({ ...world.deps, env: { ...world.deps.env, WECHAT_MINI_PROGRAMS: undefined } });
     for (const appKey of [MINI_APP_ID, '', 'undefined']) expect(await none.identify('code', appKey)).toBe('refused');
   });
@@ -51,20 +51,23 @@ describe('a code', () => {
     [40013, 'unavailable'],
     [40125, 'unavailable'],
     [40164, 'unavailable'],
-  ])('that the vendor answers with errcode %i is %s', async (errcode, outcome) => {
+  ])('handles errcode %i of the vendor as %s', async (errcode, outcome) => {
     world.vendor.play(miniLogin, { kind: 'errcode', errcode });
     expect(await miniProgram.identify('code', MINI_APP_ID)).toBe(outcome);
   });
 
-  test.each(VENDOR_FAULTS)('cannot be looked at while the vendor %s, and can afterwards', async (_name, play) => {
-    const code = world.vendor.issueCode();
-    world.vendor.play(miniLogin, play);
-    expect(await miniProgram.identify(code, MINI_APP_ID)).toBe('unavailable');
-    expect(await miniProgram.identify(code, MINI_APP_ID)).toMatchObject({ subject: 'openid-1' });
-  });
+  test.each(VENDOR_FAULTS)(
+    'returns unavailable while the vendor %s, and accepts the code afterwards',
+    async (_name, play) => {
+      const code = world.vendor.issueCode();
+      world.vendor.play(miniLogin, play);
+      expect(await miniProgram.identify(code, MINI_APP_ID)).toBe('unavailable');
+      expect(await miniProgram.identify(code, MINI_APP_ID)).toMatchObject({ subject: 'openid-1' });
+    },
+  );
 });
 
-test('no secret, session key or code is in the log', () => {
+test('logs no secret, session key or code', () => {
   expect(world.log()).toContain('40125');
   for (const secret of [...world.vendor.secrets(), 'canary', 'openid']) expect(world.log()).not.toContain(secret);
 });

@@ -4,13 +4,16 @@ import type { MiniProgram } from '../../ports/messenger.ts';
 import { readMiniPrograms } from './mini-programs-setting.ts';
 import { isWeChatError, externalIdentityError, vendorText, weChatApi } from './wechat-api.ts';
 
-/** The answer also holds a session_key, which opens more of the person's data: it is dropped here. */
+/** The response also contains a session_key, which gives access to more data of the user. This schema drops it. */
 const personSchema = z.object({
   openid: vendorText(128),
   unionid: vendorText(128).optional(),
 });
 
-/** The mini-programs of WECHAT_MINI_PROGRAMS; a code that comes with another app key is refused unasked. */
+/**
+ * Creates the login for the mini-programs in WECHAT_MINI_PROGRAMS. A code for an unknown app key is refused without
+ * calling the vendor.
+ */
 export function weChatMiniProgram(
   deps: Pick<Deps, 'env' | 'log'>,
   { withinMs }: { withinMs?: number } = {},

@@ -1,25 +1,28 @@
-// Something a vendor lends this installation for a while, asked for once for all servers of a database. The vendor
-// counts these requests, and some of its tokens make the one before them invalid.
+// Shares vendor tokens between all servers of one database, so that each token is requested only once. The vendor
+// limits these requests, and some new tokens invalidate the previous one.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { newIv, seal, unseal } from '../../sealing/sealed.ts';
 
-/** Asked for anew so long before it ends, while the old one still serves. */
+/** Time before expiry at which a new token is requested. The old token still works then. */
 const AHEAD_MS = 5 * 60_000;
-/** But not sooner after the last time: until it ends the vendor may give the same one again. */
+/** Minimum interval between requests for a token. Until the old token expires the vendor may return it again. */
 const AGAIN_AFTER_MS = 60_000;
-/** A server believes its own memory so long: by then it has heard that another one forgot the token. */
+/**
+ * Lifetime of a token in the memory of a server. It is also the longest time until the server notices that another one
+ * forgot the token.
+ */
 const REMEMBERED_MS = 60_000;
-/** Without the vendor: a server asks again only after this pause. */
+/** Pause after the vendor failed to give a token, before this server asks again. */
 const PAUSE_MS = 3_000;
-/** Waiting for another server that asks; a little longer than a vendor may take. */
+/** Maximum wait for another server that asks. It is a little longer than the timeout of a vendor call. */
 const LOCK_TIMEOUT = '6s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface HeldToken {
   readonly value: string;
-  /** As it stands in the database: tells this very token from a newer one. */
+  /** Encrypted value in the database. It distinguishes this token from a newer one. */
   readonly sealed: string;
   /** Unix time in ms. */
   readonly fetchedAt: number;
@@ -27,15 +30,20 @@ export interface HeldToken {
 }
 
 export interface SharedToken {
-  /** A token that still lives; undefined when there is none and the vendor gives none. */
+  /** Returns a valid token; undefined if there is none and the vendor gives none. */
   read(): Promise<HeldToken | undefined>;
-  /** The vendor no longer takes it: no server reads it again. */
+  /**
+   * Deletes a token that the vendor no longer accepts. Other servers may use their in-memory copy for up to a minute.
+   */
   forget(held: HeldToken): Promise<void>;
 }
 
 export type SharedTokenDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>;
 
-/** `ask` fetches a new one from the vendor, with its life in seconds; undefined when the vendor gives none. */
+/**
+ * Creates a shared token. `ask` requests a new one from the vendor, with its lifetime in seconds, or returns undefined
+ * if the vendor gives none.
+ */
 export function sharedToken(
   deps: SharedTokenDeps,
   name: string,
@@ -56,7 +64,10 @@ export function sharedToken(
 
   const isFresh = (held: HeldToken | undefined): held is HeldToken => held !== undefined && now() < freshUntil(held);
 
-  /** The vendor is asked under the lock: whoever waited for it finds the new token instead of asking, too. */
+  /**
+   * Asks the vendor while it holds the lock. A server that waited for the lock finds the new token and does not ask
+   * again.
+   */
   const refreshUnderLock = async (old: HeldToken | undefined, transaction: Kysely<Database>) => {
     if (!(await lock(transaction, name, { wait: old === undefined }))) return old;
     const current = await find(transaction);
@@ -100,7 +111,10 @@ export function sharedToken(
     },
   };
 
-  /** While an old one lives, one request of this server waits for the vendor and the others go on with it. */
+  /**
+   * Requests a new token. While the old one is valid, one request of this server waits for the vendor and the others
+   * use the old one.
+   */
   async function renew(held: HeldToken | undefined): Promise<HeldToken | undefined> {
     if (now() < pausedUntil || (held !== undefined && refreshing !== undefined)) return held;
     refreshing ??= refresh(held);
@@ -112,7 +126,10 @@ function freshUntil({ fetchedAt, expiresAt }: HeldToken): number {
   return Math.min(expiresAt, Math.max(expiresAt - AHEAD_MS, fetchedAt + AGAIN_AFTER_MS));
 }
 
-/** One server at a time; until the transaction ends, however it does. Throws when it has to wait too long. */
+/**
+ * Takes the lock for one server until the transaction ends. Returns false if the lock is taken and `wait` is false.
+ * Throws if the wait times out.
+ */
 async function lock(transaction: Kysely<Database>, name: string, { wait }: { wait: boolean }): Promise<boolean> {
   const key = sql`hashtextextended(${`vendor-token ${name}`}, 0)`;
   if (wait) {

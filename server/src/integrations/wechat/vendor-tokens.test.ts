@@ -1,4 +1,4 @@
-// What the vendor lends is asked for once for all servers. Each test has a vendor and a database of its own.
+// Tests that all servers share one request for each vendor token. Each test has its own vendor and database.
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Twenty at once, half of them at either server. */
+/** Signs twenty pages concurrently, half of them on each server. */
 async function signEverywhere() {
   return await Promise.all(Array.from({ length: 20 }, (_, at) => servers[at % 2 === 0 ? 0 : 1].signPage(URL)));
 }
 
-/** How many of twenty were granted, and what the vendor was asked since. */
+/** Signs twenty pages. Returns how many succeeded and which requests the vendor received meanwhile. */
 async function countEverywhere() {
   const before = world.vendor.requests.length;
   const signed = await signEverywhere();
@@ -31,19 +31,19 @@ async function countEverywhere() {
   return { granted, requests: world.vendor.requests.slice(before) };
 }
 
-describe('twenty at once at two servers', () => {
-  test('cost one request for a token and one for a ticket', async () => {
+describe('twenty concurrent signatures on two servers', () => {
+  test('make one request for a token and one for a ticket', async () => {
     expect(await countEverywhere()).toEqual({ granted: 20, requests: [token, ticket] });
     expect(await countEverywhere()).toEqual({ granted: 20, requests: [] });
   });
 
-  test('cost as much while the vendor takes its time', async () => {
+  test('make the same two requests while the vendor is slow', async () => {
     world.vendor.play(token, { kind: 'late', until: delay(300) });
     world.vendor.play(ticket, { kind: 'late', until: delay(600) });
     expect(await countEverywhere()).toEqual({ granted: 20, requests: [token, ticket] });
   });
 
-  test('leave the database to the others while the vendor does not answer', async () => {
+  test('use few database connections while the vendor does not respond', async () => {
     const asked = Promise.withResolvers<void>();
     world.vendor.play(token, { kind: 'late', until: asked.promise });
     const all = signEverywhere();
@@ -54,13 +54,13 @@ describe('twenty at once at two servers', () => {
         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(world.deps.db);
       return rows.length;
     };
-    // Two at the server that asks, one at the server that waits for it; of ten that they have here.
+    // Two connections of the server that asks and one of the server that waits. The pool has ten.
     await expect.poll(held).toBe(3);
     asked.resolve();
     await all;
   });
 
-  test('go on with the old ticket while one asks for a new one', async () => {
+  test('use the old ticket while one request gets a new one', async () => {
     await signEverywhere();
     world.clock.advance(116 * MINUTE_MS);
     const asked = Promise.withResolvers<void>();
@@ -77,18 +77,18 @@ describe('twenty at once at two servers', () => {
     expect(world.vendor.requests.slice(before)).toEqual([token, ticket]);
   });
 
-  test('find out together that the token ended early, and go on', async () => {
+  test('recover together from a token that ended early', async () => {
     await signEverywhere();
     world.vendor.endToken();
     world.clock.advance(116 * MINUTE_MS);
-    // The ticket is due, the token as well; the vendor ends the new token at once.
+    // Both the ticket and the token are due, and the vendor invalidates the new token at once.
     world.vendor.play(ticket, { kind: 'errcode', errcode: 42001 });
     expect(await countEverywhere()).toEqual({ granted: 20, requests: [token, ticket, token, ticket] });
   });
 });
 
-describe('a ticket', () => {
-  test('is asked for five minutes before it ends, not sooner', async () => {
+describe('ticket', () => {
+  test('is renewed five minutes before it expires, not sooner', async () => {
     await signEverywhere();
     world.clock.advance(114 * MINUTE_MS);
     expect(await countEverywhere()).toEqual({ granted: 20, requests: [] });
@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect(await countEverywhere()).toEqual({ granted: 20, requests: [] });
   });
 
-  test('of a short life is not asked for at every page', async () => {
+  test('is not requested for every page when its lifetime is short', async () => {
     world.vendor.life = 200;
     await signEverywhere();
     world.clock.advance(30_000);
@@ -106,7 +106,7 @@ describe('a ticket', () => {
     expect((await countEverywhere()).requests).toEqual([token, ticket]);
   });
 
-  test('that has ended is used by nobody, though it is remembered', async () => {
+  test('is not used after it expires, even if it is still in memory', async () => {
     world.vendor.life = 30;
     await signEverywhere();
     world.clock.advance(31_000);
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     expect(await countEverywhere()).toMatchObject({ granted: 0 });
   });
 
-  test('costs no query while it is remembered', async () => {
+  test('needs no query while it is in memory', async () => {
     await signEverywhere();
     await world.deps.db.deleteFrom('vendor_token').execute();
     world.clock.advance(59_000);
@@ -124,9 +124,9 @@ describe('a ticket', () => {
   });
 });
 
-describe('a vendor that fails', () => {
+describe('failing vendor', () => {
   test.each([...VENDOR_FAULTS, ['is busy', { kind: 'errcode', errcode: -1 }, 'errcode'] as const])(
-    '(it %s) is asked again after a pause, and then pages are signed',
+    'is asked again after a pause when it %s, and then signs pages',
     async (_name, play) => {
       const [server] = servers;
       for (const path of [token, ticket]) {
@@ -141,7 +141,7 @@ describe('a vendor that fails', () => {
     },
   );
 
-  test('hurts nobody while the old ticket lives', async () => {
+  test('causes no failure while the old ticket is valid', async () => {
     await signEverywhere();
     world.clock.advance(116 * MINUTE_MS);
     world.vendor.play(token, { kind: 'status', status: 500 }, 99);
@@ -155,21 +155,21 @@ describe('a vendor that fails', () => {
   });
 });
 
-describe('a token that ended early', () => {
-  test.each([40001, 40014, 42001])('(errcode %i) is forgotten, and one more try is made', async (errcode) => {
+describe('token that ended early', () => {
+  test.each([40001, 40014, 42001])('is forgotten on errcode %i and requested once more', async (errcode) => {
     world.vendor.play(ticket, { kind: 'errcode', errcode });
     expect(await countEverywhere()).toEqual({ granted: 20, requests: [token, ticket, token, ticket] });
   });
 
-  test('is not tried for ever', async () => {
+  test('is requested at most once more', async () => {
     world.vendor.play(ticket, { kind: 'errcode', errcode: 40001 }, 99);
     expect(await servers[0].signPage(URL)).toBe('unavailable');
     expect(world.vendor.requests).toEqual([token, ticket, token, ticket]);
   });
 });
 
-describe('another server that asks and does not come to an end', () => {
-  /** Holds the lock of the ticket as long as `during` takes. */
+describe('another server that holds the lock too long', () => {
+  /** Holds the lock of the ticket until `during` resolves. */
   const lockedOut = async (during: () => Promise<void>) =>
     await world.deps.db.transaction().execute(async (transaction) => {
       const name = `vendor-token wechat ${APP_ID} page-ticket`;
@@ -177,7 +177,7 @@ describe('another server that asks and does not come to an end', () => {
       await during();
     });
 
-  test('is waited for, but not for ever', async () => {
+  test('makes a signature unavailable after the lock timeout', async () => {
     await lockedOut(async () => {
       const at = performance.now();
       expect(await servers[0].signPage(URL)).toBe('unavailable');
@@ -186,7 +186,7 @@ describe('another server that asks and does not come to an end', () => {
     expect(await servers[0].signPage(URL)).toMatchObject({ appId: APP_ID });
   });
 
-  test('is not waited for while the old ticket lives', async () => {
+  test('delays no signature while the old ticket is valid', async () => {
     await signEverywhere();
     world.clock.advance(116 * MINUTE_MS);
     await lockedOut(async () => {
@@ -195,8 +195,8 @@ describe('another server that asks and does not come to an end', () => {
   });
 });
 
-describe('the database', () => {
-  test('holds no token that could be read without this installation', async () => {
+describe('database', () => {
+  test('stores tokens only encrypted', async () => {
     await signEverywhere();
     const rows = await world.deps.db.selectFrom('vendor_token').selectAll().execute();
     expect(rows).toHaveLength(2);
@@ -208,7 +208,7 @@ describe('the database', () => {
     ['was changed', (value: string) => `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`],
     ['was cut', () => 'AAAA'],
     ['is empty', () => ''],
-  ])('whose token %s is as good as without one', async (_name, change) => {
+  ])('asks for a new token when the stored one %s', async (_name, change) => {
     await signEverywhere();
     const { value } = await world.deps.db.selectFrom('vendor_token').select('value').limit(1).executeTakeFirstOrThrow();
     await world.deps.db
@@ -220,7 +220,7 @@ describe('the database', () => {
   });
 });
 
-test('no secret, token or ticket is in the log', async () => {
+test('logs no secret, token or ticket', async () => {
   await signEverywhere();
   world.vendor.endToken();
   world.vendor.play(ticket, { kind: 'errcode', errcode: 40001 });

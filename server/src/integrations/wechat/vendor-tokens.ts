@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type SharedToken, type SharedTokenDeps, sharedToken } from './shared-token.ts';
 import { isWeChatError, vendorText, type WeChatApi } from './wechat-api.ts';
 
-/** The vendor says so of an access token that ended early: somebody else asked for a new one, or changed the secret. */
+/** Error codes of an access token that ended early, because somebody requested a new one or changed the secret. */
 export const TOKEN_DEAD: ReadonlySet<number | null> = new Set([40001, 40014, 42001]);
 
 const lifeInSeconds = z.int().min(1).max(86_400);
@@ -14,25 +14,28 @@ export interface WeChatApp {
   readonly secret: string;
 }
 
-/** What the app's own calls are made with. The vendor keeps one for an app, so all servers and all uses share it here. */
+/**
+ * Returns the access token for calls of the app. The vendor keeps one token per app, so all servers and all uses share
+ * it.
+ */
 export function accessToken(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp): SharedToken {
   return sharedToken(deps, `wechat ${app.appId} access-token`, () => askAccessToken(api, app));
 }
 
-/** The ticket that page signatures are made with. It costs an access token. */
+/** Returns the ticket for page signatures. Requesting it needs an access token. */
 export function pageTicket(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp): SharedToken {
   const token = accessToken(deps, api, app);
   return sharedToken(deps, `wechat ${app.appId} page-ticket`, () => askTicket(api, token, { triesLeft: 1 }));
 }
 
-/** Undefined when the vendor does not grant it; the log says why. */
+/** Requests an access token. Returns undefined if the vendor refuses; the API client logs the reason. */
 export async function askAccessToken(api: WeChatApi, { appId, secret }: WeChatApp) {
   const answer = await api.ask(
     {
       method: 'POST',
       path: '/cgi-bin/stable_token',
-      // Not forced: that would end the token other systems of the operator hold. Asked plainly, the vendor gives the
-      // one that is valid, or a new one if there is none.
+      // A forced refresh would invalidate the token that other systems of the operator hold. Without it the vendor
+      // returns the valid token, or a new one if there is none.
       body: { grant_type: 'client_credential', appid: appId, secret, force_refresh: false },
     },
     accessTokenSchema,
@@ -40,7 +43,10 @@ export async function askAccessToken(api: WeChatApi, { appId, secret }: WeChatAp
   return isWeChatError(answer) ? undefined : { value: answer.access_token, seconds: answer.expires_in };
 }
 
-/** Runs under the ticket's lock, so that one server finds out for all that the access token is dead. */
+/**
+ * Requests a ticket. It runs under the lock of the ticket, so only one server discovers that the access token is
+ * invalid.
+ */
 async function askTicket(
   api: WeChatApi,
   tokens: SharedToken,

@@ -3,14 +3,14 @@ import type { Deps } from '../../ports/deps.ts';
 import type { ExternalIdentityError } from '../../ports/messenger.ts';
 import { callVendor } from '../vendor/vendor-call.ts';
 
-/** `errcode` is the vendor's own number; null when it did not answer, or nothing that could be understood. */
+/** Error of a WeChat call. `errcode` is the vendor's error number; null if the vendor sent no valid response. */
 export interface WeChatError {
   readonly errcode: number | null;
 }
 
 type Asked = { readonly path: string } & (
   | { readonly method: 'GET'; readonly query: [name: string, value: string][] }
-  /** Some want the access token in the address, also of these. */
+  /** Some POST calls also need the access token in the query. */
   | { readonly method: 'POST'; readonly query?: [name: string, value: string][]; readonly body: object }
 );
 
@@ -19,21 +19,24 @@ export interface WeChatApi {
 }
 
 /**
- * What is wrong with the code somebody brought: 40029 no such code, 40163 used, 41008 none, 42003 too old, 40226 their
- * account is blocked by the vendor. Every other number is between the vendor and us: -1 busy, 45011 asked too often,
- * 40013, 40125 and 40164 our app id, secret, or network address not on the vendor's list.
+ * Error numbers caused by the login code: 40029 unknown, 40163 used, 41008 missing, 42003 expired, 40226 account
+ * blocked by the vendor. All other numbers concern us or the vendor: -1 busy, 45011 too many requests.
+ * 40013, 40125 and 40164: our app id, secret or network address is wrong or not on the vendor's list.
  */
 const CODE_REFUSED: ReadonlySet<number | null> = new Set([40029, 40163, 41008, 42003, 40226]);
 
-/** An id, a token or a ticket, as the vendor makes them. Other characters are no answer; some no database keeps. */
+/**
+ * Returns the schema of an id, token or ticket: printable ASCII only. Other characters make the response invalid; some
+ * cannot be stored in the database.
+ */
 export const vendorText = (longest: number) => z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${longest}}$`));
 
-/** A fault comes with status 200 as well. Its `errmsg` may quote what was sent: nobody reads it. */
+/** Schema of an error, which also comes with status 200. `errmsg` is not read, because it may quote what was sent. */
 const faultSchema = z.looseObject({ errcode: z.int().optional() });
 
 /**
- * The vendor's calls. What is our own matter goes to the log by its number: never an address, which holds the secret,
- * never the answer's text.
+ * Creates the WeChat API client. It logs errors that are not caused by a login code, by their number. It never logs the
+ * address, which contains the secret, or the response text.
  */
 export function weChatApi(options: { base: string; log: Deps['log']; withinMs?: number | undefined }): WeChatApi {
   return {
@@ -59,7 +62,7 @@ export function isWeChatError(value: unknown): value is WeChatError {
   return typeof value === 'object' && value !== null && 'errcode' in value;
 }
 
-/** Whether somebody's code is at fault, or the vendor and we. */
+/** Maps an error to `refused` if the login code caused it, otherwise to `unavailable`. */
 export function externalIdentityError({ errcode }: WeChatError): ExternalIdentityError {
   return CODE_REFUSED.has(errcode) ? 'refused' : 'unavailable';
 }

@@ -1,4 +1,4 @@
-// The real adapter beside a vendor and a partner in this process, which are as strict as they say they are.
+// Tests the real adapter against a fake vendor and a fake partner server, which are strict about the protocol.
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PartnerProgram } from '../../ports/partner-program.ts';
@@ -13,7 +13,7 @@ const APP_ID = 'wxpartner';
 const SECRET = 'canary-partner-secret';
 const API_SECRET = 'canary-api-secret';
 const { scheme, token } = WECHAT_PATHS;
-/** The partner refuses a call that is older, or younger. */
+/** Maximum difference between the time of a call and now that the partner accepts, in seconds. */
 const CALL_LIFE_SECONDS = 300;
 
 let world: TestDeps;
@@ -24,7 +24,7 @@ let log = '';
 const draws = new Map<string, string>();
 let userId: number;
 
-/** The partner's side of the protocol. */
+/** Fake partner server: its side of the protocol. */
 function answerDraw(request: ArrivedRequest): { status?: number; json: unknown } {
   const { 'x-partner-time': time = '', 'x-partner-signature': signature } = request.headers;
   const seconds = Number(time);
@@ -86,8 +86,8 @@ beforeEach(() => {
   server.fault = undefined;
 });
 
-describe('an address of the mini-program', () => {
-  test('is the vendor’s for that page, its query cleaned', async () => {
+describe('mini-program address', () => {
+  test("is the vendor's address for the page, with a cleaned query", async () => {
     const query = 'from=局中人&a=1 2&<b>=3&c=%0a&d=1%262';
     expect(await partner.urlScheme({ path: '/pages/lottery/index', query })).toEqual({
       url: expect.stringMatching(/^weixin:\/\/dl\/business\/\?t=/) as unknown,
@@ -102,7 +102,7 @@ describe('an address of the mini-program', () => {
     '//pages/index/index',
     'pages/index/index?x=1',
     'pages/index/../index/index',
-  ])('is not to be had for %j, and nobody is asked', async (path) => {
+  ])('is refused for the path %j without calling the vendor', async (path) => {
     const before = vendor.requests.length;
     expect(await partner.urlScheme({ path, query: '' })).toBe('refused');
     expect(vendor.requests).toHaveLength(before);
@@ -112,7 +112,7 @@ describe('an address of the mini-program', () => {
     expect(await partner.urlScheme({ path: 'pages/gone/gone', query: '' })).toBe('refused');
   });
 
-  test('comes with a new token when the old one was ended', async () => {
+  test('is created with a new token when the old one ended', async () => {
     vendor.endToken();
     expect(await partner.urlScheme({ path: 'pages/index/index', query: '' })).toMatchObject({
       url: expect.stringMatching(/^weixin:/) as unknown,
@@ -120,7 +120,7 @@ describe('an address of the mini-program', () => {
     expect(vendor.requests.slice(-3)).toEqual([scheme, token, scheme]);
   });
 
-  test.each([45009, 85079, 40013, -1])('is not to be had now when the vendor answers %i', async (errcode) => {
+  test.each([45009, 85079, 40013, -1])('is unavailable when the vendor answers %i', async (errcode) => {
     vendor.play(scheme, { kind: 'errcode', errcode });
     expect(await partner.urlScheme({ path: 'pages/index/index', query: '' })).toBe('unavailable');
   });
@@ -130,35 +130,35 @@ describe('an address of the mini-program', () => {
     ['half', { kind: 'cut' }],
     ['502', { kind: 'status', status: 502 }],
     ['another scheme', { kind: 'body', body: '{"errcode":0,"openlink":"javascript:alert(1)"}' }],
-  ] as const)('is not to be had now when the vendor answers %s', async (_name, play) => {
+  ] as const)('is unavailable when the vendor answers %s', async (_name, play) => {
     vendor.play(scheme, play);
     expect(await partner.urlScheme({ path: 'pages/index/index', query: '' })).toBe('unavailable');
   });
 });
 
-describe('a draw', () => {
+describe('lottery draw', () => {
   const drawn = (drawId: string, of = userId) => partner.addDraw({ drawId, userId: of, partyId: 'room-of-ours' });
 
-  test('is added for who they are there; a repeat is the same draw; nothing of the room is told', async () => {
+  test("is added once for the user's openid, even if repeated, without data of the room", async () => {
     for (let count = 0; count < 2; count += 1) expect(await drawn('draw-1')).toBe('added');
     expect([...draws]).toEqual([['draw-1', 'openid-1']]);
     expect(server.arrived.map(({ body }) => body).join()).not.toMatch(/room-of-ours/);
   });
 
-  test('is not to be had for somebody the partner does not know, unasked, or does not want', async () => {
+  test('is refused for a user without an openid, without a call, and for one the partner refuses', async () => {
     const before = server.arrived.length;
     expect(await drawn('draw-2', await person())).toBe('refused');
     expect(server.arrived).toHaveLength(before);
     expect(await drawn('draw-3', await person('openid-blocked'))).toBe('refused');
   });
 
-  test('needs the right secret', async () => {
+  test('is unavailable with a wrong secret', async () => {
     const other = open({ PARTNER_API_SECRET: 'another' });
     expect(await other.addDraw({ drawId: 'draw-4', userId, partyId: '' })).toBe('unavailable');
     expect(draws.has('draw-4')).toBe(false);
   });
 
-  test.each(VENDOR_FAULTS)('comes later when the partner plays %s', async (fault) => {
+  test.each(VENDOR_FAULTS)('is unavailable on the partner fault %s and added afterwards', async (fault) => {
     server.fault = fault;
     expect(await drawn(`draw-${fault}`)).toBe('unavailable');
     server.fault = undefined;
@@ -166,7 +166,7 @@ describe('a draw', () => {
   });
 });
 
-test('the signature is over method, path, time and body', () => {
+test('signs method, path, time and body', () => {
   const call = { path: '/draws', seconds: 1_772_366_400, body: '{"drawId":"d","openId":"o"}' };
   expect(signatureOf('secret', call)).toBe('bf5ffce9821c7f0948db926921372081504306ebee3baa89f4765aa7b043b866');
   const others = [
@@ -177,7 +177,7 @@ test('the signature is over method, path, time and body', () => {
   for (const other of others) expect(signatureOf('secret', other)).not.toBe(signatureOf('secret', call));
 });
 
-test('no secret, token or person is in the log', () => {
+test('logs no secret, token or openid', () => {
   expect(log).toContain('the partner did not add a draw');
   for (const secret of [...vendor.secrets(), API_SECRET, 'openid']) expect(log).not.toContain(secret);
 });

@@ -9,10 +9,10 @@ import { urlSchemes } from './url-scheme.ts';
 
 type YiliDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
 
-/** What the partner's server answers; the same again when it is asked again under the same `drawId`. */
+/** Response of the partner's server. It returns the same result for a repeat with the same `drawId`. */
 const drawSchema = z.object({ result: z.enum(['added', 'refused']) });
 
-/** The partner with a mini-program in WeChat and a lottery of its own. */
+/** Creates the adapter for the partner "yili", which has a WeChat mini-program and a lottery. */
 export function yiliPartner(
   settings: SettingsFor<'PARTNER=yili'>,
   deps: YiliDeps,
@@ -29,7 +29,7 @@ export function yiliPartner(
       return page === undefined ? 'refused' : await schemeOf(page);
     },
     addDraw: async ({ drawId, userId }) => {
-      // Who they are to the partner's mini-program; of the game, and of us, the partner learns nothing.
+      // The partner receives only the user's openid in its own mini-program, and no data of the game or the account.
       const openId = await findOpenId(deps, `mini-program:${appId}`, userId);
       if (openId === undefined) return 'refused';
       const answer = await callPartner(

@@ -5,14 +5,17 @@ const TIME_HEADER = 'x-partner-time';
 const SIGNATURE_HEADER = 'x-partner-signature';
 
 /**
- * The signature of a call: HMAC-SHA256, in lower-case hexadecimal, over the method, the path, the time in Unix seconds
- * and the body as it is sent, each but the last ended by a line feed.
+ * Returns the signature of a call: HMAC-SHA256 in lower-case hexadecimal. It covers the method, the path, the time in
+ * Unix seconds and the body as sent. Each part but the last ends with a line feed.
  */
 export function signatureOf(secret: string, call: { path: string; seconds: number; body: string }): string {
   return createHmac('sha256', secret).update(`POST\n${call.path}\n${call.seconds}\n${call.body}`).digest('hex');
 }
 
-/** Asks the partner's server. `path` is below the base address, whose own path is not part of what is signed. */
+/**
+ * Sends a signed request to the partner's server. `path` is relative to the base address; the path of the base address
+ * itself is not signed.
+ */
 export async function callPartner(
   { base, secret, now, withinMs }: { base: string; secret: string; now: () => number; withinMs?: number | undefined },
   { path, content }: { path: string; content: object },

@@ -4,16 +4,19 @@ import type { SharedTokenDeps } from '../wechat/shared-token.ts';
 import { accessToken, TOKEN_DEAD, type WeChatApp } from '../wechat/vendor-tokens.ts';
 import { isWeChatError, type WeChatApi } from '../wechat/wechat-api.ts';
 
-/** The vendor's: of a path or a query it does not take. */
+/** Error numbers of the vendor for an invalid path or query. */
 const PAGE_REFUSED: ReadonlySet<number | null> = new Set([40165, 40212]);
-/** People tap it at once; the vendor allows 30. */
+/** Lifetime of an address in days. Users open it at once; the vendor allows up to 30 days. */
 const SCHEME_DAYS = 1;
-/** By days, not by a date. */
+/** Value of `expire_type`: expiry after a number of days, not at a date. */
 const EXPIRES_BY_DAYS = 1;
 
 const schemeSchema = z.object({ openlink: z.string().regex(/^weixin:\/\/[\x21-\x7e]{1,512}$/) });
 
-/** Makes addresses (`weixin://…`) that open a page of a published mini-program, from outside the messaging app as well. */
+/**
+ * Creates a function that makes addresses (`weixin://…`). They open a page of a published mini-program, even from
+ * outside the WeChat app.
+ */
 export function urlSchemes(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp): PartnerProgram['urlScheme'] {
   const tokens = accessToken(deps, api, app);
   const ask = async (

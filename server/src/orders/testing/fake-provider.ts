@@ -1,4 +1,4 @@
-// A provider in memory that keeps its promises, and whose faults a test chooses.
+// In-memory payment provider for tests. It behaves correctly, except for the faults that a test chooses.
 import { shanghaiDay } from '../../clock/shanghai-day.ts';
 import type {
   BillLine,
@@ -23,7 +23,10 @@ interface Refund {
   readonly at: number;
 }
 
-/** Calls that answer `unavailable`, or die before or after they took effect, as long as a test says so. */
+/**
+ * Injected faults, active until the test changes them. Calls answer `unavailable` or `refused`, or die after they took
+ * effect.
+ */
 export interface Faults {
   prepay: 'none' | 'unavailable' | 'refused' | 'dies-after';
   query: 'none' | 'unavailable';
@@ -35,13 +38,12 @@ export interface FakeProvider extends PaymentProvider {
   readonly faults: Faults;
   readonly held: ReadonlyMap<string, Held>;
   readonly refunds: ReadonlyMap<string, Refund>;
-  /** Calls made, by name. */
   readonly calls: Record<'prepay' | 'query' | 'close' | 'refund' | 'queryRefund', number>;
-  /** What a new refund is at first. */
+  /** First state of a new refund. */
   refundsAre: RefundFact;
-  /** Somebody pays; undefined when the order is not open there. */
+  /** Pays an order. Returns undefined if the order is not open at the provider. */
   pay(outTradeNo: string): PaidFact | undefined;
-  /** The bank is done with every refund under way. */
+  /** Completes every refund in progress. */
   finishRefunds(): void;
 }
 
@@ -109,7 +111,7 @@ export function fakeProvider(now: () => number): FakeProvider {
       calls.queryRefund += 1;
       return faults.query === 'none' ? (refunds.get(refundNo)?.fact ?? 'unknown') : 'unavailable';
     },
-    // Its signature is a header; what it says is the body.
+    // The signature is in a header, and the body is the notification as JSON.
     async readNotification({ headers, body }) {
       return headers['signature'] === 'right' ? (JSON.parse(body.toString()) as PaymentNotification) : 'refused';
     },

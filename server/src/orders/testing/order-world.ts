@@ -1,4 +1,5 @@
-// Orders over a database, with a provider in memory and rooms that grant as a test says; more servers on the same one.
+// Test setup for orders: a database, an in-memory provider, rooms that grant as the test sets, and further servers on
+// the same database.
 import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { Registry } from 'prom-client';
 import { expect } from 'vitest';
@@ -14,17 +15,16 @@ import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 export interface OrderWorld extends TestDeps {
   readonly provider: FakeProvider;
   readonly orders: OpenOrders;
-  /** What rooms answer: they grant, refuse, or fail. */
   rooms: 'grant' | 'refuse' | 'fail';
-  /** Another server process on the same database and provider; `replace` are parts of its world. */
+  /** Opens another server process on the same database and provider. `replace` overrides its dependencies. */
   another(replace?: Partial<Deps>): OpenOrders;
   person(): Promise<number>;
-  /** A wish to pay for a month's membership, or what `more` says. */
+  /** Builds a payment request for a month's membership, changed by `more`. */
   wanted(userId: number, more?: Partial<Wanted>): Wanted;
-  /** Begins an order and gives its number. */
+  /** Starts an order. Returns its number. */
   begin(wanted: Wanted): Promise<string>;
   order(outTradeNo: string): Promise<Purchase>;
-  /** Time goes by, and the watch looks after every `step` ms of it. */
+  /** Advances the clock and runs the watch after every `step` ms. */
   pass(milliseconds: number, step?: number): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export async function orderWorld(replace: Partial<Deps> = {}): Promise<OrderWorl
   return world;
 }
 
-/** When somebody's membership ends, Unix ms; 0 when they never had any. */
+/** Returns the end of a membership in Unix ms, or 0 if there never was one. */
 export async function membershipEnd({ deps }: OrderWorld, userId: number): Promise<number> {
   const row = await deps.db
     .selectFrom('membership')
@@ -103,7 +103,7 @@ export async function membershipEnd({ deps }: OrderWorld, userId: number): Promi
   return row?.valid_until.getTime() ?? 0;
 }
 
-/** What the ledger says of every order must be what the order says of itself, and all accounts together are 0. */
+/** Expects the postings of every order to match its state, and all accounts to sum to 0. */
 export async function expectLedgerRight({ deps: { db } }: OrderWorld): Promise<void> {
   const orders = await db.selectFrom('purchase').selectAll().execute();
   const postings = await db.selectFrom('ledger_posting').selectAll().orderBy('posting_id').execute();

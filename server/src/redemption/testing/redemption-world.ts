@@ -20,21 +20,21 @@ export const MONTH: Goods = { type: CDK_TYPE.Vip, templateId: VIP_PLAN.Month };
 export const SCRIPT: Goods = { type: CDK_TYPE.Script, scriptId: 1001 };
 export const INVITATION: Goods = { type: CDK_TYPE.InvitationCard };
 
-/** What the platform does instead of answering, for as long as it says so. */
+/** Replaces the response of the platform until it is reset. */
 export type Play = (
   answer: () => Promise<CertificateGoods | CertificateFault>,
 ) => Promise<CertificateGoods | CertificateFault>;
 
-/** Two server processes over one database, with two scripts and a platform that sells coupons. */
+/** Two server processes with one database, two scripts and a group-buy platform. */
 export interface RedemptionWorld extends TestServer {
   readonly second: FastifyInstance;
   play: Play;
-  /** Names under which the platform was asked, in order. */
+  /** The `useId` of each call to the platform, in order. */
   readonly uses: string[];
-  /** Codes as they are printed. */
+  /** Creates codes and returns them as printed. */
   codes(batch: Partial<NewBatch>): Promise<string[]>;
   certificate(certNo: string, goods: Goods, expiresAt?: Date): Promise<void>;
-  /** Redeems at one of the processes, from an address of one's own choice. */
+  /** Redeems a code on one of the processes, from any network address. */
   redeem(
     typed: string,
     as: TestUser,
@@ -95,7 +95,7 @@ export async function redemptionWorld(): Promise<RedemptionWorld> {
   return world;
 }
 
-/** Rows a person got, by table. */
+/** Counts the rows that the users received, by table. */
 export async function gotBy(db: Deps['db'], userIds: readonly number[]) {
   const count = async (table: 'redemption' | 'membership_grant' | 'owned_script' | 'card') => {
     const rows = await db.selectFrom(table).select('user_id').where('user_id', 'in', userIds).execute();
